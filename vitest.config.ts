@@ -122,7 +122,7 @@ export default defineConfig({
           // A worker loads what files are made of once, and starts one browser for them (test/harness/browser-here.ts).
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: [...withPortals.setupFiles, './test/harness/tell-failures.ts'],
+          setupFiles: [...withPortals.setupFiles, './test/harness/report-failures.ts'],
         },
       },
     ],

@@ -4,13 +4,13 @@ import { isRealTime } from './times.ts'
 let format: Intl.DateTimeFormat | undefined
 
 /** `2026-10-25 02:30`. Its formatter is dear to make: made when first needed. */
-function clock(moment: Date): string {
+function clock(timestamp: Date): string {
   format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
-  return format.format(moment)
+  return format.format(timestamp)
 }
 
 /** `YYYY-MM-DD` in Berlin: the day that rules of age and validity mean. */
-export const berlinDay = (moment: Date): string => clock(moment).split(' ', 1)[0] ?? ''
+export const berlinDay = (timestamp: Date): string => clock(timestamp).split(' ', 1)[0] ?? ''
 
 /** One and two hours from UTC: winter and summer. */
 const offsets = ['+01:00', '+02:00'] as const
@@ -19,7 +19,7 @@ const offsets = ['+01:00', '+02:00'] as const
  * The moments that a clock in Berlin shows as this day (`2026-10-25`) and time (`02:30`), with their offsets, earliest
  * first: mostly one, none in the hour that summer time leaves out, two in the one that it repeats.
  */
-export const berlinMoments = (day: string, time: string): string[] =>
+export const berlinTimes = (day: string, time: string): string[] =>
   isRealDate(day) && isRealTime(time)
     ? offsets
         .map((offset) => `${day}T${time}:00${offset}`)
@@ -28,8 +28,8 @@ export const berlinMoments = (day: string, time: string): string[] =>
     : []
 
 /** `+01:00` or `+02:00`, of a moment in Berlin. */
-export function berlinOffset(moment: Date): string {
-  const [day = '', time = ''] = clock(moment).split(' ')
-  const written = berlinMoments(day, time).find((text) => Math.abs(Date.parse(text) - moment.getTime()) < 60_000)
+export function berlinOffset(timestamp: Date): string {
+  const [day = '', time = ''] = clock(timestamp).split(' ')
+  const written = berlinTimes(day, time).find((text) => Math.abs(Date.parse(text) - timestamp.getTime()) < 60_000)
   return written?.slice(-6) ?? '+01:00'
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, conditionHolds, operators, type Rule } from './conditions.ts'
+import { type Condition, isConditionMet, operators, type Rule } from './conditions.ts'
 import { decidingRules, explainCondition } from './conditions-explained.ts'
 
 const answers = { use: '02', amount: 10_000 }
@@ -68,7 +68,7 @@ describe('[B3.44] [B5.09] a condition is explained', () => {
     fc.assert(
       fc.property(condition, (given) => {
         const explanation = explainCondition(given, answers)
-        const holds = conditionHolds(given, answers)
+        const holds = isConditionMet(given, answers)
         expect(explanation.holds).toBe(holds)
         const rules = decidingRules(explanation)
         for (const each of rules) expect(each.holds).toBe(holds)

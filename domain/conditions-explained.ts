@@ -1,4 +1,4 @@
-import { type Condition, type ConditionAnswers, conditionHolds, type Rule, type RuleGroup } from './conditions.ts'
+import { type Condition, type ConditionAnswers, isConditionMet, type Rule, type RuleGroup } from './conditions.ts'
 
 /** A rule, what it found, and whether it holds. */
 export interface ExplainedRule {
@@ -19,7 +19,7 @@ export type Explanation = ExplainedRule | ExplainedGroup
 
 /** Why a condition holds over these answers, or why it does not: rule by rule, as it is nested. */
 export function explainCondition(condition: Condition, answers: ConditionAnswers): Explanation {
-  const holds = conditionHolds(condition, answers)
+  const holds = isConditionMet(condition, answers)
   if ('combinator' in condition)
     return {
       combinator: condition.combinator,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   Condition,
   type ConditionAnswers,
-  conditionHolds,
+  isConditionMet,
   fieldsOfCondition,
   type Operator,
   operators,
@@ -132,7 +132,7 @@ describe.each(operators)('operator %s', (operator) => {
   it.each(named)('[A3.11] of %s and %s: %s', (field, _, holds, value) => {
     const rule: Rule = value === undefined ? { field, operator } : { field, operator, value }
     expect(v.is(Condition, rule)).toBe(true)
-    expect(conditionHolds(rule, answers)).toBe(holds)
+    expect(isConditionMet(rule, answers)).toBe(holds)
   })
 })
 
@@ -168,11 +168,11 @@ describe('[B5.09] groups', () => {
     ],
   ] satisfies [string, Condition, boolean][])('[A3.11] %s', (_, condition, holds) => {
     expect(v.is(Condition, condition)).toBe(true)
-    expect(conditionHolds(condition, answers)).toBe(holds)
+    expect(isConditionMet(condition, answers)).toBe(holds)
   })
 
   it('holds where there is no condition', () => {
-    expect(conditionHolds(undefined, {})).toBe(true)
+    expect(isConditionMet(undefined, {})).toBe(true)
     expect(fieldsOfCondition(undefined)).toEqual([])
   })
 
@@ -229,7 +229,7 @@ describe('properties', () => {
       fc.property(condition, given, others, (each, known, extra) => {
         const named = new Set(fieldsOfCondition(each))
         const unnamed = Object.fromEntries(Object.entries(extra).filter(([field]) => !named.has(field)))
-        expect(conditionHolds(each, { ...unnamed, ...known })).toBe(conditionHolds(each, known))
+        expect(isConditionMet(each, { ...unnamed, ...known })).toBe(isConditionMet(each, known))
       }),
     )
   })
@@ -241,8 +241,8 @@ describe('properties', () => {
   ] as const)('%s and %s never agree', (operator, opposite) => {
     fc.assert(
       fc.property(rule, given, (each, known) => {
-        expect(conditionHolds({ ...each, operator }, known)).toBe(
-          !conditionHolds({ ...each, operator: opposite }, known),
+        expect(isConditionMet({ ...each, operator }, known)).toBe(
+          !isConditionMet({ ...each, operator: opposite }, known),
         )
       }),
     )
@@ -255,8 +255,8 @@ describe('properties', () => {
         fc.constantFrom('and', 'or'),
         given,
         (rules, combinator, known) => {
-          const holds = conditionHolds({ combinator, rules }, known)
-          expect(conditionHolds({ combinator, rules: rules.toReversed() }, known)).toBe(holds)
+          const holds = isConditionMet({ combinator, rules }, known)
+          expect(isConditionMet({ combinator, rules: rules.toReversed() }, known)).toBe(holds)
         },
       ),
     )

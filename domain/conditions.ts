@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { tooDeepAt } from './depth.ts'
-import { oncePer } from './once.ts'
+import { memoBy } from './memo.ts'
 
 /** [A3.11] */
 export const operators = ['null', 'notNull', '=', '!=', '<', '>', '<=', '>=', 'in', 'notIn', 'contains'] as const
@@ -46,16 +46,16 @@ export type ConditionAnswers = Readonly<Record<string, Scalar | readonly Scalar[
  * Whether the condition holds over visible answers ([A3.11], [B5.09]). An empty group holds, so that a condition that
  * an administrator emptied hides nothing. Comparisons with a missing answer are false, `!=` and `notIn` true.
  */
-export function conditionHolds(condition: Condition | undefined, answers: ConditionAnswers): boolean {
+export function isConditionMet(condition: Condition | undefined, answers: ConditionAnswers): boolean {
   if (condition === undefined) return true
   if ('combinator' in condition)
     return condition.combinator === 'and'
-      ? condition.rules.every((rule) => conditionHolds(rule, answers))
-      : condition.rules.length === 0 || condition.rules.some((rule) => conditionHolds(rule, answers))
-  return ruleHolds(condition, Object.hasOwn(answers, condition.field) ? answers[condition.field] : undefined)
+      ? condition.rules.every((rule) => isConditionMet(rule, answers))
+      : condition.rules.length === 0 || condition.rules.some((rule) => isConditionMet(rule, answers))
+  return isRuleMet(condition, Object.hasOwn(answers, condition.field) ? answers[condition.field] : undefined)
 }
 
-function ruleHolds(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): boolean {
+function isRuleMet(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): boolean {
   const missing = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
   switch (rule.operator) {
     case 'null':
@@ -116,4 +116,4 @@ export const rulesOf = (condition: Condition): Rule[] =>
 export const fieldsOfCondition = (condition: Condition | undefined): readonly string[] =>
   condition === undefined ? [] : fieldsIn(condition)
 
-const fieldsIn = oncePer((condition: Condition) => rulesOf(condition).map(({ field }) => field))
+const fieldsIn = memoBy((condition: Condition) => rulesOf(condition).map(({ field }) => field))

@@ -45,30 +45,30 @@ const pictures: ReadonlySet<string> = new Set('img image picture svg'.split(' ')
 export function htmlProblems(html: string): HtmlProblem[] {
   const problems: HtmlProblem[] = []
   const open: { readonly name: string; readonly at: number }[] = []
-  const tell = (code: HtmlProblem['code'], text: string, at: number): void =>
+  const report = (code: HtmlProblem['code'], text: string, at: number): void =>
     void problems.push({ code, text: text.slice(0, 60), position: at + 1 })
   for (const { index: at } of html.matchAll(markup)) {
     tag.lastIndex = at
     const [whole, closing = '', written = '', attributes = ''] = tag.exec(html) ?? []
     if (whole === undefined) {
       begun.lastIndex = at
-      tell(refusalOf(begun.exec(html)?.[1]?.toLowerCase()) ?? 'htmlBroken', html.slice(at, at + 20), at)
+      report(refusalOf(begun.exec(html)?.[1]?.toLowerCase()) ?? 'htmlBroken', html.slice(at, at + 20), at)
       continue
     }
     const name = written.toLowerCase()
     const refusal = refusalOf(name)
-    if (refusal !== undefined) tell(refusal, whole, at)
+    if (refusal !== undefined) report(refusal, whole, at)
     else if (closing !== '') {
       if (open.at(-1)?.name === name) open.pop()
-      else tell('htmlUnbalanced', whole, at)
+      else report('htmlUnbalanced', whole, at)
     } else {
       // A browser ends the outer link there.
-      if (name === 'a' && open.some((each) => each.name === 'a')) tell('htmlElement', whole, at)
+      if (name === 'a' && open.some((each) => each.name === 'a')) report('htmlElement', whole, at)
       if (!empty.has(name)) open.push({ name, at })
     }
-    for (const { code, text } of attributeProblems(name, attributes)) tell(code, text, at)
+    for (const { code, text } of attributeProblems(name, attributes)) report(code, text, at)
   }
-  for (const { name, at } of open) tell('htmlUnbalanced', `<${name}>`, at)
+  for (const { name, at } of open) report('htmlUnbalanced', `<${name}>`, at)
   return problems
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts'
 import type { LoanStatus } from './loan/status.ts'
-import { monthsOf } from './loan/wish-fields.ts'
+import { monthsOf } from './loan/request-fields.ts'
 import type { CalculationType } from './settings/products.ts'
 
 /** The bank is deciding; OFFER_AVAILABLE joins them for as long as its offer holds. */

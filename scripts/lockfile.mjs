@@ -1,5 +1,5 @@
 // npm runs this after it has changed node_modules (`dependencies` in package.json). The packages' own wishes for a Node
-// leave the lockfile: the pinned Node runs them, whichever one installs them. By these wishes npm would warn of packages
+// leave the lockfile: the pinned Node runs them, whichever one installs them. By these loan requests npm would warn of packages
 // on Node 20, and leave optional ones out that the pinned Node needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -28,10 +28,10 @@ export function outcomeOf({ testResults }: Report): Outcome {
   for (const file of testResults) {
     const path = pathOf(file.name)
     for (const { fullName, status, failureMessages } of file.assertionResults) {
-      const told = [`${path} > ${fullName}`, ...failureMessages.map(firstLines)].join('\n    ')
+      const reported = [`${path} > ${fullName}`, ...failureMessages.map(firstLines)].join('\n    ')
       if (status === 'passed' && failureMessages.length === 0) passed++
-      else if (status === 'passed') failures.push(`${told}\n    passed only when tried again`)
-      else failures.push(status === 'failed' ? told : `${told}\n    did not run (${status})`)
+      else if (status === 'passed') failures.push(`${reported}\n    passed only when tried again`)
+      else failures.push(status === 'failed' ? reported : `${reported}\n    did not run (${status})`)
     }
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
       failures.push(`${path}\n    ${file.message === '' ? 'before its tests, see above' : firstLines(file.message)}`)

@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts'
 import { type Account, accountQuery } from './api/account.ts'
 import { sessionEnd } from './features/account/session-end.ts'
 import { isInFrame } from './leave.ts'
-import { mayEnter } from './may-enter.ts'
+import { routeAccess } from './route-access.ts'
 import { queryClient } from './query-client.ts'
 import { signInPath, signInTarget } from './sign-in.ts'
 
@@ -21,8 +21,8 @@ export class FramedError extends Error {
   override readonly name = 'FramedError'
 }
 
-export function assertMayEnter(account: Account, allowed: readonly Role[]): void {
-  if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
+export function assertRouteAccess(account: Account, allowed: readonly Role[]): void {
+  if (!routeAccess(account.authority, allowed)) throw new ForbiddenError()
 }
 
 const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')
@@ -38,6 +38,6 @@ export async function requireAccount(request: Request, allowed: readonly Role[] 
     // Who was at work when their session ended goes on there, administrators too ([A4.06]).
     throw redirect(signInPath(signInTarget(new URL(request.url)).from, sessionEnd.wasRefused()))
   }
-  assertMayEnter(account, allowed)
+  assertRouteAccess(account, allowed)
   return account
 }

@@ -18,7 +18,7 @@ interface CallMeta extends Record<string, unknown> {
   readonly background?: boolean
 }
 
-function tell(error: unknown, meta: CallMeta | undefined): void {
+function report(error: unknown, meta: CallMeta | undefined): void {
   if (meta?.silent) return
   for (const message of failureMessages(error)) toast(message)
 }
@@ -28,8 +28,8 @@ const isPassing = (error: unknown): boolean =>
   isApiError(error) && ((error.status === 0 && error.code !== 'no-reply') || error.status === 503)
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
-  mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => tell(error, mutation.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => report(error, mutation.meta) }),
   defaultOptions: {
     // A browser that believes itself offline is told that the server cannot be reached, instead of waiting for ever.
     mutations: { networkMode: 'always' },

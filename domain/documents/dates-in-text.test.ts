@@ -57,13 +57,13 @@ it('reads every day of the calendar in the ways of both languages', () => {
     property(
       date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }),
       constantFrom('de' as const, 'en' as const),
-      (moment, locale) => {
-        const iso = moment.toISOString().slice(0, 10)
+      (timestamp, locale) => {
+        const iso = timestamp.toISOString().slice(0, 10)
         expect(isos(`am ${formatDate(iso, locale)} .`)).toEqual([iso])
-        const name = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+        const name = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(timestamp)
         expect(isos(name)).toEqual([iso])
         const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-          moment,
+          timestamp,
         )
         expect(isos(month)).toEqual([iso.slice(0, 7)])
       },

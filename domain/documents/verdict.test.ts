@@ -183,8 +183,8 @@ describe('whatever a text says', () => {
     content: constantFrom(...documentContents),
     maxAgeMonths: integer({ min: 1, max: 60 }),
   })
-  const day = date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((moment) =>
-    moment.toISOString().slice(0, 10),
+  const day = date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((timestamp) =>
+    timestamp.toISOString().slice(0, 10),
   )
 
   it('the month or day named is one of the text, and before those that are needed', () => {

@@ -71,12 +71,13 @@ describe('[A3.12] a consent', () => {
   })
 
   it.each(consents)('%s, is ticked beforehand by no settings, in a group either', (_, kind) => {
-    const told = (placed: SectionField) => checkAreas(withField(kind, placed)).map(({ code, params }) => [code, params])
-    expect(told(ticked)).toEqual([
+    const reported = (placed: SectionField) =>
+      checkAreas(withField(kind, placed)).map(({ code, params }) => [code, params])
+    expect(reported(ticked)).toEqual([
       ['tickedConsent', { value: 'said' }],
       ['tickedConsent', { value: 'saidInGroup' }],
     ])
-    expect(told({ ...placement, defaultValue: { de: false, en: false } })).toEqual([])
+    expect(reported({ ...placement, defaultValue: { de: false, en: false } })).toEqual([])
   })
 
   it.each(consents)('%s, no application begins with, whatever its settings say', (_, kind) => {

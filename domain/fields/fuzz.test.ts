@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { anyValue } from './cases/any-value.ts'
 import { fieldCases } from './cases/index.ts'
-import { judge } from './cases/judge.ts'
+import { validateCase } from './cases/validate-case.ts'
 import type { FieldTypeRules } from './field-type.ts'
 import { fieldRules } from './registry.ts'
 import { fieldTypes } from './types.ts'
@@ -21,15 +21,15 @@ describe.each(fieldTypes)('%s', (type) => {
     () => {
       fc.assert(
         fc.property(anyValue(type), fc.boolean(), (value, required) => {
-          const judged = judge(type, fieldCases[type], { value, placement: { required } })
-          if (judged.problem?.messageKey === '') return false
-          if (judged.stored === undefined) return true
-          for (const each of [judged.condition].flat()) if (!scalars.includes(typeof each)) return false
-          if (typeof judged.texts?.de !== 'string' || typeof judged.texts.en !== 'string') return false
-          if (!v.is(rules.schema, judged.stored)) return false
+          const validated = validateCase(type, fieldCases[type], { value, placement: { required } })
+          if (validated.problem?.messageKey === '') return false
+          if (validated.stored === undefined) return true
+          for (const each of [validated.condition].flat()) if (!scalars.includes(typeof each)) return false
+          if (typeof validated.texts?.de !== 'string' || typeof validated.texts.en !== 'string') return false
+          if (!v.is(rules.schema, validated.stored)) return false
           // What is stored is as right or wrong as what was typed, and is stored as it is from then on.
-          const again = judge(type, fieldCases[type], { value: judged.stored, placement: { required } })
-          return JSON.stringify(again) === JSON.stringify(judged)
+          const again = validateCase(type, fieldCases[type], { value: validated.stored, placement: { required } })
+          return JSON.stringify(again) === JSON.stringify(validated)
         }),
         { numRuns: 10_000 },
       )
@@ -37,10 +37,10 @@ describe.each(fieldTypes)('%s', (type) => {
   )
 
   it('reaches the checks behind the schema', () => {
-    const judged = fc
+    const validated = fc
       .sample(anyValue(type), { numRuns: 1000, seed: 5 })
-      .map((value) => judge(type, fieldCases[type], { value, placement: { required: true } }))
-    expect(judged.some(({ problem }) => problem !== undefined)).toBe(true)
-    expect(judged.some(({ problem }) => problem === undefined)).toBe(true)
+      .map((value) => validateCase(type, fieldCases[type], { value, placement: { required: true } }))
+    expect(validated.some(({ problem }) => problem !== undefined)).toBe(true)
+    expect(validated.some(({ problem }) => problem === undefined)).toBe(true)
   })
 })

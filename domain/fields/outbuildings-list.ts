@@ -44,13 +44,13 @@ export const outbuildingsList = defineFieldType<readonly OutbuildingEntry[]>({
   conditionValue: (value) => value.flatMap(({ outbuilding }) => (outbuilding === '' ? [] : [outbuilding])),
 })
 
-interface Judged extends OutbuildingEntry {
+interface CheckedEntry extends OutbuildingEntry {
   readonly known: boolean
   readonly taken: ReadonlySet<string>
 }
 
 /** The place of the entry goes along, counted from 0. */
-function entryProblem(entry: number, { outbuilding, amount, known, taken }: Judged): FieldProblem | undefined {
+function entryProblem(entry: number, { outbuilding, amount, known, taken }: CheckedEntry): FieldProblem | undefined {
   // A kind that is no longer on the list has to be chosen anew, as in any list.
   if (!known) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'outbuilding', entry } }
   if (taken.has(outbuilding)) return { code: 'Unique', messageKey, params: { part: 'outbuilding', entry } }

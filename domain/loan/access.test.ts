@@ -9,10 +9,10 @@ import {
   type LoanRole,
   may,
   mayFill,
-  ownPart,
+  coBorrowerSection,
   roleMay,
   visibleBorrowers,
-  whyNot,
+  refusalReason,
 } from './access.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import { memberRoles } from './loan.ts'
@@ -41,10 +41,10 @@ describe('who may', () => {
 
   test('the reason is given exactly where one may not', () => {
     for (const role of roles)
-      for (const action of actions) expect(whyNot(role, action) === undefined).toBe(may(role, action))
-    expect(whyNot('VIEWER', 'save')).toBe('viewOnly')
-    expect(whyNot('CO_BORROWER', 'upload')).toBe('ownPartOnly')
-    expect(whyNot('EDITOR', 'send')).toBe('ownerOnly')
+      for (const action of actions) expect(refusalReason(role, action) === undefined).toBe(may(role, action))
+    expect(refusalReason('VIEWER', 'save')).toBe('viewOnly')
+    expect(refusalReason('CO_BORROWER', 'upload')).toBe('ownPartOnly')
+    expect(refusalReason('EDITOR', 'send')).toBe('ownerOnly')
   })
 })
 
@@ -218,11 +218,11 @@ describe('what a save says', () => {
   const loan = { accountVerified: false, shared: true, fields: {}, borrowers: stored, isWrong: () => false }
 
   it('is all of it where one may say everything', () => {
-    expect(ownPart({ ...loan, role: 'OWNER', mayFill: [true, true] }, definitions, input)).toEqual(input)
+    expect(coBorrowerSection({ ...loan, role: 'OWNER', mayFill: [true, true] }, definitions, input)).toEqual(input)
   })
 
   it('is the second borrower’s own part; what is not known is left to be refused', () => {
-    expect(ownPart({ ...loan, role: 'CO_BORROWER', mayFill: [false, true] }, definitions, input)).toEqual({
+    expect(coBorrowerSection({ ...loan, role: 'CO_BORROWER', mayFill: [false, true] }, definitions, input)).toEqual({
       version: 3,
       fields: { second: input.fields['second'], unknown: input.fields['unknown'] },
       borrowers: [part(10), part(2)],
@@ -230,7 +230,7 @@ describe('what a save says', () => {
   })
 
   it('is everything but the second borrower’s part for the others', () => {
-    expect(ownPart({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, input)).toEqual({
+    expect(coBorrowerSection({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, input)).toEqual({
       ...input,
       fields: { first: input.fields['first'], unknown: input.fields['unknown'] },
       borrowers: [part(1), part(20)],
@@ -239,12 +239,16 @@ describe('what a save says', () => {
 
   it('without a part leaves it as it is stored', () => {
     const { borrowers: _, fields: _fields, ...rest } = input
-    expect(ownPart({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, rest)).toEqual(rest)
+    expect(coBorrowerSection({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, rest)).toEqual(rest)
     expect(
-      ownPart({ ...loan, borrowers: stored.slice(0, 1), role: 'CO_BORROWER', mayFill: [false, true] }, definitions, {
-        version: 3,
-        borrowers: [part(1), part(2)],
-      }).borrowers,
+      coBorrowerSection(
+        { ...loan, borrowers: stored.slice(0, 1), role: 'CO_BORROWER', mayFill: [false, true] },
+        definitions,
+        {
+          version: 3,
+          borrowers: [part(1), part(2)],
+        },
+      ).borrowers,
     ).toEqual([part(10), part(2)])
   })
 })

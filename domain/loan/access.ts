@@ -46,7 +46,7 @@ export const may = (role: LoanRole, action: AccessAction): boolean =>
 export type AccessReason = 'viewOnly' | 'ownPartOnly' | 'ownerOnly'
 
 /** Undefined where the role may. */
-export function whyNot(role: LoanRole, action: AccessAction): AccessReason | undefined {
+export function refusalReason(role: LoanRole, action: AccessAction): AccessReason | undefined {
   if (may(role, action)) return undefined
   if (!may('EDITOR', action)) return 'ownerOnly'
   return role === 'CO_BORROWER' ? 'ownPartOnly' : 'viewOnly'
@@ -112,7 +112,7 @@ const givesConsent = ({ role, shared }: Pick<FieldAccess, 'role' | 'shared'>, pa
   role === 'CO_BORROWER' ? part === 1 : role === 'OWNER' && (part === 0 || !shared)
 
 /** [A5.17], [A6.04]: a field of the other's part, or one that only whom it is about, or the owner, may change. */
-function keptForAnother(
+function privateOfAnother(
   loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
   definition: Pick<Lockable, 'type' | 'entityType' | 'readOnlyWhenShared'>,
 ): boolean {
@@ -132,7 +132,7 @@ export const fieldLocked = (
   /** Said of a field in an entry of a group: it has a stored answer there. */
   answered: boolean = Object.hasOwn(loan.fields, definition.id),
 ): boolean =>
-  keptForAnother(loan, definition) ||
+  privateOfAnother(loan, definition) ||
   (definition.readOnlyWhenVerified === true && loan.accountVerified && answered && !loan.isWrong(definition.id))
 
 /** Nobody is kept from going on by what only somebody else can say; sending asks for everything. */
@@ -145,7 +145,7 @@ export function isOwnProblem(
   const asked = [field, inEntry?.group, inEntry?.field].flatMap((id) => definitions.get(id ?? '') ?? [])
   return asked.length === 0
     ? loan.mayFill[partOf(objectName)]
-    : asked.every((definition) => !keptForAnother(loan, definition))
+    : asked.every((definition) => !privateOfAnother(loan, definition))
 }
 
 /** A borrower without what is not for this reader. */
@@ -161,7 +161,7 @@ export const visibleBorrowers = (borrowers: readonly Borrower[], hidden: OfEach<
  * What of a save its sender may say. The rest is dropped like every edit of what is read-only ([A5.17]): the other's part
  * stays as it is stored, and a loan's name and progress are the owner's and the editors'.
  */
-export function ownPart(
+export function coBorrowerSection(
   loan: FieldAccess & { readonly borrowers: readonly Borrower[] },
   definitions: ReadonlyMap<string, FieldDefinition>,
   input: LoanInput,

@@ -10,7 +10,7 @@ import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
 import type { Product } from '../settings/products.ts'
-import { pageShown, shownFields } from '../wizard/answers.ts'
+import { isPageVisible, visibleFields } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 
 /** What a rating service says of a borrower. LATER: it needs more time, and is asked again. */
@@ -43,7 +43,7 @@ interface ToBeRated {
  * asked for is not given, and a company's is not its owner's.
  */
 export const asksForConsent = (asked: Omit<ToBeRated, 'fields'>): boolean =>
-  consentsShown(asked).some(({ entityType }) => entityType !== 'LOAN')
+  visibleConsents(asked).some(({ entityType }) => entityType !== 'LOAN')
 
 /**
  * What has to be said before a borrower can be rated: who they are, and that they agree, wherever the loan asks for it.
@@ -51,7 +51,7 @@ export const asksForConsent = (asked: Omit<ToBeRated, 'fields'>): boolean =>
  */
 export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] {
   const isSecond = asked.index === 1
-  const refused = consentsShown(asked).filter(({ id }) => fields[id]?.value.value !== true)
+  const refused = visibleConsents(asked).filter(({ id }) => fields[id]?.value.value !== true)
   const unknown = [wellKnown.firstName, wellKnown.lastName, wellKnown.dateOfBirth]
     .map((id) => (isSecond ? secondId(id) : id))
     .filter((id) => textAnswer(fields, id) === '')
@@ -62,11 +62,11 @@ export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] 
 }
 
 /** The consents that the loan shows and that are this borrower's to give, those on the loan's behalf with the first one's. */
-function consentsShown({ settings, product, answers, index }: Omit<ToBeRated, 'fields'>): FieldDefinition[] {
+function visibleConsents({ settings, product, answers, index }: Omit<ToBeRated, 'fields'>): FieldDefinition[] {
   const shown = new Set(
     pagesOfSteps(settings, product)
-      .filter((page) => pageShown(page, answers))
-      .flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
+      .filter((page) => isPageVisible(page, answers))
+      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
   )
   return settings.INPUT_FIELDS.filter(
     ({ id, type, entityType }) =>

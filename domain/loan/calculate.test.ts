@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
-import { longerTermIsCheaper } from './wish-fields.ts'
+import { longerTermIsCheaper } from './request-fields.ts'
 
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
 /** [A9.01] and small business. */

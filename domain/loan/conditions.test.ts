@@ -4,8 +4,8 @@ import type { FieldValues, Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
 import { loanConditions } from './conditions.ts'
-import { pricingOf, quote } from './quote.ts'
-import { wishOf } from './wish.ts'
+import { pricingOf, quote } from './offer-quote.ts'
+import { loanRequestOf } from './requested-terms.ts'
 
 const areas = shippedAreas()
 const product = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
@@ -66,8 +66,8 @@ describe('loanConditions', () => {
 
   it('[A3.05] a mortgage’s amount follows from price, costs by the state’s tax, repairs and own funds', () => {
     const place = { postCode: '80331', city: 'München' }
-    const wish = { propertyPrice: 300_000, personalFundsAmount: 50_000, repairCostsAmount: 10_000 }
-    const loan = conditions('mortgage', { ...wish, propertyPostcodeCity: place, fixedRateYears: 15 })
+    const loanRequest = { propertyPrice: 300_000, personalFundsAmount: 50_000, repairCostsAmount: 10_000 }
+    const loan = conditions('mortgage', { ...loanRequest, propertyPostcodeCity: place, fixedRateYears: 15 })
     expect(loan).toMatchObject({
       ...place,
       realEstateTransferTax: 3.5,
@@ -78,7 +78,7 @@ describe('loanConditions', () => {
       term: 15,
     })
     expect(loan.amount).toBe(300_000 + 10_000 + 10_500 + 3000 + 6000 - 50_000)
-    expect(conditions('mortgage', { ...wish, personalFundsAmount: 900_000 }).amount).toBe(0)
+    expect(conditions('mortgage', { ...loanRequest, personalFundsAmount: 900_000 }).amount).toBe(0)
   })
 
   it('[A3.05] [A3.06] are what the price is reckoned from, whatever was answered, cleared or hidden', () => {
@@ -95,10 +95,10 @@ describe('loanConditions', () => {
           value.value === null ? [] : [[fieldId, value.value]],
         ),
       )
-      const wish = wishOf(areas, own, fields)
+      const loanRequest = loanRequestOf(areas, own, fields)
       return {
         told: conditions(id, said),
-        priced: wish === undefined ? undefined : quote(pricingOf(areas, '2026-06-01'), own, wish),
+        quoted: loanRequest === undefined ? undefined : quote(pricingOf(areas, '2026-06-01'), own, loanRequest),
       }
     }
     const cases: Record<string, Value | null>[] = [
@@ -112,7 +112,7 @@ describe('loanConditions', () => {
     ]
     for (const id of ['mortgage', 'full-mortgage'])
       for (const changes of cases) {
-        const { told, priced } = of(id, changes)
+        const { told: reported, quoted } = of(id, changes)
         for (const name of [
           'amount',
           'propertyPrice',
@@ -122,10 +122,10 @@ describe('loanConditions', () => {
           'notaryFeesAmount',
           'realEstateAgentAmount',
         ] as const)
-          expect([id, changes, name, told[name]]).toEqual([id, changes, name, priced?.[name]])
+          expect([id, changes, name, reported[name]]).toEqual([id, changes, name, quoted?.[name]])
       }
     const open = of('mortgage', { propertyPrice: null, repairCostsAmount: 0 })
-    expect(open.priced).toBeUndefined()
+    expect(open.quoted).toBeUndefined()
     expect(open.told).toMatchObject({ amount: 0, propertyPrice: 0, realEstateTransferAmount: 0 })
   })
 })

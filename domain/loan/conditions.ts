@@ -6,10 +6,10 @@ import { shareOf } from '../money/share-of.ts'
 import type { CostList } from '../settings/costs.ts'
 import type { KeyDefinition } from '../settings/keys.ts'
 import type { CalculationType, Product } from '../settings/products.ts'
-import { lentFor } from './priced.ts'
+import { financedSums } from './quote.ts'
 import { purchaseCosts } from './purchase-costs.ts'
-import { lentForIn, wishAnswersOf, type WishSettings } from './wish-answers.ts'
-import { isMortgage, termFieldOf } from './wish-fields.ts'
+import { financedSumsIn, requestAnswersOf, type RequestSettings } from './request-answers.ts'
+import { isMortgage, termFieldOf } from './request-fields.ts'
 
 /** A choice with its text in the reader's language. */
 export interface Choice {
@@ -60,7 +60,7 @@ interface Asked {
   readonly fields: FieldValues
   readonly description: string | null
   readonly product: Pick<Product, 'calculationType' | 'limits' | 'steps'>
-  readonly settings: WishSettings
+  readonly settings: RequestSettings
   readonly keys: readonly KeyDefinition[]
   readonly costs: readonly CostList[]
   readonly locale: Locale
@@ -75,7 +75,7 @@ interface Asked {
 export function loanConditions(asked: Asked): LoanConditions {
   const { product, keys, locale } = asked
   const { calculationType } = product
-  const answers = wishAnswersOf(asked.settings, product, asked.fields)
+  const answers = requestAnswersOf(asked.settings, product, asked.fields)
   const { number, text } = answers
   const choice = (id: string, type: KeyDefinition['id'], otherwise?: string): Choice | null => {
     const key = text(id) ?? otherwise
@@ -90,8 +90,10 @@ export function loanConditions(asked: Asked): LoanConditions {
   const place = answers.place(wellKnown.propertyPostcodeCity)
   const term = number(termFieldOf(calculationType)) ?? product.limits.term.initial
   const costs = purchaseCosts(asked.costs, place?.postCode, asked.today)
-  const wanted = isMortgage(calculationType) ? lentForIn(answers) : { amount: number(wellKnown.amount) ?? undefined }
-  const amount = wanted === undefined ? 0 : euroOf(lentFor(product, { ...wanted, term }, costs).amount)
+  const wanted = isMortgage(calculationType)
+    ? financedSumsIn(answers)
+    : { amount: number(wellKnown.amount) ?? undefined }
+  const amount = wanted === undefined ? 0 : euroOf(financedSums(product, { ...wanted, term }, costs).amount)
   const propertyPrice = sum(wellKnown.propertyPrice, conditionDefaults.propertyPrice)
   const costsOf = (percent: number): number => euroOf(shareOf(centsOf(propertyPrice), percent))
   return {

@@ -1,7 +1,7 @@
 import type { Product } from '../settings/products.ts'
 
 /** What somebody would like, by the names of the wire ([A3.05]): euro, percent, the term in the product's unit. */
-export interface Wish {
+export interface LoanRequest {
   readonly amount?: number | undefined
   readonly term: number
   readonly intendedUse?: string | undefined
@@ -16,4 +16,4 @@ export interface Wish {
   readonly postCode?: string | undefined
 }
 
-export type PricedProduct = Pick<Product, 'calculationType' | 'limits'>
+export type QuotableProduct = Pick<Product, 'calculationType' | 'limits'>

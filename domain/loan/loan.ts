@@ -88,7 +88,7 @@ export interface EditLock {
   readonly until: string
 }
 
-export interface SentWay {
+export interface SentJourney {
   readonly product: Product
   readonly process: Process | null
 }
@@ -107,8 +107,8 @@ export interface Loan {
   }
   readonly processId: string | null
   /**
-   * The way that it was sent on, whatever becomes of the product (`SentWay`); a draft goes by the settings
-   * in force. Its conditions lie in each other, which the types of calls do not say.
+   * The way that it was sent on, whatever becomes of the product (`SentJourney`); a draft goes by the settings
+   * live. Its conditions lie in each other, which the types of calls do not say.
    */
   readonly sentWay?: unknown
   readonly check24Customer: boolean

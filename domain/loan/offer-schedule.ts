@@ -2,7 +2,7 @@ import { type Cents, centsOf } from '../money/cents.ts'
 import type { CalculationType } from '../settings/products.ts'
 import type { Offer } from './loan.ts'
 import { agreedSchedule, type ScheduleRow } from './schedule.ts'
-import { monthsOf } from './wish-fields.ts'
+import { monthsOf } from './request-fields.ts'
 
 /**
  * How the bank's offer is repaid, in the bank's own figures; money in cents. Each month has the offered instalment, and

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/products.ts'
-import type { Quote } from './priced.ts'
-import type { Wish } from './loan-request.ts'
-import { type Pricing, pricingOf, quote, scheduleOf } from './quote.ts'
+import type { Quote } from './quote.ts'
+import type { LoanRequest } from './loan-request.ts'
+import { type Pricing, pricingOf, quote, scheduleOf } from './offer-quote.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { isMortgage, monthsOf } from './wish-fields.ts'
+import { isMortgage, monthsOf } from './request-fields.ts'
 
 const areas = shippedAreas()
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const ids = ['consumer-credit', 'small-business', 'mortgage', 'full-mortgage'] as const
 
 /** The shipped prices with a rate and a fee of ours, so that published answers can be reckoned again. */
-const pricedAt = (nominalRate: number, feePercent = 0): Pricing => {
+const quotedAt = (nominalRate: number, feePercent = 0): Pricing => {
   const pricing = pricingOf(areas, '2026-11-21')
   return { ...pricing, conditions: pricing.conditions.map((row) => ({ ...row, nominalRate, feePercent })) }
 }
@@ -26,8 +26,8 @@ const sum = (rows: readonly ScheduleRow[], part: keyof ScheduleRow): number =>
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min, max }).map((each) => each / 100)
 
-/** Any wish within a product's limits; of a mortgage a purchase, a debt that is taken over, or a sum. */
-function wishFor({ calculationType, limits }: Product): fc.Arbitrary<Wish> {
+/** Any loan request within a product's limits; of a mortgage a purchase, a debt that is taken over, or a sum. */
+function requestFor({ calculationType, limits }: Product): fc.Arbitrary<LoanRequest> {
   const euro = ({ min, max }: { readonly min: number; readonly max: number }) => hundredths(min * 100, max * 100)
   const term = fc.integer({ min: limits.term.min, max: limits.term.max })
   if (!isMortgage(calculationType)) return fc.record({ amount: euro(limits.amount), term })
@@ -47,7 +47,9 @@ function wishFor({ calculationType, limits }: Product): fc.Arbitrary<Wish> {
 
 const anyProduct = fc
   .constantFrom(...ids)
-  .chain((id) => fc.tuple(fc.constant(productOf(id)), wishFor(productOf(id)), hundredths(5, 1500), hundredths(0, 300)))
+  .chain((id) =>
+    fc.tuple(fc.constant(productOf(id)), requestFor(productOf(id)), hundredths(5, 1500), hundredths(0, 300)),
+  )
 
 /** What the payments are worth together at a rate in percent: positive where that is too low. */
 function worthAt(percent: number, paidOut: number, rows: readonly ScheduleRow[]): number {
@@ -62,25 +64,25 @@ function worthAt(percent: number, paidOut: number, rows: readonly ScheduleRow[])
 const feeOf = ({ totalAmount, sumOfInstallments, outstandingDebt }: Quote): number =>
   cents(totalAmount) - cents(sumOfInstallments) - cents(outstandingDebt)
 
-describe('[A3.06] of every product, for any wish at any rate', () => {
+describe('[A3.06] of every product, for any loan request at any rate', () => {
   it('quote and schedule are the same loan, to the cent', () => {
     fc.assert(
-      fc.property(anyProduct, ([product, wish, rate, fee]) => {
-        const priced = quote(pricedAt(rate, fee), product, wish)
-        const rows = scheduleOf(pricedAt(rate, fee), product, wish)
+      fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
+        const quoted = quote(quotedAt(rate, fee), product, loanRequest)
+        const rows = scheduleOf(quotedAt(rate, fee), product, loanRequest)
         const [first, last] = [rows[0], rows.at(-1)]
-        expect(rows).toHaveLength(priced.numberOfInstallments)
-        expect(rows.length).toBeLessThanOrEqual(monthsOf(product.calculationType, wish.term))
-        if (rows.length > 1) expect(first?.instalment).toBe(cents(priced.expectedRateAmount))
-        expect(last?.instalment).toBe(cents(priced.finalInstallment))
-        expect(last?.outstanding).toBe(cents(priced.outstandingDebt))
-        expect(sum(rows, 'instalment')).toBe(cents(priced.sumOfInstallments))
-        expect(sum(rows, 'redemption') + (last?.outstanding ?? 0)).toBe(cents(priced.amount))
-        expect(sum(rows, 'interest') + feeOf(priced)).toBe(cents(priced.interestsAndFees))
-        expect(cents(priced.amount) + cents(priced.interestsAndFees)).toBe(cents(priced.totalAmount))
-        expect(Math.abs(feeOf(priced) - (cents(priced.amount) * fee) / 100)).toBeLessThanOrEqual(0.5001)
-        const [debts, interests] = priced.loanChartData.series
-        expect([debts[0], debts.at(-1)]).toEqual([priced.amount, priced.outstandingDebt])
+        expect(rows).toHaveLength(quoted.numberOfInstallments)
+        expect(rows.length).toBeLessThanOrEqual(monthsOf(product.calculationType, loanRequest.term))
+        if (rows.length > 1) expect(first?.instalment).toBe(cents(quoted.expectedRateAmount))
+        expect(last?.instalment).toBe(cents(quoted.finalInstallment))
+        expect(last?.outstanding).toBe(cents(quoted.outstandingDebt))
+        expect(sum(rows, 'instalment')).toBe(cents(quoted.sumOfInstallments))
+        expect(sum(rows, 'redemption') + (last?.outstanding ?? 0)).toBe(cents(quoted.amount))
+        expect(sum(rows, 'interest') + feeOf(quoted)).toBe(cents(quoted.interestsAndFees))
+        expect(cents(quoted.amount) + cents(quoted.interestsAndFees)).toBe(cents(quoted.totalAmount))
+        expect(Math.abs(feeOf(quoted) - (cents(quoted.amount) * fee) / 100)).toBeLessThanOrEqual(0.5001)
+        const [debts, interests] = quoted.loanChartData.series
+        expect([debts[0], debts.at(-1)]).toEqual([quoted.amount, quoted.outstandingDebt])
         expect(cents(interests.at(-1) ?? 0)).toBe(sum(rows, 'interest'))
       }),
       { numRuns: 200 },
@@ -89,12 +91,12 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
 
   it('the effective rate balances what is paid out and paid back, in its two decimals', () => {
     fc.assert(
-      fc.property(anyProduct, ([product, wish, rate, fee]) => {
-        const priced = quote(pricedAt(rate, fee), product, wish)
-        const rows = scheduleOf(pricedAt(rate, fee), product, wish)
-        const paidOut = cents(priced.amount) - feeOf(priced)
-        expect(worthAt(priced.effectiveInterest - 0.00501, paidOut, rows)).toBeGreaterThan(0)
-        expect(worthAt(priced.effectiveInterest + 0.00501, paidOut, rows)).toBeLessThan(0)
+      fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
+        const quoted = quote(quotedAt(rate, fee), product, loanRequest)
+        const rows = scheduleOf(quotedAt(rate, fee), product, loanRequest)
+        const paidOut = cents(quoted.amount) - feeOf(quoted)
+        expect(worthAt(quoted.effectiveInterest - 0.00501, paidOut, rows)).toBeGreaterThan(0)
+        expect(worthAt(quoted.effectiveInterest + 0.00501, paidOut, rows)).toBeLessThan(0)
       }),
       { numRuns: 200 },
     )
@@ -102,8 +104,8 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
 
   it('without a fee it is (1 + i/12)^12 − 1, but for the rounding to cents', () => {
     fc.assert(
-      fc.property(anyProduct, ([product, wish, rate]) => {
-        const { effectiveInterest, amount } = quote(pricedAt(rate), product, wish)
+      fc.property(anyProduct, ([product, loanRequest, rate]) => {
+        const { effectiveInterest, amount } = quote(quotedAt(rate), product, loanRequest)
         const identity = ((1 + rate / 1200) ** 12 - 1) * 100
         expect(Math.abs(effectiveInterest - identity)).toBeLessThanOrEqual(0.0051 + 25 / amount)
       }),
@@ -113,9 +115,9 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
 
   it('a higher rate or fee costs more, and a longer term costs more in all and no more a month', () => {
     fc.assert(
-      fc.property(anyProduct, ([product, wish, rate, fee]) => {
-        const at = (nominal: number, percent: number, term = wish.term): Quote =>
-          quote(pricedAt(nominal, percent), product, { ...wish, term })
+      fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
+        const at = (nominal: number, percent: number, term = loanRequest.term): Quote =>
+          quote(quotedAt(nominal, percent), product, { ...loanRequest, term })
         const one = at(rate, fee)
         const [dearer, withFee] = [at(rate + 0.5, fee), at(rate, fee + 0.5)]
         expect(dearer.expectedRateAmount).toBeGreaterThan(one.expectedRateAmount)
@@ -123,8 +125,8 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
         expect(withFee.expectedRateAmount).toBe(one.expectedRateAmount)
         expect(withFee.totalAmount).toBeGreaterThan(one.totalAmount)
         expect(withFee.effectiveInterest).toBeGreaterThan(one.effectiveInterest)
-        if (wish.term === product.limits.term.max) return
-        const longer = at(rate, fee, wish.term + 1)
+        if (loanRequest.term === product.limits.term.max) return
+        const longer = at(rate, fee, loanRequest.term + 1)
         expect(longer.interestsAndFees).toBeGreaterThanOrEqual(one.interestsAndFees)
         expect(longer.expectedRateAmount).toBeLessThanOrEqual(one.expectedRateAmount)
         expect(longer.outstandingDebt).toBeLessThanOrEqual(one.outstandingDebt)
@@ -144,15 +146,15 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
   it('what is left of a mortgage when its rate ends is what the formula says, but for the rounding', () => {
     const product = productOf('mortgage')
     fc.assert(
-      fc.property(wishFor(product), hundredths(5, 1500), (wish, rate) => {
-        const priced = quote(pricedAt(rate), product, wish)
-        const [i, n] = [rate / 1200, wish.term * 12]
+      fc.property(requestFor(product), hundredths(5, 1500), (loanRequest, rate) => {
+        const quoted = quote(quotedAt(rate), product, loanRequest)
+        const [i, n] = [rate / 1200, loanRequest.term * 12]
         const growth = (1 + i) ** n
-        const left = cents(priced.amount) * growth - (cents(priced.expectedRateAmount) * (growth - 1)) / i
+        const left = cents(quoted.amount) * growth - (cents(quoted.expectedRateAmount) * (growth - 1)) / i
         // Half a cent of interest in each month, which bears interest as well.
         const roundings = (0.5 * (growth - 1)) / i + 1
-        if (priced.outstandingDebt === 0) expect(left).toBeLessThanOrEqual(roundings)
-        else expect(Math.abs(cents(priced.outstandingDebt) - left)).toBeLessThanOrEqual(roundings)
+        if (quoted.outstandingDebt === 0) expect(left).toBeLessThanOrEqual(roundings)
+        else expect(Math.abs(cents(quoted.outstandingDebt) - left)).toBeLessThanOrEqual(roundings)
       }),
       { numRuns: 200 },
     )
@@ -160,21 +162,21 @@ describe('[A3.06] of every product, for any wish at any rate', () => {
 })
 
 describe('[A3.06] published answers, by the products that they are of', () => {
-  const at = (id: (typeof ids)[number], rate: number, wish: Wish, fee = 0): Quote =>
-    quote(pricedAt(rate, fee), productOf(id), wish)
+  const at = (id: (typeof ids)[number], rate: number, loanRequest: LoanRequest, fee = 0): Quote =>
+    quote(quotedAt(rate, fee), productOf(id), loanRequest)
 
   it('EC1, a full mortgage: 200,000 at 6 % over 20 years with a fee of 4,000', () => {
-    const priced = at('full-mortgage', 6, { amount: 200_000, term: 20 }, 2)
-    expect(priced).toMatchObject({ expectedRateAmount: 1432.86, effectiveInterest: 6.43, outstandingDebt: 0 })
+    const quoted = at('full-mortgage', 6, { amount: 200_000, term: 20 }, 2)
+    expect(quoted).toMatchObject({ expectedRateAmount: 1432.86, effectiveInterest: 6.43, outstandingDebt: 0 })
     // The example has 240 equal instalments; ours takes up the cents in the last one.
-    expect(Math.abs(priced.totalAmount - 347_886.4)).toBeLessThan(1.5)
-    expect(priced.totalAmount).toBeCloseTo(239 * 1432.86 + priced.finalInstallment + 4000, 2)
+    expect(Math.abs(quoted.totalAmount - 347_886.4)).toBeLessThan(1.5)
+    expect(quoted.totalAmount).toBeCloseTo(239 * 1432.86 + quoted.finalInstallment + 4000, 2)
   })
 
   it('EC7, a mortgage: 1,199.10 a month for 15 years and what is left then', () => {
-    const priced = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, 2)
-    expect(priced).toMatchObject({ expectedRateAmount: 1199.1, effectiveInterest: 6.41, numberOfInstallments: 180 })
-    expect(Math.abs(priced.outstandingDebt - 142_097.69)).toBeLessThan(1)
+    const quoted = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, 2)
+    expect(quoted).toMatchObject({ expectedRateAmount: 1199.1, effectiveInterest: 6.41, numberOfInstallments: 180 })
+    expect(Math.abs(quoted.outstandingDebt - 142_097.69)).toBeLessThan(1)
   })
 
   it('no-fee identity, a consumer credit and a business loan: 3.92 % nominal are 3.99 %', () => {
@@ -183,8 +185,8 @@ describe('[A3.06] published answers, by the products that they are of', () => {
   })
 
   it('schuldenkobold.eu, a mortgage: 210,000 at 2 % with 1,000 a month', () => {
-    const wish = { amount: 210_000, term: 10, redemptionRate: (1000 * 12 * 100) / 210_000 - 2 }
-    const rows = scheduleOf(pricedAt(2), productOf('mortgage'), wish)
+    const loanRequest = { amount: 210_000, term: 10, redemptionRate: (1000 * 12 * 100) / 210_000 - 2 }
+    const rows = scheduleOf(quotedAt(2), productOf('mortgage'), loanRequest)
     expect([rows[0]?.redemption, rows[1]?.interest]).toEqual([65_000, 34_892])
   })
 

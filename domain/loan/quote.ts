@@ -1,81 +1,241 @@
-import { DomainError } from '../errors.ts'
-import type { SnapshotAreas } from '../settings/snapshot.ts'
-import { pricesOf } from '../settings/bank-values.ts'
-import type { CostList } from '../settings/costs.ts'
-import type { InterestCondition } from '../settings/interest-conditions.ts'
-import type { Product } from '../settings/products.ts'
-import { findInterestCondition } from './interest-condition.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import { centsOf, euroOf, type Cents } from '../money/cents.ts'
 import {
-  lentFor,
-  limitsOfAmount,
-  pricedQuote,
-  pricedSchedule,
-  type Quote,
-  redemptionRateOf,
-  type Terms,
-  unpricedQuote,
-} from './priced.ts'
-import type { PricedProduct, Wish } from './loan-request.ts'
-import { isMortgage } from './wish-fields.ts'
-import { wishProblems } from './wish-problems.ts'
-import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
+  calculateConsumerCredit,
+  calculateMortgage,
+  type ImplausibleReason,
+  type LoanCalculation,
+  type Price,
+} from './calculate.ts'
+import type { LoanChartData } from './chart.ts'
+import { mortgageRanges } from './limits.ts'
+import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
+import type { PurchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { euroOf } from '../money/cents.ts'
+import { isMortgage, monthsOf } from './request-fields.ts'
+import { isBought } from './request-problems.ts'
+import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 
-/** What a price is found in. */
-export interface Pricing {
-  readonly conditions: readonly InterestCondition[]
-  readonly costs: readonly CostList[]
-  /** `YYYY-MM-DD`: conditions and costs have days on which they are valid. */
-  readonly today: string
+/** Why a derived sum cannot be, the input that it is said beside, and the figures that the text names, in euro. */
+export interface Implausibility {
+  readonly code: ImplausibleReason
+  readonly field: string
+  readonly params: Readonly<Record<string, number>>
 }
 
-export const pricingOf = (
-  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'>,
-  today: string,
-): Pricing => ({ conditions: pricesOf(areas), costs: areas.ADDITIONAL_COSTS, today })
-
-export type QuotedProduct = PricedProduct & Pick<Product, 'productType'>
-
-/**
- * What a wish costs by the bank's conditions. Throws `invalid` when it is out of range and `no_condition` without a
- * price; a mortgage whose amount cannot be lent is no error but implausible, with or without a price.
- */
-export function quote(pricing: Pricing, product: QuotedProduct, wish: Wish): Quote {
-  const terms = termsFor(pricing, product, wish)
-  return terms.price === undefined
-    ? unpricedQuote(product, wish, terms.costs)
-    : pricedQuote(product, wish, { ...terms.price, costs: terms.costs })
+/** What a mortgage's amount is made of; euro, and percent of the price. */
+export interface QuoteParts extends PurchaseCosts {
+  readonly propertyPrice: number
+  readonly repairCostsAmount: number
+  readonly residualDebtAmount: number
+  readonly personalFundsAmount: number
+  readonly realEstateTransferAmount: number
+  readonly notaryFeesAmount: number
+  readonly realEstateAgentAmount: number
+  /** The two letters of the state whose land transfer tax it is; null where the postcode does not say. */
+  readonly state: string | null
+  readonly redemptionRate: number | null
 }
 
-/** The repayment schedule of the same wish; money in cents. */
-export function scheduleOf(pricing: Pricing, product: QuotedProduct, wish: Wish): readonly ScheduleRow[] {
-  const { price, costs } = termsFor(pricing, product, wish)
-  return price === undefined ? [] : pricedSchedule(product, wish, { ...price, costs })
+type Maybe<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
+
+/** The wire's calculation result ([A3.06]): euro and percent, `term` as it was asked for. */
+export interface Quote extends Maybe<QuoteParts> {
+  readonly amount: number
+  readonly term: number
+  readonly expectedRateAmount: number
+  readonly nominalInterest: number
+  readonly feePercent: number
+  readonly effectiveInterest: number
+  readonly finalInstallment: number
+  /** How many there are until the loan is repaid or its fixed-rate period ends. */
+  readonly numberOfInstallments: number
+  readonly totalAmount: number
+  readonly sumOfInstallments: number
+  readonly interestsAndFees: number
+  readonly outstandingDebt: number
+  readonly plausible: boolean
+  readonly reasons: readonly Implausibility[]
+  readonly loanChartData: LoanChartData
 }
 
-interface Found {
-  readonly costs: Terms['costs']
-  readonly price: InterestCondition | undefined
+/** What a purchase costs where it is, beside the price that the bank asks. */
+export interface Terms extends Price {
+  readonly costs: PurchaseCosts & { readonly state?: string | undefined }
 }
 
-function termsFor({ conditions, costs: lists, today }: Pricing, product: QuotedProduct, wish: Wish): Found {
-  if (product.calculationType === 'NONE') throw new DomainError('no_condition')
-  const problems = wishProblems(product, wish)
-  if (problems.length > 0) throw new DomainError('invalid', { fieldErrors: problems })
-  // Of what is no purchase, nobody asks.
-  const costs = isMortgage(product.calculationType) ? purchaseCosts(lists, wish.postCode, today) : fallbackCosts
-  const lent = lentFor(product, wish, costs)
-  const price = findInterestCondition(conditions, {
-    productType: product.productType,
-    amount: euroOf(lent.amount),
-    term: wish.term,
-    intendedUse: wish.intendedUse,
-    typeOfUse: wish.typeOfUse,
-    redemptionRate: redemptionRateOf(product, wish),
-    on: today,
+/** A loan request as it is lent: in cents, and with the amount that follows from it. */
+export interface Lent {
+  readonly amount: Cents
+  readonly purchase: Purchase | undefined
+  readonly propertyValue: Cents | undefined
+}
+
+export function financedSums(
+  { calculationType }: QuotableProduct,
+  loanRequest: LoanRequest,
+  costs: PurchaseCosts,
+): Lent {
+  if (!isMortgage(calculationType))
+    return { amount: centsOf(loanRequest.amount ?? 0), purchase: undefined, propertyValue: undefined }
+  const bought = isBought(loanRequest)
+  const propertyPrice = bought ? (loanRequest.propertyPrice ?? mortgageRanges.propertyPrice.initial) : 0
+  const purchase: Purchase = {
+    propertyPrice: centsOf(propertyPrice),
+    repairCosts: centsOf(loanRequest.repairCostsAmount ?? 0),
+    alsoLent: bought ? 0 : centsOf(loanRequest.residualDebtAmount ?? 0) + centsOf(loanRequest.amount ?? 0),
+    personalFunds: centsOf(
+      loanRequest.personalFundsAmount ?? (bought ? mortgageRanges.personalFundsAmount.initial : 0),
+    ),
+    transferTaxPercent: costs.realEstateTransferTax,
+    notaryPercent: costs.notaryFees,
+    agentPercent: costs.realEstateAgentTax,
+  }
+  const value = loanRequest.propertyValue ?? (bought ? propertyPrice : undefined)
+  return {
+    amount: mortgageParts(purchase).amount,
+    purchase,
+    propertyValue: value === undefined ? undefined : centsOf(value),
+  }
+}
+
+/** What a loan request costs at a price: the server finds it, and the browser has it from the answer before. */
+export function scheduledQuote(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
+  const lent = financedSums(product, loanRequest, terms.costs)
+  return toQuote(product, loanRequest, lent, terms, calculated(product, loanRequest, lent, terms))
+}
+
+/** The repayment schedule of the same; money in cents. */
+export const quotedSchedule = (
+  product: QuotableProduct,
+  loanRequest: LoanRequest,
+  terms: Terms,
+): readonly ScheduleRow[] =>
+  calculated(product, loanRequest, financedSums(product, loanRequest, terms.costs), terms).schedule.rows
+
+function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Lent, price: Price): LoanCalculation {
+  const { nominalRate, feePercent } = price
+  const { calculationType } = product
+  if (lent.purchase === undefined)
+    return calculateConsumerCredit({
+      amount: lent.amount,
+      months: monthsOf(calculationType, loanRequest.term),
+      nominalRate,
+      feePercent,
+    })
+  return calculateMortgage({
+    ...lent.purchase,
+    nominalRate,
+    feePercent,
+    propertyValue: lent.propertyValue,
+    years: loanRequest.term,
+    redemptionRate: redemptionRateOf(product, loanRequest),
   })
-  const cannotBeLent = lent.amount <= 0 || limitsOfAmount(product, lent).length > 0
-  if (price === undefined && !cannotBeLent) throw new DomainError('no_condition')
-  return { costs, price }
+}
+
+export const redemptionRateOf = ({ calculationType }: QuotableProduct, loanRequest: LoanRequest): number | undefined =>
+  calculationType === 'MORTGAGE' ? (loanRequest.redemptionRate ?? mortgageRanges.redemptionRate.initial) : undefined
+
+function toQuote(
+  product: QuotableProduct,
+  loanRequest: LoanRequest,
+  lent: Lent,
+  terms: Terms,
+  result: LoanCalculation,
+): Quote {
+  const reasons = [...limitsOfAmount(product, lent), ...result.reasons.map((code) => reasonFor(code, lent))]
+  const { loanChartData: chart } = result
+  return {
+    amount: euroOf(result.amount),
+    term: loanRequest.term,
+    expectedRateAmount: euroOf(result.expectedRateAmount),
+    nominalInterest: result.nominalInterest,
+    feePercent: terms.feePercent,
+    effectiveInterest: result.effectiveInterest,
+    finalInstallment: euroOf(result.finalInstallment),
+    numberOfInstallments: result.schedule.rows.length,
+    totalAmount: euroOf(result.totalAmount),
+    sumOfInstallments: euroOf(result.sumOfInstallments),
+    interestsAndFees: euroOf(result.interestsAndFees),
+    outstandingDebt: euroOf(result.outstandingDebt),
+    plausible: reasons.length === 0,
+    reasons,
+    loanChartData: { ...chart, series: [chart.series[0].map(euroOf), chart.series[1].map(euroOf)] },
+    ...(lent.purchase === undefined ? {} : partsOf(product, loanRequest, lent.purchase, terms.costs)),
+  }
+}
+
+function partsOf(
+  product: QuotableProduct,
+  loanRequest: LoanRequest,
+  purchase: Purchase,
+  costs: Terms['costs'],
+): QuoteParts {
+  const parts: MortgageParts = mortgageParts(purchase)
+  return {
+    propertyPrice: euroOf(purchase.propertyPrice),
+    repairCostsAmount: euroOf(purchase.repairCosts),
+    residualDebtAmount: euroOf(purchase.alsoLent ?? 0),
+    personalFundsAmount: euroOf(purchase.personalFunds),
+    realEstateTransferTax: costs.realEstateTransferTax,
+    notaryFees: costs.notaryFees,
+    realEstateAgentTax: costs.realEstateAgentTax,
+    realEstateTransferAmount: euroOf(parts.realEstateTransferAmount),
+    notaryFeesAmount: euroOf(parts.notaryFeesAmount),
+    realEstateAgentAmount: euroOf(parts.realEstateAgentAmount),
+    state: costs.state ?? null,
+    redemptionRate: redemptionRateOf(product, loanRequest) ?? null,
+  }
+}
+
+/** A mortgage's amount is derived, so its limits are a question of plausibility (decisions.md, 'Loans'). */
+export function limitsOfAmount({ limits }: QuotableProduct, { amount, purchase }: Lent): Implausibility[] {
+  if (purchase === undefined || amount <= 0) return []
+  const field = purchase.propertyPrice > 0 ? wellKnown.personalFundsAmount : wellKnown.repairCostsAmount
+  const { min, max } = limits.amount
+  if (amount < centsOf(min)) return [{ code: 'loanAmountBelowMinimum', field, params: { amount: euroOf(amount), min } }]
+  return amount > centsOf(max)
+    ? [{ code: 'loanAmountAboveMaximum', field, params: { amount: euroOf(amount), max } }]
+    : []
+}
+
+function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }: Lent): Implausibility {
+  const lentFrom =
+    purchase === undefined
+      ? wellKnown.amount
+      : purchase.propertyPrice > 0
+        ? wellKnown.personalFundsAmount
+        : wellKnown.repairCostsAmount
+  const inEuro = { amount: euroOf(amount) }
+  switch (code) {
+    case 'loanAbovePropertyValue':
+      return { code, field: lentFrom, params: { ...inEuro, propertyValue: euroOf(propertyValue ?? 0) } }
+    case 'instalmentBelowInterest':
+      return { code, field: purchase === undefined ? wellKnown.term : wellKnown.redemptionRate, params: inEuro }
+    default:
+      return { code, field: lentFrom, params: inEuro }
+  }
+}
+
+/** A loan request that no price is found for because its amount cannot be lent: its parts, and why. */
+export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: Terms['costs']): Quote {
+  const lent = financedSums(product, loanRequest, costs)
+  const terms = { nominalRate: 0, feePercent: 0, costs }
+  const reasons = lent.amount <= 0 ? [reasonFor('loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
+  const nothing: LoanCalculation = {
+    amount: lent.amount,
+    expectedRateAmount: 0,
+    finalInstallment: 0,
+    sumOfInstallments: 0,
+    interestsAndFees: 0,
+    totalAmount: 0,
+    outstandingDebt: 0,
+    nominalInterest: 0,
+    effectiveInterest: 0,
+    plausible: false,
+    reasons: [],
+    loanChartData: { unit: 'months', labels: [], series: [[], []] },
+    schedule: { rows: [], instalment: 0, finalInstallment: 0, sumOfInstallments: 0, interest: 0, outstandingDebt: 0 },
+  }
+  return { ...toQuote(product, loanRequest, lent, terms, nothing), plausible: false, reasons }
 }

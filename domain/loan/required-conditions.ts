@@ -38,8 +38,8 @@ export function withRequiredConditions(problems: readonly FieldError[], page: Co
   })
   const ownOf = ({ field, objectName }: FieldError) =>
     missing.find((each) => each.field === field && each.objectName === objectName)
-  const told = problems.map((problem) => ownOf(problem) ?? problem)
-  return [...missing.filter((problem) => !told.includes(problem)), ...told]
+  const reported = problems.map((problem) => ownOf(problem) ?? problem)
+  return [...missing.filter((problem) => !reported.includes(problem)), ...reported]
 }
 
 const isMissing = (value: Value | null): boolean =>

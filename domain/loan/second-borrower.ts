@@ -15,7 +15,7 @@ export const emptyBorrower: Borrower = {
 export const hasSecondBorrower = (answers: ConditionAnswers): boolean => answers[wellKnown.secondBorrower] === true
 
 /** The same where only what is stored is at hand. */
-export const saysSecondBorrower = (fields: FieldValues): boolean =>
+export const impliesSecondBorrower = (fields: FieldValues): boolean =>
   fields[wellKnown.secondBorrower]?.value.value === true
 
 /** Who borrows, as far as it counts: what a second one has answered is kept aside while there is none. */

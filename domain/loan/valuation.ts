@@ -10,7 +10,7 @@ import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { OnGeoParameter, OnGeoSetting } from '../settings/on-geo.ts'
 import type { OnGeoListId } from '../settings/on-geo-lists.ts'
 import type { Product } from '../settings/products.ts'
-import { definitionsOf, pageShown, shownFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
+import { definitionsOf, isPageVisible, visibleFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 
 /** PENDING: the service is still working on it. MANUAL: it has no data for this property, and an expert has to look. */
@@ -203,7 +203,9 @@ function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<str
   const pages = pagesOfSteps(settings, product)
   const answers = visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS))
   return new Set(
-    pages.filter((page) => pageShown(page, answers)).flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
+    pages
+      .filter((page) => isPageVisible(page, answers))
+      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
   )
 }
 

@@ -1,2 +1,2 @@
 /** Calculations that an owner remembers from a start page, each a NEW loan marked so (decisions.md, 'Loans'). */
-export const watchedAtMost = 5
+export const savedCalculationsAtMost = 5

@@ -20,33 +20,33 @@ export interface TokenProblem {
 /** All that keeps these signs from being a formula (`expressionOf`), in their order; of one sign one thing is told. */
 export function tokenProblems(tokens: readonly Token[]): TokenProblem[] {
   const found = new Map<number, TokenProblemCode>()
-  const tell = (at: number, code: TokenProblemCode) => {
+  const report = (at: number, code: TokenProblemCode) => {
     if (!found.has(at)) found.set(at, code)
   }
   const open: number[] = []
   let wantsValue = true
   /** What comes here ends what is before it. */
   const endsAt = (at: number) => {
-    if (wantsValue && tokens[at - 1]?.kind === 'operator') tell(at - 1, 'nothingBehind')
+    if (wantsValue && tokens[at - 1]?.kind === 'operator') report(at - 1, 'nothingBehind')
   }
   for (const [at, { kind }] of tokens.entries())
     switch (kind) {
       case 'operator':
-        if (wantsValue) tell(at, tokens[at - 1]?.kind === 'operator' ? 'twoOperators' : 'nothingBefore')
+        if (wantsValue) report(at, tokens[at - 1]?.kind === 'operator' ? 'twoOperators' : 'nothingBefore')
         wantsValue = true
         break
       case 'close':
         endsAt(at)
-        if (tokens[at - 1]?.kind === 'open') tell(at - 1, 'emptyBrackets')
-        if (open.pop() === undefined) tell(at, 'notOpened')
+        if (tokens[at - 1]?.kind === 'open') report(at - 1, 'emptyBrackets')
+        if (open.pop() === undefined) report(at, 'notOpened')
         wantsValue = false
         break
       default:
-        if (!wantsValue) tell(at, 'noOperator')
+        if (!wantsValue) report(at, 'noOperator')
         if (kind === 'open') open.push(at)
         wantsValue = kind === 'open'
     }
   endsAt(tokens.length)
-  for (const at of open) tell(at, 'notClosed')
+  for (const at of open) report(at, 'notClosed')
   return [...found].map(([at, code]) => ({ at, code })).toSorted((a, b) => a.at - b.at)
 }

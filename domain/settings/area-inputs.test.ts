@@ -214,8 +214,8 @@ describe('[B3.50] whatever stands anywhere in an item that ships', () => {
         const problems = itemProblems(area, changedAt(item, path, wrong) as Item)
         const place = path.join('.')
         // Of alternatives, as a rule or a group of rules, the whole is told.
-        const told = problems.some((problem) => place === problem.path || place.startsWith(`${problem.path}.`))
-        return told ? [] : [`${item.id}: ${place} (${problems.map((each) => each.path).join() || 'accepted'})`]
+        const reported = problems.some((problem) => place === problem.path || place.startsWith(`${problem.path}.`))
+        return reported ? [] : [`${item.id}: ${place} (${problems.map((each) => each.path).join() || 'accepted'})`]
       }),
     )
     expect(accepted).toEqual([])

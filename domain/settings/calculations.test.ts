@@ -35,7 +35,7 @@ const placed = (areas: SnapshotAreas, change: (field: SectionField) => SectionFi
     sections: page.sections.map((section) => ({ ...section, fields: section.fields.map(change) })),
   })),
 })
-const told = (areas: SnapshotAreas): (string | number | undefined)[][] =>
+const reported = (areas: SnapshotAreas): (string | number | undefined)[][] =>
   checkAreas(areas).map(({ area, item, path, code, params }: SettingsProblem) => [
     `${area} ${item} ${path}`,
     code,
@@ -44,33 +44,33 @@ const told = (areas: SnapshotAreas): (string | number | undefined)[][] =>
 
 describe('formulas', () => {
   it('[A3.18] may reckon with amounts, numbers, groups and other formulas', () => {
-    expect(told(shipped)).toEqual([])
-    expect(told(withFields(calculated('one', twice('amount')), calculated('two', twice('one'))))).toEqual([])
-    expect(told(withFields(calculated('count', twice('existingLoans'))))).toEqual([])
+    expect(reported(shipped)).toEqual([])
+    expect(reported(withFields(calculated('one', twice('amount')), calculated('two', twice('one'))))).toEqual([])
+    expect(reported(withFields(calculated('count', twice('existingLoans'))))).toEqual([])
   })
 
   it('[A3.18] a calculated value needs one, and no other field has one', () => {
     const { calculation, ...bare } = calculated('one', symbol('amount'))
-    expect(told(withFields(bare))).toEqual([['INPUT_FIELDS one calculation', 'missingCalculation', undefined]])
+    expect(reported(withFields(bare))).toEqual([['INPUT_FIELDS one calculation', 'missingCalculation', undefined]])
     const employer = shipped.INPUT_FIELDS.find(({ id }) => id === 'employer') ?? expect.fail('ships')
-    expect(told(withFields({ ...employer, ...(calculation === undefined ? {} : { calculation }) }))).toEqual([
+    expect(reported(withFields({ ...employer, ...(calculation === undefined ? {} : { calculation }) }))).toEqual([
       ['INPUT_FIELDS employer calculation', 'calculationOfOtherType', undefined],
     ])
   })
 
   it('[A3.18] look at fields that exist and hold numbers', () => {
-    expect(told(withFields(calculated('one', twice('shoeSize'))))).toEqual([
+    expect(reported(withFields(calculated('one', twice('shoeSize'))))).toEqual([
       ['INPUT_FIELDS one calculation', 'unknownField', 'shoeSize'],
     ])
-    expect(told(withFields(calculated('one', twice('employer'))))).toEqual([
+    expect(reported(withFields(calculated('one', twice('employer'))))).toEqual([
       ['INPUT_FIELDS one calculation', 'symbolIsNoNumber', 'employer'],
     ])
   })
 
   it('[B5.13] must not depend on themselves', () => {
     const circle = (id: string) => ['INPUT_FIELDS ' + id + ' calculation', 'calculationCircle', id]
-    expect(told(withFields(calculated('one', twice('one'))))).toEqual([circle('one')])
-    expect(told(withFields(calculated('one', twice('two')), calculated('two', twice('one'))))).toEqual([
+    expect(reported(withFields(calculated('one', twice('one'))))).toEqual([circle('one')])
+    expect(reported(withFields(calculated('one', twice('two')), calculated('two', twice('one'))))).toEqual([
       circle('one'),
       circle('two'),
     ])
@@ -81,11 +81,11 @@ describe('formulas', () => {
     const areas = placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
       field.id === 'existingCreditAmount' ? { ...field, renderCondition: when } : field,
     )
-    expect(told(areas)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
+    expect(reported(areas)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
     const inGroup = placed(withFields(calculated('one', twice('existingLoanBalance'))), (field) =>
       field.id === 'existingLoans' ? { ...field, renderCondition: when } : field,
     )
-    expect(told(inGroup)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
+    expect(reported(inGroup)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
   })
 
   it('a condition looks at a formula once its fields are asked', () => {
@@ -94,8 +94,8 @@ describe('formulas', () => {
       placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
         field.id === id ? { ...field, renderCondition: later } : field,
       )
-    expect(told(on('informationDocuments'))).toEqual([])
-    expect(told(on('intendedUseDetails')).map(([, code, value]) => [code, value])).toEqual([
+    expect(reported(on('informationDocuments'))).toEqual([])
+    expect(reported(on('intendedUseDetails')).map(([, code, value]) => [code, value])).toEqual([
       ['conditionFieldLater', 'existingCreditAmount'],
     ])
   })
@@ -119,7 +119,9 @@ describe('formulas', () => {
 
 describe('groups', () => {
   const group = (change: (field: SectionField) => SectionField): (string | number | undefined)[][] =>
-    told(placed(shipped, (field) => (field.id === 'existingLoans' ? change(field) : field))).map(([, ...rest]) => rest)
+    reported(placed(shipped, (field) => (field.id === 'existingLoans' ? change(field) : field))).map(
+      ([, ...rest]) => rest,
+    )
   const [first] = shipped.PAGES.flatMap(({ sections }) => sections)
     .flatMap(({ fields }) => fields)
     .flatMap((field) => (field.id === 'existingLoans' ? (field.fields ?? []) : []))
@@ -147,6 +149,6 @@ describe('groups', () => {
   it('[A3.13] and nothing else has any', () => {
     const nested = first ?? expect.fail('the group has fields')
     const areas = placed(shipped, (field) => (field.id === 'existingCredits' ? { ...field, fields: [nested] } : field))
-    expect(told(areas).map(([, ...rest]) => rest)).toEqual([['fieldsOfNoGroup', 'existingCredits']])
+    expect(reported(areas).map(([, ...rest]) => rest)).toEqual([['fieldsOfNoGroup', 'existingCredits']])
   })
 })

@@ -2,7 +2,7 @@ import type { AreaKey } from './snapshot.ts'
 
 /** Where an area is read ([B7]); a path with a query reads the version to come at the path of the current one. */
 export interface AreaCalls {
-  /** The version in force. */
+  /** The live version. */
   readonly current: string
   readonly scheduled: readonly string[]
   /** Some have none of their own: their changes stand among all that is to be released. */

@@ -81,10 +81,10 @@ describe('what was wrong before', () => {
       validTo: '2030-12-31',
     })
     const [first, second, third] = [price('a', 4, 80), price('b', 5, 70), price('c', 6, 60)]
-    const priced = (...prices: ItemOf<'INTEREST_CONDITIONS'>[]) =>
+    const quoted = (...prices: ItemOf<'INTEREST_CONDITIONS'>[]) =>
       areas({ INTEREST_CONDITIONS: [...shipped.INTEREST_CONDITIONS, ...prices] })
     const overlap = ['INTEREST_CONDITIONS', 'overlappingPrice']
-    expect(codes([priced(first, third)], priced(first, second, third))).toEqual([overlap, overlap])
-    expect(codes([priced(first, second, third)], priced(second, third))).toEqual([])
+    expect(codes([quoted(first, third)], quoted(first, second, third))).toEqual([overlap, overlap])
+    expect(codes([quoted(first, second, third)], quoted(second, third))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ export interface ItemEdit {
   readonly after: Item | null
 }
 
-/** The order of an area's items is an item itself, so that it is changed, shown, released and taken back like any other. */
+/** The order of an area's items is an item itself, so that it is changed, shown, released and reverted like any other. */
 export { orderId }
 export const AreaOrder = v.strictObject({ id: v.literal(orderId), ids: v.array(v.string()) })
 export type AreaOrder = v.InferOutput<typeof AreaOrder>
@@ -93,7 +93,7 @@ export type Check = (areas: SnapshotAreas) => SettingsProblem[]
 
 /**
  * What is wrong with a configuration that was wrong with none of these before. A portal that has learnt to refuse something
- * may have it in force: what nobody has touched holds up nobody, and hides nothing that is new.
+ * may have it live: what nobody has touched holds up nobody, and hides nothing that is new.
  */
 export function problemsSince(...before: readonly SnapshotAreas[]): Check {
   const itemProblemsOf = rememberedProblems()

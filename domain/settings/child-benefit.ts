@@ -3,13 +3,13 @@ import * as v from 'valibot'
 const declaresCalculate = /\bfunction\s+calculate\s*\(|\bcalculate\s*=/
 
 /** A program, whether it is sound or not. */
-export const ProgramCode = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
+export const CalculationCode = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 
 /** [B3.47]: what the child benefit of a loan's borrowers comes to, as a program of the bank. */
 export const ChildBenefit = v.strictObject({
   id: v.literal('CHILD_BENEFIT'),
   code: v.pipe(
-    ProgramCode,
+    CalculationCode,
     v.check((code) => declaresCalculate.test(code), 'missingCalculate'),
   ),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, conditionHolds, type Rule } from '../conditions.ts'
+import { type Condition, isConditionMet, type Rule } from '../conditions.ts'
 import { inputOf } from '../fields/cases/field-cases.ts'
 import { fieldCases } from '../fields/cases/index.ts'
 import type { FieldTypeRules } from '../fields/field-type.ts'
@@ -78,11 +78,11 @@ describe('[B3.44] a rule', () => {
   it.each(['1000.50', '007', '-0.10'])('takes %s where numbers are put in order', (value) => {
     for (const operator of ['<', '>', '<=', '>='] as const) {
       expect(problemOf('MONEY', operator, value)).toBeUndefined()
-      expect(conditionHolds(rule(operator, value), { any: Number(value) })).toBe(operator.endsWith('='))
+      expect(isConditionMet(rule(operator, value), { any: Number(value) })).toBe(operator.endsWith('='))
     }
     // Written alike is what is equal, and no answer is written so.
     for (const operator of ['=', '!='] as const) expect(problemOf('MONEY', operator, value)).toBe('conditionValue')
-    expect(conditionHolds(rule('=', value), { any: Number(value) })).toBe(false)
+    expect(isConditionMet(rule('=', value), { any: Number(value) })).toBe(false)
   })
 
   it.each(['1e3', '0x10', '1.000,50', 'Infinity', '1000 €'])(

@@ -8,7 +8,7 @@ import type { Process, Product } from './products.ts'
 import type { Step } from './steps.ts'
 
 /** A product or process as its applicant walks it: where each page stands, and where each field is asked first. */
-export interface Way {
+export interface Journey {
   readonly area: 'PRODUCTS' | 'PROCESSES'
   readonly id: string
   readonly steps: readonly Step[]
@@ -20,18 +20,18 @@ export interface Way {
 export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
   const { INPUT_FIELDS = [], PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const known = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
-  const ways = waysThrough(PAGES, PRODUCTS, PROCESSES)
+  const journeys = journeysThrough(PAGES, PRODUCTS, PROCESSES)
   // A calculated value is there once the fields of its formula are.
   const knownIn = (condition: Condition): string[] =>
     fieldsOfCondition(condition)
       .filter((id) => known.has(id))
       .flatMap((id) => askedFor(id, known))
   return [
-    ...ways.flatMap((way) => stepProblems(way, knownIn)),
+    ...journeys.flatMap((journey) => stepProblems(journey, knownIn)),
     ...PAGES.flatMap((page) =>
       pageProblems(
         page,
-        ways.filter((way) => way.pages.has(page.id)),
+        journeys.filter((journey) => journey.pages.has(page.id)),
         knownIn,
       ),
     ),
@@ -39,12 +39,12 @@ export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
 }
 
 /** Whether a step is shown is decided before its own page is. */
-const stepProblems = (way: Way, fieldsIn: (condition: Condition) => string[]): SettingsProblem[] =>
-  conditionsOfSteps(way.steps).flatMap(({ path, condition }) => {
-    const at = way.steps.findIndex((step) => path === `steps.${step.uri}`)
+const stepProblems = (journey: Journey, fieldsIn: (condition: Condition) => string[]): SettingsProblem[] =>
+  conditionsOfSteps(journey.steps).flatMap(({ path, condition }) => {
+    const at = journey.steps.findIndex((step) => path === `steps.${step.uri}`)
     return fieldsIn(condition)
-      .filter((field) => (way.fields.get(field) ?? at) >= at)
-      .map((value) => ({ area: way.area, item: way.id, path, code: 'conditionFieldLater', params: { value } }))
+      .filter((field) => (journey.fields.get(field) ?? at) >= at)
+      .map((value) => ({ area: journey.area, item: journey.id, path, code: 'conditionFieldLater', params: { value } }))
   })
 
 /**
@@ -53,16 +53,16 @@ const stepProblems = (way: Way, fieldsIn: (condition: Condition) => string[]): S
  */
 function pageProblems(
   page: Page,
-  ways: readonly Way[],
+  journeys: readonly Journey[],
   fieldsIn: (condition: Condition) => string[],
 ): SettingsProblem[] {
-  if (ways.length === 0) return []
+  if (journeys.length === 0) return []
   return conditionsOfPage(page).flatMap(({ path, condition }) =>
     fieldsIn(condition).flatMap((value): SettingsProblem[] => {
       const problem = { area: 'PAGES', item: page.id, path }
-      const asking = ways.filter((way) => way.fields.has(value))
+      const asking = journeys.filter((journey) => journey.fields.has(value))
       if (asking.length === 0) return [{ ...problem, code: 'conditionFieldNeverAsked', params: { value } }]
-      const late = asking.find((way) => (way.fields.get(value) ?? 0) > (way.pages.get(page.id) ?? 0))
+      const late = asking.find((journey) => (journey.fields.get(value) ?? 0) > (journey.pages.get(page.id) ?? 0))
       return late === undefined
         ? []
         : [{ ...problem, code: 'conditionFieldLater', params: { value, area: late.area, item: late.id } }]
@@ -71,19 +71,19 @@ function pageProblems(
 }
 
 /** The ways of these products and processes. */
-export function waysThrough(
+export function journeysThrough(
   all: readonly Page[],
   products: readonly Pick<Product, 'id' | 'steps'>[],
   processes: readonly Pick<Process, 'id' | 'steps'>[],
-): Way[] {
+): Journey[] {
   const pages = new Map(all.map((page) => [page.id, page]))
   return [
-    ...products.map(({ id, steps }) => wayOf('PRODUCTS', id, steps, pages)),
-    ...processes.map(({ id, steps }) => wayOf('PROCESSES', id, steps, pages)),
+    ...products.map(({ id, steps }) => journeyOf('PRODUCTS', id, steps, pages)),
+    ...processes.map(({ id, steps }) => journeyOf('PROCESSES', id, steps, pages)),
   ]
 }
 
-function wayOf(area: Way['area'], id: string, steps: readonly Step[], all: ReadonlyMap<string, Page>): Way {
+function journeyOf(area: Journey['area'], id: string, steps: readonly Step[], all: ReadonlyMap<string, Page>): Journey {
   const pages = new Map<string, number>()
   const fields = new Map<string, number>()
   for (const [at, { pageId }] of steps.entries()) {

@@ -11,7 +11,7 @@ if (shipped === undefined) throw new Error('no taxes')
 const on = '2026-11-21'
 
 describe('the taxes of the states over time', () => {
-  it('[B3.25] has a value in force for each of the sixteen states, as it ships', () => {
+  it('[B3.25] has a value live for each of the sixteen states, as it ships', () => {
     expect(states.length).toBe(16)
     for (const state of states) expect(costTimes(taxesOf(shipped.taxes, state), on).inForce, state).toBeDefined()
   })
@@ -39,7 +39,7 @@ describe('the taxes of the states over time', () => {
       past: [next, berlin],
     })
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').inForce).toBeUndefined()
-    // While its day is entered, nothing of it is in force.
+    // While its day is entered, nothing of it is live.
     const unread = { ...next, validFrom: '01.02.20' }
     expect(costTimes([later, unread, berlin], '2027-06-30')).toEqual({
       inForce: berlin,

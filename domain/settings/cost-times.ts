@@ -9,7 +9,7 @@ export interface CostTimes {
   readonly inForce: Tax | undefined
   /** From a later day on, the next one first. */
   readonly coming: readonly Tax[]
-  /** What was in force before, the newest first. */
+  /** What was live before, the newest first. */
   readonly past: readonly Tax[]
 }
 
@@ -17,10 +17,10 @@ export interface CostTimes {
 export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
   // ISO days order as text does.
   const newestFirst = taxes.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
-  const [inForce, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
+  const [live, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
   const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
-  // While it is entered, a day may be none yet: such a rate is not in force.
-  return { inForce, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
+  // While it is entered, a day may be none yet: such a rate is not live.
+  return { inForce: live, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
 }
 
 export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)

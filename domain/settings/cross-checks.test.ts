@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleAnswer } from '../fields/sample-answers.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues, type SectionField } from '../fields/types.ts'
-import { toldToIdentity } from '../loan/told-to-identity.ts'
+import { identityPayload } from '../loan/identity-payload.ts'
 import type { SettingsProblem } from './area.ts'
 import { checkAreas, shippedAreas } from './areas.ts'
 import type { ItemOf, SnapshotAreas } from './snapshot.ts'
@@ -538,9 +538,9 @@ describe('WEB_ID', () => {
       const answered = { tried: { fieldId: 'tried', entityType: 'USER', userDefined: true, value: { type, value } } }
       for (const part of [undefined, 'STREET', 'CITY'] as const) {
         const item = { id: 'lastName' as const, sent: true, fieldId: 'tried', ...(part === undefined ? {} : { part }) }
-        const told = toldToIdentity([item], answered as FieldValues, {})
+        const reported = identityPayload([item], answered as FieldValues, {})
         const problems = webIdArea.crossChecks?.([item], { INPUT_FIELDS: [field] }) ?? []
-        expect(problems.length === 0, `${type} ${part}`).toBe(told.lastName !== undefined)
+        expect(problems.length === 0, `${type} ${part}`).toBe(reported.lastName !== undefined)
       }
     }
     expect(mapping({ fieldId: 'amount' })).toEqual([['WEB_ID', 'city', 'fieldId', 'fieldWithoutText']])

@@ -60,12 +60,12 @@ const carRows = [
 ]
 
 it('[B4.02] an item that is new tells every entry of its lists, and a new entry those of its own', () => {
-  const told = (before: unknown) =>
+  const reported = (before: unknown) =>
     fieldChanges('PAGES', before, car, 'de', context)
       .filter(({ path }) => path.startsWith('sections.'))
       .map(({ label, after }) => [label, after])
-  expect(told(null)).toEqual(carRows)
-  expect(told({ ...car, sections: [] })).toEqual(carRows)
+  expect(reported(null)).toEqual(carRows)
+  expect(reported({ ...car, sections: [] })).toEqual(carRows)
 })
 
 it('[B4.02] an item that is new tells of each step its page, whether somebody signs in for it, and when it comes', () => {
@@ -88,8 +88,8 @@ it('[B4.02] an item that is new tells of each step its page, whether somebody si
       },
     ],
   }
-  const told = fieldChanges('PROCESSES', undefined, process, 'en', context)
-  expect(told.filter(({ path }) => path.startsWith('steps.'))).toEqual([
+  const reported = fieldChanges('PROCESSES', undefined, process, 'en', context)
+  expect(reported.filter(({ path }) => path.startsWith('steps.'))).toEqual([
     {
       path: 'steps.fahrzeug',
       label: 'Step “Car”',

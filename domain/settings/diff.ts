@@ -15,10 +15,10 @@ import {
   isPerLanguage,
   isToldApart,
   propertyOf,
-  say,
-  sayEntry,
-  sayIn,
-} from './labels/say.ts'
+  describeValue,
+  describeEntry,
+  describeIn,
+} from './labels/describe-value.ts'
 import { isObject, orderLabel, type Words } from './labels/words.ts'
 
 /** One difference that a reader can understand. */
@@ -154,11 +154,11 @@ const wholeChange: Compare = (property, sides, at) => {
 }
 
 function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldChange {
-  const told = (value: unknown) => say(reads, value, { item: at.item, owner: at.owner }, at.words)
+  const reported = (value: unknown) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
   return {
     ...placeOf(at),
     kind: kindOf(before, after),
-    ...beforeAndAfter(told(before), told(after)),
+    ...beforeAndAfter(reported(before), reported(after)),
     ...(reads.as === 'image' ? imagesOf(before, after) : {}),
     ...shown(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
@@ -186,9 +186,9 @@ function shown(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
 }
 
 function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChange['localized']> {
-  const told = (value: unknown, locale: Locale) =>
-    sayIn(locale, reads, value, { item: at.item, owner: at.owner }, at.words)
-  const one = (locale: Locale) => beforeAndAfter(told(sides.before, locale), told(sides.after, locale))
+  const reported = (value: unknown, locale: Locale) =>
+    describeIn(locale, reads, value, { item: at.item, owner: at.owner }, at.words)
+  const one = (locale: Locale) => beforeAndAfter(reported(sides.before, locale), reported(sides.after, locale))
   return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
 }
 
@@ -221,7 +221,7 @@ function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknow
   const pictureIn = (value: unknown) => (picture !== undefined && isObject(value) ? value[picture] : undefined)
   return [
     {
-      ...entryChange(kind, sayEntry(reads, entry, at.item, at.words), at),
+      ...entryChange(kind, describeEntry(reads, entry, at.item, at.words), at),
       ...imagesOf(pictureIn(sides.before), pictureIn(sides.after)),
     },
     ...propertyChanges(reads.of, sides, at, listsAlone),
@@ -230,10 +230,10 @@ function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknow
 
 const listsAlone: Compare = ({ reads }, sides, at) => (isToldApart(reads) ? listChanges(reads, sides, at) : [])
 
-const entryChange = (kind: 'ADDED' | 'REMOVED', told: string | undefined, at: At): FieldChange => ({
+const entryChange = (kind: 'ADDED' | 'REMOVED', reported: string | undefined, at: At): FieldChange => ({
   ...placeOf(at),
   kind,
-  ...(kind === 'ADDED' ? beforeAndAfter(undefined, told) : beforeAndAfter(told, undefined)),
+  ...(kind === 'ADDED' ? beforeAndAfter(undefined, reported) : beforeAndAfter(reported, undefined)),
 })
 
 const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
@@ -251,17 +251,17 @@ const keyOfValue = (value: unknown): string => (typeof value === 'string' ? valu
 function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[] {
   const [before, after] = [keyed(asArray(sides.before), keyOfValue), keyed(asArray(sides.after), keyOfValue)]
   const moved = movedKeys(before, after)
-  const told = ({ value }: Keyed) => say(reads, value, { item: at.item, owner: at.owner }, at.words)
+  const reported = ({ value }: Keyed) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
   const valueAt = (each: Keyed): At => ({ ...at, path: `${at.path}.${each.key}` })
   return [
     ...[...after.values()].flatMap((now) => {
       const old = before.get(now.key)
-      if (old === undefined) return [entryChange('ADDED', told(now), valueAt(now))]
-      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, told(now) ?? ''))] : []
+      if (old === undefined) return [entryChange('ADDED', reported(now), valueAt(now))]
+      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, reported(now) ?? ''))] : []
     }),
     ...[...before.values()]
       .filter(({ key }) => !after.has(key))
-      .map((old) => entryChange('REMOVED', told(old), valueAt(old))),
+      .map((old) => entryChange('REMOVED', reported(old), valueAt(old))),
   ]
 }
 
@@ -272,10 +272,11 @@ function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
   const { locale } = at.words
   const order = under(at, 'ids', orderLabel[locale])
   const moved = movedKeys(before, after)
-  const told = (value: unknown) => say({ as: 'item', area }, value, { item: at.item, owner: undefined }, at.words) ?? ''
+  const reported = (value: unknown) =>
+    describeValue({ as: 'item', area }, value, { item: at.item, owner: undefined }, at.words) ?? ''
   const changes = [...after.values()].flatMap((now): FieldChange[] => {
     const old = before.get(now.key)
-    const here = under(order, now.key, told(now.value))
+    const here = under(order, now.key, reported(now.value))
     if (old === undefined) return [entryChange('ADDED', placeText(now.at, locale), here)]
     return moved.has(now.key) ? [moveOf(old, now, here)] : []
   })

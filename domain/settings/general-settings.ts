@@ -5,7 +5,7 @@ import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
 /**
- * Empty, or digits and what is written between them. It is asked of what is entered and not of what is in force: a number
+ * Empty, or digits and what is written between them. It is asked of what is entered and not of what is live: a number
  * that reads otherwise there would make way for the one that ships.
  */
 const isPhone = (text: unknown): boolean =>

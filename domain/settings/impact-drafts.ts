@@ -31,7 +31,7 @@ export interface DraftImpact {
   readonly fields: readonly AskedField[]
 }
 
-/** Compares what a draft is asked for by the settings in force with what it would be asked for; nothing of it is kept. */
+/** Compares what a draft is asked for by the live settings with what it would be asked for; nothing of it is kept. */
 export function draftImpact(
   current: DraftedAreas,
   candidate: DraftedAreas,

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { type Pricing, pricingOf, quote } from '../loan/quote.ts'
-import { termUnitOf } from '../loan/wish-fields.ts'
+import { type Pricing, pricingOf, quote } from '../loan/offer-quote.ts'
+import { termUnitOf } from '../loan/request-fields.ts'
 import { centsOf } from '../money/cents.ts'
 import type { SnapshotAreas } from './snapshot.ts'
 import { isSame } from './canonical.ts'
@@ -10,12 +10,12 @@ import type { Product } from './products.ts'
 import type { TermUnit } from './term-unit.ts'
 
 /** The areas that a price follows from. */
-export type PricedAreas = Pick<
+export type PricingAreas = Pick<
   SnapshotAreas,
   'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'
 >
 
-interface Wish {
+interface LoanRequest {
   /** Of a mortgage what is lent, whatever for: a purchase's costs are no price of the bank's. */
   readonly amount: number
   /** In the product's unit. */
@@ -23,14 +23,23 @@ interface Wish {
   readonly intendedUse: string | null
 }
 
-const wish = (amount: number, term: number, intendedUse: string | null = null): Wish => ({ amount, term, intendedUse })
+const loanRequest = (amount: number, term: number, intendedUse: string | null = null): LoanRequest => ({
+  amount,
+  term,
+  intendedUse,
+})
 
 /** What is calculated for every product of a type, whatever the bank calls it. */
-const shippedSamples: Readonly<Record<string, readonly Wish[]>> = {
-  [consumerCredit]: [wish(2_500, 24), wish(10_000, 60), wish(15_000, 48, energyRenovation), wish(25_000, 84)],
-  [mortgage]: [wish(150_000, 10), wish(300_000, 15), wish(400_000, 30)],
-  [fullMortgage]: [wish(150_000, 15), wish(300_000, 20)],
-  [businessLoan]: [wish(25_000, 36), wish(100_000, 60), wish(250_000, 120)],
+const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
+  [consumerCredit]: [
+    loanRequest(2_500, 24),
+    loanRequest(10_000, 60),
+    loanRequest(15_000, 48, energyRenovation),
+    loanRequest(25_000, 84),
+  ],
+  [mortgage]: [loanRequest(150_000, 10), loanRequest(300_000, 15), loanRequest(400_000, 30)],
+  [fullMortgage]: [loanRequest(150_000, 15), loanRequest(300_000, 20)],
+  [businessLoan]: [loanRequest(25_000, 36), loanRequest(100_000, 60), loanRequest(250_000, 120)],
 }
 
 /** Euro and percent, as a calculation answers them ([A3.06]). */
@@ -42,7 +51,7 @@ export interface SamplePrice {
 }
 
 /** A sample calculation that comes out differently; null where there is no price. */
-export interface ChangedSample extends Wish {
+export interface ChangedSample extends LoanRequest {
   readonly productId: string
   /** What its term counts. */
   readonly termUnit: TermUnit
@@ -58,7 +67,7 @@ export interface ChangedSample extends Wish {
  * The sample calculations of which the price changes, by the conditions that are valid on that day. What costs the same for
  * another use is the same calculation.
  */
-export function changedSamples(current: PricedAreas, candidate: PricedAreas, on: string): ChangedSample[] {
+export function changedSamples(current: PricingAreas, candidate: PricingAreas, on: string): ChangedSample[] {
   const prices = [pricingOf(current, on), pricingOf(candidate, on)] as const
   const offered = [...new Set([...current.PRODUCTS, ...candidate.PRODUCTS].map(({ id }) => id))]
   return offered.flatMap((productId) => {
@@ -71,8 +80,10 @@ export function changedSamples(current: PricedAreas, candidate: PricedAreas, on:
     const shipped = [...types].flatMap((type) =>
       Object.hasOwn(shippedSamples, type) ? (shippedSamples[type] ?? []) : [],
     )
-    const wishes = [...examples, ...shipped].filter((each, at, all) => all.findIndex((one) => isSame(one, each)) === at)
-    const changed = wishes.flatMap((each): ChangedSample[] => {
+    const loanRequests = [...examples, ...shipped].filter(
+      (each, at, all) => all.findIndex((one) => isSame(one, each)) === at,
+    )
+    const changed = loanRequests.flatMap((each): ChangedSample[] => {
       const before = priceOf(prices[0], old, each)
       const after = priceOf(prices[1], next, each)
       if (isSame(before, after)) return []
@@ -80,36 +91,36 @@ export function changedSamples(current: PricedAreas, candidate: PricedAreas, on:
       const termUnit = termUnitOf((next ?? old)?.calculationType ?? 'NONE')
       return [{ productId, ...each, termUnit, example, before, after, difference: differenceOf(before, after) }]
     })
-    return changed.filter((each, at) => changed.findIndex((one) => isToldBy(one, each)) === at)
+    return changed.filter((each, at) => changed.findIndex((one) => isSentBy(one, each)) === at)
   })
 }
 
-const isToldBy = (one: ChangedSample, other: ChangedSample): boolean =>
+const isSentBy = (one: ChangedSample, other: ChangedSample): boolean =>
   one.amount === other.amount &&
   one.term === other.term &&
   isSame(one.before, other.before) &&
   isSame(one.after, other.after)
 
-const productIn = ({ PRODUCTS }: PricedAreas, id: string): Product | undefined =>
+const productIn = ({ PRODUCTS }: PricingAreas, id: string): Product | undefined =>
   PRODUCTS.find((product) => product.id === id && product.enabled)
 
 /** Everybody begins with it, and the advertisement names its price. */
-function exampleOf({ PAGES }: PricedAreas, { limits, steps }: Product): Wish {
+function exampleOf({ PAGES }: PricingAreas, { limits, steps }: Product): LoanRequest {
   const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
   const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
   const chosen = use?.defaultValue?.de
-  return wish(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
+  return loanRequest(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
 }
 
 function priceOf(
   pricing: Pricing,
   product: Product | undefined,
-  { amount, term, intendedUse }: Wish,
+  { amount, term, intendedUse }: LoanRequest,
 ): SamplePrice | null {
   if (product === undefined) return null
   try {
-    const priced = quote(pricing, product, { amount, term, intendedUse: intendedUse ?? undefined })
-    const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = priced
+    const quoted = quote(pricing, product, { amount, term, intendedUse: intendedUse ?? undefined })
+    const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = quoted
     return { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
   } catch (error) {
     // Out of the product's limits, without a condition, or one that no rate can be found for.

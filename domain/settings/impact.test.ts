@@ -156,11 +156,11 @@ describe('sample calculations', () => {
     const dearer = changing('INTEREST_CONDITIONS', (row) => ({ ...row, nominalRate: row.nominalRate + 1 }))
     // Begins with another use before than after, and is calculated without any besides.
     const samples = changedSamples(withUse(shipped, '01'), withUse(dearer, '02'), today)
-    const told = samples.map(({ productId, amount, term, before, after }) =>
+    const reported = samples.map(({ productId, amount, term, before, after }) =>
       JSON.stringify([productId, amount, term, before, after]),
     )
-    expect(told.length).toBeGreaterThan(2)
-    expect(new Set(told).size).toBe(told.length)
+    expect(reported.length).toBeGreaterThan(2)
+    expect(new Set(reported).size).toBe(reported.length)
     expect(samples.filter(({ amount, term }) => amount === 10_000 && term === 60)).toMatchObject([
       { example: true, intendedUse: '01' },
     ])
@@ -213,31 +213,31 @@ describe('colours', () => {
 describe('translations', () => {
   const titled = (title: { de: string; en: string }) =>
     changing('PAGES', (page) => (page.id === 'conditions' ? { ...page, title } : page))
-  const told = (from: SnapshotAreas, to: SnapshotAreas) =>
+  const reported = (from: SnapshotAreas, to: SnapshotAreas) =>
     translationWarnings(from, to).map(({ item, path, code }) => [item, path, code])
 
   it('that are missing are told, unless they were before', () => {
     const missing = titled({ de: 'Ihr Wunsch', en: '' })
-    expect(told(shipped, missing)).toEqual([['conditions', 'title.en', 'missingTranslation']])
-    expect(told(missing, missing)).toEqual([])
+    expect(reported(shipped, missing)).toEqual([['conditions', 'title.en', 'missingTranslation']])
+    expect(reported(missing, missing)).toEqual([])
   })
 
   it('that read the same now because one alone was changed are told', () => {
     const was = titled({ de: 'Ihr Wunsch', en: 'Your wish' })
-    expect(told(was, titled({ de: 'Ihr Wunsch', en: 'Ihr Wunsch' }))).toEqual([
+    expect(reported(was, titled({ de: 'Ihr Wunsch', en: 'Ihr Wunsch' }))).toEqual([
       ['conditions', 'title.en', 'sameInAllLanguages'],
     ])
-    expect(told(was, titled({ de: 'Ihr Kredit', en: 'Your loan' }))).toEqual([])
+    expect(reported(was, titled({ de: 'Ihr Kredit', en: 'Your loan' }))).toEqual([])
   })
 
   it('that read the same before, and of which one stayed, are told', () => {
-    expect(told(titled({ de: 'Start', en: 'Start' }), titled({ de: 'Beginn', en: 'Start' }))).toEqual([
+    expect(reported(titled({ de: 'Start', en: 'Start' }), titled({ de: 'Beginn', en: 'Start' }))).toEqual([
       ['conditions', 'title.en', 'changedInOneLanguage'],
     ])
   })
 
   it('are compared with what they were, wherever in a list they stand now', () => {
     const moved = changing('PAGES', (page) => ({ ...page, sections: page.sections.toReversed() }))
-    expect(told(shipped, moved)).toEqual([])
+    expect(reported(shipped, moved)).toEqual([])
   })
 })

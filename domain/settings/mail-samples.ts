@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '../locale.ts'
 import { type EmailKind, ownPlaceholders } from './email-templates.ts'
-import { placeholderText } from './mail-moments.ts'
+import { placeholderText } from './mail-times.ts'
 
 type Own = (typeof ownPlaceholders)[EmailKind][number]
 

@@ -1,6 +1,6 @@
 import { canonical, isSame } from './canonical.ts'
 import type { Properties, Reading } from './labels/property.ts'
-import { identityOf, propertyOf } from './labels/say.ts'
+import { identityOf, propertyOf } from './labels/describe-value.ts'
 import { isObject } from './labels/words.ts'
 import { among, filledUp } from './orders.ts'
 

@@ -53,12 +53,12 @@ const withFields = (...fields: FieldDefinition[]): SnapshotAreas => ({
 /** The portal as shipped, with two more fields that stand nowhere. */
 const before = withFields()
 
-const told = (page: Page, areas: AreasToCheck = before) =>
+const reported = (page: Page, areas: AreasToCheck = before) =>
   pageChecks(page, areas).map(({ kind, path }) => `${path.join('.')} ${kind}`)
 
 describe('[B3.36] the checks of a page that is edited', () => {
   it.each(shipped.PAGES.map((page) => [page.id, page] as const))('find nothing in %s as it ships', (_, page) => {
-    expect(told(page)).toEqual([])
+    expect(reported(page)).toEqual([])
   })
 
   it('say in words whatever they find', () => {
@@ -79,11 +79,11 @@ describe('[B3.44] conditions', () => {
   const or = (...rules: Condition[]): Condition => ({ combinator: 'or', rules })
 
   it('look at fields that are there, and asked by then', () => {
-    expect(told(when({ field: 'gone', operator: 'notNull' }))).toContain(`${at} unknownField`)
-    expect(told(when({ field: 'unasked', operator: 'notNull' }))).toContain(`${at} conditionFieldNeverAsked`)
+    expect(reported(when({ field: 'gone', operator: 'notNull' }))).toContain(`${at} unknownField`)
+    expect(reported(when({ field: 'unasked', operator: 'notNull' }))).toContain(`${at} conditionFieldNeverAsked`)
     const start = pageOf('start')
     const later = { ...start, renderCondition: { field: 'professionalGroup', operator: 'notNull' as const } }
-    expect(told(later)).toContain('renderCondition conditionFieldLater')
+    expect(reported(later)).toContain('renderCondition conditionFieldLater')
   })
 
   it('of messages and of fields in a group are found where they stand', () => {
@@ -97,14 +97,14 @@ describe('[B3.44] conditions', () => {
         ],
       }),
     )
-    const notes = told(page, withFields(group, field('petName')))
+    const notes = reported(page, withFields(group, field('petName')))
     expect(notes).toContain(`sections.${added}.fields.0.fields.0.renderCondition unknownField`)
     expect(notes).toContain(`sections.${added}.sectionMessages.1.condition unknownField`)
   })
 
   it('name choices that the list has', () => {
     const gone: Condition = { field: 'maritalStatus', operator: '=', value: '99' }
-    expect(told(when(gone))).toContain(`${at} keyInUse`)
+    expect(reported(when(gone))).toContain(`${at} keyInUse`)
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('[B3.44] conditions', () => {
     ['one that cannot be, among others', and(is(single), and(is(single), is(married)))],
     ['several of which none can be', or(and(is(single), is(married)), and(is(married), is(single)))],
   ] as [string, Condition][])('are told of where they can never hold: %s', (_, condition) => {
-    expect(told(when(condition))).toEqual([`${at} neverShown`])
+    expect(reported(when(condition))).toEqual([`${at} neverShown`])
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe('[B3.44] conditions', () => {
     ],
     ['no answer or one', or({ field: 'maritalStatus', operator: 'null' }, is(single))],
   ] as [string, Condition][])('are not where they can: %s', (_, condition) => {
-    expect(told(when(condition))).toEqual([])
+    expect(reported(when(condition))).toEqual([])
   })
 
   it('in a group may hold for several entries at once', () => {
@@ -159,30 +159,30 @@ describe('[B3.44] conditions', () => {
     const page = withSection(
       section('new', [place('pets', { fields: [place('petKind')] }), place('extra', { renderCondition: both })]),
     )
-    expect(told(page, withFields(group, kind))).toEqual([])
+    expect(reported(page, withFields(group, kind))).toEqual([])
   })
 })
 
 describe('[B3.38] placed fields', () => {
   it('stand once on a page', () => {
-    expect(told(withSection(section('new', [place('firstName')])))).toEqual([
+    expect(reported(withSection(section('new', [place('firstName')])))).toEqual([
       `sections.${added}.fields.0 fieldTwiceOnPage`,
     ])
   })
 
   it('are there', () => {
-    expect(told(withSection(section('new', [place('gone')])))).toEqual([`sections.${added}.fields.0 unknownField`])
+    expect(reported(withSection(section('new', [place('gone')])))).toEqual([`sections.${added}.fields.0 unknownField`])
   })
 
   it('are seen where they are required', () => {
     const page = withSection(section('new', [place('extra', { required: true, visible: false })]))
-    expect(told(page)).toEqual([`sections.${added}.fields.0 requiredButHidden`])
+    expect(reported(page)).toEqual([`sections.${added}.fields.0 requiredButHidden`])
   })
 
   it('begin with an answer that they take', () => {
     const filled = (id: string, value: unknown) =>
       withSection(section('new', [place(id, { defaultValue: { de: value, en: value } })]))
-    expect(told(filled('extra', 5))).toEqual([`sections.${added}.fields.0.defaultValue defaultNotAnAnswer`])
+    expect(reported(filled('extra', 5))).toEqual([`sections.${added}.fields.0.defaultValue defaultNotAnAnswer`])
     const start = pageOf('start')
     const sections = start.sections.map((each) => ({
       ...each,
@@ -191,7 +191,7 @@ describe('[B3.38] placed fields', () => {
       ),
     }))
     const at = sections[0]?.fields.findIndex(({ id }) => id === 'term')
-    expect(told({ ...start, sections })).toContain(`sections.0.fields.${at}.defaultValue defaultOutsideLimits`)
+    expect(reported({ ...start, sections })).toContain(`sections.0.fields.${at}.defaultValue defaultOutsideLimits`)
   })
 
   it('[B3.39] are no formulas that need themselves', () => {
@@ -200,7 +200,7 @@ describe('[B3.38] placed fields', () => {
       field('one', { type: 'CALCULATION_VALUE', calculation: symbol('other') }),
       field('other', { type: 'CALCULATION_VALUE', calculation: symbol('one') }),
     )
-    expect(told(withSection(section('new', [place('one')])), areas)).toEqual([
+    expect(reported(withSection(section('new', [place('one')])), areas)).toEqual([
       `sections.${added}.fields.0 calculationCircle`,
     ])
   })
@@ -219,7 +219,7 @@ describe('[B3.38] placed fields', () => {
         place('total'),
       ]),
     )
-    expect(told(page, areas)).toContain(`sections.${added}.fields.1 calculationCircle`)
+    expect(reported(page, areas)).toContain(`sections.${added}.fields.1 calculationCircle`)
   })
 })
 
@@ -236,7 +236,7 @@ describe('texts', () => {
       ),
       introduction: half,
     }
-    expect(told(page).toSorted()).toEqual(
+    expect(reported(page).toSorted()).toEqual(
       [
         'introduction.en',
         `sections.${added}.title.en`,
@@ -284,42 +284,44 @@ describe('[B3.42] [B3.43] a page that nobody comes to', () => {
   })
 
   it('is told of', () => {
-    expect(told(page)).toEqual([unreachable])
+    expect(reported(page)).toEqual([unreachable])
   })
 
   it('is one that only products lead to which are switched off', () => {
-    expect(told(page, withStep({}))).toEqual([])
-    expect(told(page, withStep({}, { enabled: false }))).toEqual([unreachable])
+    expect(reported(page, withStep({}))).toEqual([])
+    expect(reported(page, withStep({}, { enabled: false }))).toEqual([unreachable])
   })
 
   it('is one whose step can never be shown', () => {
-    expect(told(page, withStep({ condition: { field: 'amount', operator: 'notNull' } }))).toEqual([])
-    expect(told(page, withStep({ condition: { field: 'propertyPrice', operator: 'notNull' } }))).toEqual([unreachable])
+    expect(reported(page, withStep({ condition: { field: 'amount', operator: 'notNull' } }))).toEqual([])
+    expect(reported(page, withStep({ condition: { field: 'propertyPrice', operator: 'notNull' } }))).toEqual([
+      unreachable,
+    ])
   })
 
   it('is none where it only tells something: it has an address of its own', () => {
     const info = field('info', { type: 'INFORMATION_TEXT' })
-    expect(told({ ...page, sections: [section('new', [place('info')])] }, withFields(info))).toEqual([])
+    expect(reported({ ...page, sections: [section('new', [place('info')])] }, withFields(info))).toEqual([])
   })
 })
 
 describe('sections', () => {
   it('have something in them', () => {
-    expect(told(withSection(section('new', [])))).toEqual([`sections.${added} emptySection`])
-    expect(told(withSection(section('new', [], { sectionMessages: [{ type: 'SUCCESS', text }] })))).toEqual([])
+    expect(reported(withSection(section('new', [])))).toEqual([`sections.${added} emptySection`])
+    expect(reported(withSection(section('new', [], { sectionMessages: [{ type: 'SUCCESS', text }] })))).toEqual([])
   })
 
   it('that are half written are told of, and the others are still looked at', () => {
     const broken = place('extra', { layoutLength: 13 })
-    expect(told(withSection(section('new', [broken, place('gone')])))).toEqual([
+    expect(reported(withSection(section('new', [broken, place('gone')])))).toEqual([
       `sections.${added}.fields.0.layoutLength max_value`,
       `sections.${added}.fields.1 unknownField`,
     ])
-    expect(told({ ...borrower, uri: 'mit Leerzeichen' })).toEqual(['uri regex'])
+    expect(reported({ ...borrower, uri: 'mit Leerzeichen' })).toEqual(['uri regex'])
     const group = place('pets', { fields: [place('extra', { layoutLength: 0 }), place('gone')] })
     const condition = { field: '', operator: 'notNull' as const }
     expect(
-      told({ ...withSection(section('new', [], { renderCondition: condition })), renderCondition: condition }),
+      reported({ ...withSection(section('new', [], { renderCondition: condition })), renderCondition: condition }),
     ).toEqual([
       `sections.${added}.renderCondition.field non_empty`,
       'renderCondition.field non_empty',
@@ -327,7 +329,7 @@ describe('sections', () => {
     ])
     const messages = [{ type: 'ERROR' as const, text, condition }]
     expect(
-      told(
+      reported(
         withSection(section('new', [group], { sectionMessages: messages })),
         withFields(field('pets', { type: 'FIELDS_GROUP' })),
       ),

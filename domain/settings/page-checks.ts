@@ -5,9 +5,9 @@ import { areas as registry, itemProblems } from './areas.ts'
 import { calculationProblems } from './calculations.ts'
 import { canonical } from './canonical.ts'
 import { checked } from './checked.ts'
-import { conditionOrderProblems, type Way, waysThrough } from './condition-order.ts'
+import { conditionOrderProblems, type Journey, journeysThrough } from './condition-order.ts'
 import { missingKeys } from './key-uses.ts'
-import { type Expected, neverHolds } from './never-holds.ts'
+import { type Expected, isUnsatisfiable } from './unsatisfiable-conditions.ts'
 import type { Page } from './pages.ts'
 import { conditionsOfPage, fieldsOfPage, type PlacedField, withNested } from './placed-conditions.ts'
 import type { Path } from './schema-parts.ts'
@@ -47,16 +47,16 @@ export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
   const whole = own.length === 0 ? page : withoutBroken(page, own)
   if (itemProblems('PAGES', whole).some(({ path }) => path !== 'uri')) return broken
   const candidate = withPage(whole, areas)
-  const ways = waysOf(candidate)
+  const journeys = journeysOf(candidate)
   const refused = [
     ...rulesBetween(whole, candidate, areas),
     ...goneKeys(whole, candidate),
     ...untranslated(whole, candidate),
   ]
-  const odd = [...unreachable(whole, candidate, ways), ...oddities(whole)]
+  const odd = [...unreachable(whole, candidate, journeys), ...oddities(whole)]
   // Why a condition cannot hold may be said already.
   const said = new Set(refused.map(({ path }) => path))
-  const impossible = neverShown(whole, candidate, ways).filter(({ path }) => !said.has(path))
+  const impossible = neverShown(whole, candidate, journeys).filter(({ path }) => !said.has(path))
   return [
     ...broken,
     ...distinct(refused).map((found) => note(found, true)),
@@ -163,10 +163,10 @@ function untranslated(page: Page, areas: AreasToCheck): Found[] {
 }
 
 /** Of products and processes that anybody can begin. */
-function waysOf(areas: AreasToCheck): Way[] {
+function journeysOf(areas: AreasToCheck): Journey[] {
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const open = <T extends { readonly enabled: boolean }>(all: readonly T[]): T[] => all.filter(({ enabled }) => enabled)
-  return waysThrough(PAGES, open(PRODUCTS), open(PROCESSES))
+  return journeysThrough(PAGES, open(PRODUCTS), open(PROCESSES))
 }
 
 const expectedAt = (areas: AreasToCheck, isAskedBy: (field: string) => boolean): Expected => {
@@ -182,20 +182,20 @@ const expectedAt = (areas: AreasToCheck, isAskedBy: (field: string) => boolean):
  * A page that no step leads to; steps that cannot be shown lead nowhere. One with nothing to answer may also be read at an
  * address of its own ([A2.14]).
  */
-function unreachable(page: Page, areas: AreasToCheck, ways: readonly Way[]): Found[] {
+function unreachable(page: Page, areas: AreasToCheck, journeys: readonly Journey[]): Found[] {
   if (page.type === 'USER_PROFILE') return []
   const types = new Map(checked(areas).INPUT_FIELDS?.map(({ id, type }) => [id, type]))
   const placed = allOn(page)
   const isOnlyRead = placed.every(({ field }) => tellsOnly.includes(types.get(field.id) ?? ''))
   if (placed.length > 0 && isOnlyRead) return []
-  const leads = ways.some((way) =>
-    way.steps.some(
+  const leads = journeys.some((journey) =>
+    journey.steps.some(
       ({ pageId, condition }, at) =>
         pageId === page.id &&
         (condition === undefined ||
-          !neverHolds(
+          !isUnsatisfiable(
             condition,
-            expectedAt(areas, (field) => (way.fields.get(field) ?? at) < at),
+            expectedAt(areas, (field) => (journey.fields.get(field) ?? at) < at),
           )),
     ),
   )
@@ -233,14 +233,14 @@ function oddities(page: Page): Found[] {
 }
 
 /** Parts whose condition cannot hold. */
-function neverShown(page: Page, areas: AreasToCheck, ways: readonly Way[]): Found[] {
-  const own = ways.filter((way) => way.pages.has(page.id))
+function neverShown(page: Page, areas: AreasToCheck, journeys: readonly Journey[]): Found[] {
+  const own = journeys.filter((journey) => journey.pages.has(page.id))
   const here = new Set(allOn(page).map(({ field }) => field.id))
   const expected = expectedAt(
     areas,
-    (field) => own.length === 0 || here.has(field) || own.some((way) => way.fields.has(field)),
+    (field) => own.length === 0 || here.has(field) || own.some((journey) => journey.fields.has(field)),
   )
-  const never = (condition: Condition): boolean => neverHolds(condition, expected)
+  const never = (condition: Condition): boolean => isUnsatisfiable(condition, expected)
   return conditionsOfPage(page).flatMap(({ path, condition }) =>
     never(condition) ? [{ problem: about(page, path, 'neverShown'), path }] : [],
   )

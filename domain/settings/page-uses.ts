@@ -16,10 +16,10 @@ export interface PageUse {
 export function usesOfPage(pageId: string, areas: AreasToCheck): PageUse[] {
   const { PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const isOffered = (id: string): boolean => PRODUCTS.some((product) => product.id === id && product.enabled)
-  const usesIn = (area: PageUse['area'], ways: typeof PRODUCTS | typeof PROCESSES): PageUse[] =>
-    ways.flatMap((way) => {
-      const { id, uri, steps, enabled } = way
-      const offered = enabled && isOffered('productId' in way ? way.productId : id)
+  const usesIn = (area: PageUse['area'], journeys: typeof PRODUCTS | typeof PROCESSES): PageUse[] =>
+    journeys.flatMap((journey) => {
+      const { id, uri, steps, enabled } = journey
+      const offered = enabled && isOffered('productId' in journey ? journey.productId : id)
       return steps.flatMap((each, step) => (each.pageId === pageId ? [{ area, id, uri, offered, step }] : []))
     })
   return [...usesIn('PRODUCTS', PRODUCTS), ...usesIn('PROCESSES', PROCESSES)]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates.ts'
 import { findInterestCondition } from '../loan/interest-condition.ts'
 import { shippedAreas } from './areas.ts'
-import { joined, without, type Box } from './boxes.ts'
+import { joined, without, type RateRange } from './rate-ranges.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { priceGaps } from './price-gaps.ts'
 
@@ -230,7 +230,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
                   const redemptionRate = redemption === undefined ? undefined : redemption / 100
                   const loan = { productType: 'X', amount: amount / 100, term: month + 1, on: addDays(start, day) }
                   const price = findInterestCondition(rows, { ...loan, ...use, redemptionRate })
-                  const told = gaps.filter(
+                  const reported = gaps.filter(
                     (gap) =>
                       toldOf(gap, use) &&
                       gap.amountFrom <= loan.amount &&
@@ -243,8 +243,10 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
                       gap.validFrom <= loan.on &&
                       loan.on <= gap.validTo,
                   )
-                  if (told.length !== (price === undefined ? 1 : 0))
-                    expect({ use, loan, redemptionRate, told }).toEqual(price === undefined ? 'one gap' : 'no gap')
+                  if (reported.length !== (price === undefined ? 1 : 0))
+                    expect({ use, loan, redemptionRate, told: reported }).toEqual(
+                      price === undefined ? 'one gap' : 'no gap',
+                    )
                 }
       }),
       { numRuns: 60 },
@@ -254,11 +256,11 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
 
 describe('boxes', () => {
   it('are the same whole in fewer where they lie side by side', () => {
-    const whole: Box = [
+    const whole: RateRange = [
       [0, 9],
       [0, 9],
     ]
-    const hole: Box = [
+    const hole: RateRange = [
       [3, 5],
       [-Infinity, Infinity],
     ]

@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 import { mortgageRanges } from '../loan/limits.ts'
-import { type Box, joined, without } from './boxes.ts'
+import { type RateRange, joined, without } from './rate-ranges.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { cellsOf, type KindOfGap, kindsOf, speaksOf, type Uses } from './price-kinds.ts'
 import type { Product } from './products.ts'
@@ -25,7 +25,7 @@ interface Days {
   readonly to: string
 }
 
-type PricedProduct = Pick<Product, 'id' | 'productType' | 'calculationType' | 'limits' | 'enabled'>
+type QuotableProduct = Pick<Product, 'id' | 'productType' | 'calculationType' | 'limits' | 'enabled'>
 
 /**
  * What the bank's prices leave open on those days, by product and by what loans are for (price-kinds.ts); what every loan
@@ -33,7 +33,7 @@ type PricedProduct = Pick<Product, 'id' | 'productType' | 'calculationType' | 'l
  */
 export const priceGaps = (
   rows: readonly InterestCondition[],
-  products: readonly PricedProduct[],
+  products: readonly QuotableProduct[],
   days: Days,
   uses: Uses = {},
 ): PriceGap[] =>
@@ -43,25 +43,25 @@ export const priceGaps = (
     return gapsOf(product, own, days, uses)
   })
 
-function gapsOf(product: PricedProduct, rows: readonly InterestCondition[], days: Days, uses: Uses): PriceGap[] {
+function gapsOf(product: QuotableProduct, rows: readonly InterestCondition[], days: Days, uses: Uses): PriceGap[] {
   const cells = cellsOf(rows)
-  const places = new Map<string, { readonly box: Box; readonly lacking: typeof cells }>()
+  const places = new Map<string, { readonly range: RateRange; readonly lacking: typeof cells }>()
   for (const cell of cells) {
     const speaking = rows.filter((row) => speaksOf(row, cell))
-    for (const box of leftOpen(product, speaking, days)) {
-      const place = JSON.stringify(box)
-      places.set(place, { box, lacking: [...(places.get(place)?.lacking ?? []), cell] })
+    for (const range of leftOpen(product, speaking, days)) {
+      const place = JSON.stringify(range)
+      places.set(place, { range, lacking: [...(places.get(place)?.lacking ?? []), cell] })
     }
   }
-  return [...places.values()].flatMap(({ box, lacking }) =>
-    kindsOf(lacking, cells, uses).map((kind) => gapOf(box, product, kind, days.from)),
+  return [...places.values()].flatMap(({ range, lacking }) =>
+    kindsOf(lacking, cells, uses).map((kind) => gapOf(range, product, kind, days.from)),
   )
 }
 
-function leftOpen(product: PricedProduct, rows: readonly InterestCondition[], days: Days): Box[] {
+function leftOpen(product: QuotableProduct, rows: readonly InterestCondition[], days: Days): RateRange[] {
   const { amount, term, redemptionRate = mortgageRanges.redemptionRate } = product.limits
   const redeems = product.calculationType === 'MORTGAGE'
-  const whole: Box = [
+  const whole: RateRange = [
     [up(amount.min), down(amount.max)],
     [term.min, term.max],
     redeems ? [up(redemptionRate.min), down(redemptionRate.max)] : [0, 0],
@@ -69,14 +69,14 @@ function leftOpen(product: PricedProduct, rows: readonly InterestCondition[], da
   ]
   const left = rows
     .filter((row) => redeems || !namesRedemption(row))
-    .map((row) => boxOf(row, days.from))
+    .map((row) => rangeOf(row, days.from))
     // Side by side, what is left stays in few pieces.
     .toSorted((one, other) => byPlace(one, other))
-    .reduce<Box[]>((boxes, priced) => boxes.flatMap((box) => without(box, priced)), [whole])
+    .reduce<RateRange[]>((ranges, quoted) => ranges.flatMap((range) => without(range, quoted)), [whole])
   return joined(left)
 }
 
-const byPlace = (one: Box, other: Box): number => {
+const byPlace = (one: RateRange, other: RateRange): number => {
   for (const [at, [from]] of one.entries()) {
     const order = from - (other[at]?.[0] ?? from)
     if (order !== 0 && !Number.isNaN(order)) return order
@@ -85,7 +85,7 @@ const byPlace = (one: Box, other: Box): number => {
 }
 
 /** As findInterestCondition reads a row; amounts first, because prices mostly come in bands of them. */
-const boxOf = (row: InterestCondition, start: string): Box => [
+const rangeOf = (row: InterestCondition, start: string): RateRange => [
   [up(row.amountFrom), down(row.amountTo)],
   [row.termFrom, row.termTo],
   [
@@ -96,12 +96,12 @@ const boxOf = (row: InterestCondition, start: string): Box => [
 ]
 
 function gapOf(
-  box: Box,
-  { id, productType, calculationType }: PricedProduct,
+  range: RateRange,
+  { id, productType, calculationType }: QuotableProduct,
   kind: KindOfGap,
   start: string,
 ): PriceGap {
-  const [amount, term, redemption, day] = box.map(([from, to]) => ({ from, to }))
+  const [amount, term, redemption, day] = range.map(([from, to]) => ({ from, to }))
   if (day === undefined || redemption === undefined || term === undefined || amount === undefined)
     throw new Error('a box of four')
   return {

@@ -1,4 +1,4 @@
-import { termUnitOf } from '../loan/wish-fields.ts'
+import { termUnitOf } from '../loan/request-fields.ts'
 import type { Locale } from '../locale.ts'
 import type { AreasToCheck } from './area.ts'
 import { keyOfBankValue } from './bank-values.ts'

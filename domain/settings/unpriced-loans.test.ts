@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from './areas.ts'
-import { losingPrice, type PricedAreas } from './unpriced-loans.ts'
+import { losingPrice, type PricingAreas } from './unpriced-loans.ts'
 
 const shipped = shippedAreas()
 const today = '2026-11-22'
@@ -9,7 +9,7 @@ const { id } = shipped.PRODUCTS.find((product) => product.enabled) ?? expect.fai
 const own = shipped.PRODUCTS.find((product) => product.id === id)?.productType
 const first = shipped.INTEREST_CONDITIONS.find((row) => row.productType === own) ?? expect.fail('no price')
 
-const without = (areas: PricedAreas, condition: string): PricedAreas => ({
+const without = (areas: PricingAreas, condition: string): PricingAreas => ({
   ...areas,
   INTEREST_CONDITIONS: areas.INTEREST_CONDITIONS.filter((row) => row.id !== condition),
 })

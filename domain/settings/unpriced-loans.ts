@@ -4,7 +4,7 @@ import { pricesOf } from './bank-values.ts'
 import { isSame } from './canonical.ts'
 import { type PriceGap, priceGaps } from './price-gaps.ts'
 
-export type PricedAreas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
+export type PricingAreas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
 
 /** A year from today: what prices there will be later, nobody knows yet. */
 const daysAhead = 365
@@ -12,7 +12,7 @@ const daysAhead = 365
 export const daysLookedAt = (today: string) => ({ from: today, to: addDays(today, daysAhead) })
 
 /** Loans without a price within a year from that day, in the portal's keys. */
-export function gapsIn(areas: PricedAreas, today: string): PriceGap[] {
+export function gapsIn(areas: PricingAreas, today: string): PriceGap[] {
   const keysOf = (type: string): readonly string[] =>
     areas.KEYS.find(({ id }) => id === type)?.keys.map(({ key }) => key) ?? []
   const uses = { intendedUse: keysOf('INTENDED_USE'), typeOfUse: keysOf('TYPE_OF_USE') }
@@ -20,7 +20,7 @@ export function gapsIn(areas: PricedAreas, today: string): PriceGap[] {
 }
 
 /** Loans that lose their price within a year from that day; what has none by now is no news. */
-export function losingPrice(current: PricedAreas, candidate: PricedAreas, day: string): PriceGap[] {
+export function losingPrice(current: PricingAreas, candidate: PricingAreas, day: string): PriceGap[] {
   if ((['KEYS', 'PRODUCTS', 'INTEREST_CONDITIONS'] as const).every((area) => isSame(current[area], candidate[area])))
     return []
   const known = gapsIn(current, day)

@@ -6,7 +6,7 @@ import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/pages.ts'
-import { definitionsOf, entryAnswers, shownFields, shownInSection, valueOf, visibleAnswers } from './answers.ts'
+import { definitionsOf, entryAnswers, visibleFields, visibleInSection, valueOf, visibleAnswers } from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
 import { validatePage } from './validate-page.ts'
 
@@ -105,7 +105,7 @@ describe('groups', () => {
         definitions,
       )
       const own = entriesOf(values['loans'] ?? null)[at] ?? {}
-      return shownInSection(group, entryAnswers(group, own, answers, definitions)).map(({ id }) => id)
+      return visibleInSection(group, entryAnswers(group, own, answers, definitions)).map(({ id }) => id)
     }
     expect(shownIn({ has: true, loans: entries }, 0)).toContain('fee')
     expect(shownIn({ has: true, loans: entries }, 1)).not.toContain('fee')
@@ -151,7 +151,7 @@ describe('calculated values', () => {
     const around = pageOf(place('price', { field: 'one', operator: '>=', value: 0 }), place('one'), place('two'))
     const answers = visibleAnswers([around], answered(circle, { price: 7 }), definitionsOf(circle))
     expect(answers).toMatchObject({ price: 7 })
-    expect(shownFields(around, answers).map(({ id }) => id)).toEqual(['price', 'one', 'two'])
+    expect(visibleFields(around, answers).map(({ id }) => id)).toEqual(['price', 'one', 'two'])
   })
 })
 
@@ -161,10 +161,10 @@ describe('what is told to others', () => {
     const values = answered(fields, { has: true, loans: entries, limit: 1, total: 999, reason: 3 })
     const withTotal = pageOf(...(page.sections[0]?.fields ?? []), place('total'))
     const answers = visibleAnswers([withTotal], values, definitions)
-    const told = countingAnswers([withTotal], values, definitions, answers)
-    expect(Object.keys(told)).toEqual(['has', 'loans', 'limit', 'total'])
-    expect(told['loans']?.value.value).toEqual([entry({ balance: 500, redeemed: false })])
-    expect(told['total']).toMatchObject({ userDefined: false, value: { type: 'CALCULATION_VALUE', value: 501 } })
+    const reported = countingAnswers([withTotal], values, definitions, answers)
+    expect(Object.keys(reported)).toEqual(['has', 'loans', 'limit', 'total'])
+    expect(reported['loans']?.value.value).toEqual([entry({ balance: 500, redeemed: false })])
+    expect(reported['total']).toMatchObject({ userDefined: false, value: { type: 'CALCULATION_VALUE', value: 501 } })
   })
 })
 
@@ -224,7 +224,7 @@ describe('hidden answers never matter', () => {
     const answers = visibleAnswers([of], given, all)
     return {
       answers,
-      shown: shownFields(of, answers).map(({ id }) => id),
+      shown: visibleFields(of, answers).map(({ id }) => id),
       told: countingAnswers([of], given, all, answers),
       problems: validatePage({ page: of, values: given, answers, definitions: all, keys: [], today: '2026-11-21' }),
     }
@@ -233,7 +233,7 @@ describe('hidden answers never matter', () => {
   /** The same answers where they are shown, others where they are not. */
   function withOthersHidden(of: Page, given: FieldValues): FieldValues {
     const answers = visibleAnswers([of], given, all)
-    const shown = shownFields(of, answers)
+    const shown = visibleFields(of, answers)
     return Object.fromEntries(
       Object.entries(given).map(([id, field]) => {
         const placement = shown.find((each) => each.id === id)
@@ -241,7 +241,7 @@ describe('hidden answers never matter', () => {
           return [id, { ...field, value: { ...field.value, value: id === 'g' ? [{}, {}, {}, {}] : 2 } }]
         if (id !== 'g') return [id, field]
         const entries = entriesOf(field.value.value).map((each) => {
-          const open = shownInSection(placement, entryAnswers(placement, each, answers, all)).map((one) => one.id)
+          const open = visibleInSection(placement, entryAnswers(placement, each, answers, all)).map((one) => one.id)
           return Object.fromEntries(
             nested.flatMap((name) => {
               const own = each[name]

@@ -1,16 +1,16 @@
-import { type Condition, conditionHolds, type ConditionAnswers, fieldsOfCondition } from '../conditions.ts'
+import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfCondition } from '../conditions.ts'
 import { calculationDecimals } from '../fields/calculation-value.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
 import { symbolsOf } from '../math/expression.ts'
-import { oncePer } from '../once.ts'
+import { memoBy } from '../memo.ts'
 import type { Page, Section } from '../settings/pages.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>
 
-export const definitionsOf = oncePer(
+export const definitionsOf = memoBy(
   (fields: readonly FieldDefinition[]): Definitions => new Map(fields.map((field) => [field.id, field])),
 )
 
@@ -110,7 +110,7 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
   }
   const seen = (ids: readonly string[]): ConditionAnswers => Object.fromEntries(ids.map((id) => [id, look(id)]))
   const isShown = ({ field, conditions }: Place): boolean =>
-    field.visible && conditions.every((each) => conditionHolds(each, seen(fieldsOfCondition(each))))
+    field.visible && conditions.every((each) => isConditionMet(each, seen(fieldsOfCondition(each))))
 
   /** Whether the field belongs here; its answer is known afterwards, unless it is being settled right now. */
   const settle = (id: string): boolean => {
@@ -171,7 +171,7 @@ function settledEntry(
   return answers
 }
 
-const placesOf = oncePer((pages: readonly Page[]) =>
+const placesOf = memoBy((pages: readonly Page[]) =>
   byId(
     pages.flatMap((page) =>
       page.sections.flatMap((section) =>
@@ -182,7 +182,7 @@ const placesOf = oncePer((pages: readonly Page[]) =>
 )
 
 /** Of the fields of a group. */
-const placesIn = oncePer((fields: readonly SectionField[]) =>
+const placesIn = memoBy((fields: readonly SectionField[]) =>
   byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
 )
 
@@ -197,7 +197,7 @@ function byId(places: readonly Place[]): Map<string, Place[]> {
 }
 
 /** Of fields that stand in groups: which ones. */
-const groupsOf = oncePer((places: ReadonlyMap<string, readonly Place[]>) => {
+const groupsOf = memoBy((places: ReadonlyMap<string, readonly Place[]>) => {
   const found = new Map<string, string[]>()
   for (const [group, ofGroup] of places)
     for (const { id } of ofGroup.flatMap(({ field }) => field.fields ?? []))
@@ -208,17 +208,17 @@ const groupsOf = oncePer((places: ReadonlyMap<string, readonly Place[]>) => {
 const conditionsOf = (...all: readonly { readonly renderCondition?: Condition | undefined }[]): Condition[] =>
   all.flatMap(({ renderCondition }) => renderCondition ?? [])
 
-export const pageShown = (page: Page, answers: ConditionAnswers): boolean =>
-  conditionHolds(page.renderCondition, answers)
+export const isPageVisible = (page: Page, answers: ConditionAnswers): boolean =>
+  isConditionMet(page.renderCondition, answers)
 
-export const shownSections = (page: Page, answers: ConditionAnswers): Section[] =>
-  page.sections.filter((section) => conditionHolds(section.renderCondition, answers))
+export const visibleSections = (page: Page, answers: ConditionAnswers): Section[] =>
+  page.sections.filter((section) => isConditionMet(section.renderCondition, answers))
 
 /** Of a section with the answers of the loan, of a group with those of one of its entries. */
-export const shownInSection = (
+export const visibleInSection = (
   { fields = [] }: { readonly fields?: readonly SectionField[] | undefined },
   answers: ConditionAnswers,
-): SectionField[] => fields.filter((field) => field.visible && conditionHolds(field.renderCondition, answers))
+): SectionField[] => fields.filter((field) => field.visible && isConditionMet(field.renderCondition, answers))
 
-export const shownFields = (page: Page, answers: ConditionAnswers): SectionField[] =>
-  shownSections(page, answers).flatMap((section) => shownInSection(section, answers))
+export const visibleFields = (page: Page, answers: ConditionAnswers): SectionField[] =>
+  visibleSections(page, answers).flatMap((section) => visibleInSection(section, answers))

@@ -2,7 +2,15 @@ import type { ConditionAnswers } from '../conditions.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
 import type { Page } from '../settings/pages.ts'
-import { type Definitions, entryAnswers, pageShown, shownFields, shownInSection, valueIn, valueOf } from './answers.ts'
+import {
+  type Definitions,
+  entryAnswers,
+  isPageVisible,
+  visibleFields,
+  visibleInSection,
+  valueIn,
+  valueOf,
+} from './answers.ts'
 
 /**
  * What is told to others of a loan: answers that are shown and no others, also inside the entries of groups, and the
@@ -16,8 +24,8 @@ export function countingAnswers(
 ): FieldValues {
   const shown = new Map(
     pages
-      .filter((page) => pageShown(page, answers))
-      .flatMap((page) => shownFields(page, answers))
+      .filter((page) => isPageVisible(page, answers))
+      .flatMap((page) => visibleFields(page, answers))
       .map((placement) => [placement.id, placement]),
   )
   const counting: Record<string, FieldValues[string]> = {}
@@ -54,7 +62,7 @@ function countingIn(
 ): GroupEntry {
   const seen = entryAnswers(group, entry, answers, definitions)
   const counting: Record<string, GroupEntry[string]> = {}
-  for (const { id } of shownInSection(group, seen)) {
+  for (const { id } of visibleInSection(group, seen)) {
     const definition = definitions.get(id)
     const value = definition === undefined ? null : valueIn(entry, definition)
     if (definition !== undefined && value !== null) counting[id] = { type: definition.type, value }

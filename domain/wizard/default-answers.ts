@@ -1,6 +1,6 @@
 import { isTickedBeforehand } from '../fields/consents.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
-import { initialNumbers } from '../loan/wish-fields.ts'
+import { initialNumbers } from '../loan/request-fields.ts'
 import type { Locale } from '../locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/products.ts'

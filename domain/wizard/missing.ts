@@ -32,7 +32,7 @@ export interface MissingOnStep {
   readonly answers: readonly MissingAnswer[]
 }
 
-/** Papers that are asked for and not there yet, or not as often as asked. */
+/** Documents that are asked for and not there yet, or not as often as asked. */
 export interface MissingDocument {
   readonly tabId: string
   readonly documentId: string

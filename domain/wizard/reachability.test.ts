@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, conditionHolds, type ConditionAnswers, operators } from '../conditions.ts'
+import { type Condition, isConditionMet, type ConditionAnswers, operators } from '../conditions.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Step } from '../settings/steps.ts'
@@ -184,11 +184,11 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
   for (const at of places) {
     // Without any answer the figure is 0; it has its value wherever it stands.
     known['sum'] = number('n0') + number('m0')
-    if (!conditionHolds(wizard.steps[at], known) || !conditionHolds(wizard.pages[at], known)) continue
+    if (!isConditionMet(wizard.steps[at], known) || !isConditionMet(wizard.pages[at], known)) continue
     uris.push(`u${at}`)
     const take = (id: string, condition?: Condition): void => {
       const value = answers[id]
-      if (wizard.invisible.includes(id) || !conditionHolds(condition, known)) return
+      if (wizard.invisible.includes(id) || !isConditionMet(condition, known)) return
       shown.push(id)
       if (value === undefined) return
       known[id] = Array.isArray(value) ? value.length : (value as string | number | boolean)
@@ -196,13 +196,13 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
     take(`n${at}`)
     take(`s${at}`)
     // Conditions of the section and of what stands in it see what is answered above them.
-    const inSection = conditionHolds(wizard.sections[at], known)
+    const inSection = isConditionMet(wizard.sections[at], known)
     if (!inSection) continue
     take(`t${at}`, wizard.texts[at])
     take(`g${at}`)
     const entries = answers[`g${at}`]
     if (!shown.includes(`g${at}`) || !Array.isArray(entries) || wizard.invisible.includes(`m${at}`)) continue
-    if (!conditionHolds(wizard.nested[at], known)) continue
+    if (!isConditionMet(wizard.nested[at], known)) continue
     const list = (entries as readonly GroupEntry[]).flatMap((each) => {
       const value = each[`m${at}`]?.value
       return typeof value === 'number' ? [value] : []
@@ -216,12 +216,12 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
 const withOthersHidden = (answers: Answers, others: Answers, shown: readonly string[]): Answers =>
   Object.fromEntries(places.flatMap(own).map((id) => [id, shown.includes(id) ? answers[id] : others[id]]))
 
-interface Walk {
+interface JourneyWalk {
   readonly current: number
   readonly lastCompletedStep: string | null
 }
 
-const reachableIn = (wizard: Wizard, answers: Answers, { current, lastCompletedStep }: Walk): string[] => {
+const reachableIn = (wizard: Wizard, answers: Answers, { current, lastCompletedStep }: JourneyWalk): string[] => {
   const { steps } = seen(wizard, answers)
   const completed = completedAmong(stepsOf(wizard), steps, lastCompletedStep)
   return steps.filter((_, index) => isReachable(index, current, completed)).map(({ uri }) => uri)
@@ -258,9 +258,9 @@ describe('[A2.23] whatever steps, conditions and answers there are', () => {
     fc.assert(
       fc.property(wizards, someAnswers, someAnswers, fc.nat(3), stop, (wizard, answers, others, current, last) => {
         const changed = withOthersHidden(answers, others, expectedOf(wizard, answers).shown)
-        const walk = { current, lastCompletedStep: last }
+        const completeJourney = { current, lastCompletedStep: last }
         expect(seen(wizard, changed).steps).toEqual(seen(wizard, answers).steps)
-        expect(reachableIn(wizard, changed, walk)).toEqual(reachableIn(wizard, answers, walk))
+        expect(reachableIn(wizard, changed, completeJourney)).toEqual(reachableIn(wizard, answers, completeJourney))
       }),
       { numRuns: 1000 },
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
-import { visibleFields } from '../loan/kept-answers.ts'
+import { visibleFields } from '../loan/private-answers.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { debtRestructuring } from '../settings/defaults/keys.ts'

@@ -1,7 +1,7 @@
 import { fieldsOfCondition } from '../conditions.ts'
 import { type SectionField, tellsOnly } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
-import { isKept } from '../loan/kept-answers.ts'
+import { isPrivate } from '../loan/private-answers.ts'
 import { symbolsOf } from '../math/expression.ts'
 import type { Page, Section, SectionMessage } from '../settings/pages.ts'
 import type { Definitions } from './answers.ts'
@@ -33,7 +33,7 @@ export function readersPages<P extends Page>(
  * Whether a reader may know that a message of a section shows, by the same rule as the pages that they are shown. A
  * section that is on several pages is told of where each of them may be.
  */
-export function isToldMessage(
+export function isVisibleMessage(
   pages: readonly Page[],
   definitions: Definitions,
   hidden: OfEach<boolean>,
@@ -68,7 +68,9 @@ const fieldsOn = ({ sections }: Page): number =>
 /** Kept answers, and all figures that are calculated from one of them, by whatever way. */
 function keptIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
   const all = [...definitions.values()]
-  const kept = new Set(all.filter((each) => !tellsOnly.includes(each.type) && isKept(each, hidden)).map(({ id }) => id))
+  const kept = new Set(
+    all.filter((each) => !tellsOnly.includes(each.type) && isPrivate(each, hidden)).map(({ id }) => id),
+  )
   const comesOfKept = ({ id, calculation }: (typeof all)[number]): boolean =>
     !kept.has(id) && calculation !== undefined && symbolsOf(calculation.expression).some((symbol) => kept.has(symbol))
   for (let found = all.filter(comesOfKept); found.length > 0; found = all.filter(comesOfKept))

@@ -11,7 +11,7 @@ export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullabl
   startPage ?? allStartOptions
 
 /**
- * Whether a start page asks for a wish and for nothing else, so that nothing can be wrong with it but a number: whoever
+ * Whether a start page asks for a loan request and for nothing else, so that nothing can be wrong with it but a number: whoever
  * puts more on it, or conditions, or a use that nobody has chosen yet, gets the page that knows the rules of fields.
  */
 export function isPlain({ calculationType }: Pick<Product, 'calculationType'>, page: Page): boolean {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, conditionHolds } from '../conditions.ts'
+import { type Condition, isConditionMet } from '../conditions.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Step } from '../settings/steps.ts'
@@ -82,7 +82,7 @@ describe('[A2.23] steps with any conditions', () => {
         const { all, steps, answers } = stepsOf(given)
         expect(steps.map(({ uri }) => uri)).toEqual(
           all
-            .filter((_, at) => conditionHolds(given.steps[at], answers) && conditionHolds(given.pages[at], answers))
+            .filter((_, at) => isConditionMet(given.steps[at], answers) && isConditionMet(given.pages[at], answers))
             .map(({ uri }) => uri),
         )
       }),

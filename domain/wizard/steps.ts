@@ -1,4 +1,4 @@
-import { conditionHolds, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
 import type { Loan } from '../loan/loan.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Step } from '../settings/steps.ts'
@@ -21,7 +21,7 @@ export function stepsFor(
   return steps.flatMap((step) => {
     const page = pages.find((each) => each.id === step.pageId)
     if (page === undefined) return []
-    if (!conditionHolds(step.condition, answers) || !conditionHolds(page.renderCondition, answers)) return []
+    if (!isConditionMet(step.condition, answers) || !isConditionMet(page.renderCondition, answers)) return []
     if (page.type === 'REQUESTED_DOCUMENTS' && !loan?.requestedDocuments.length) return []
     return [{ ...step, page }]
   })

@@ -1,15 +1,15 @@
-import { conditionHolds, type Condition, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type Condition, type ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
 import type { FieldValues } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
 import { withRequiredConditions } from '../loan/required-conditions.ts'
 import { borrowersWhoCount, hasSecondBorrower } from '../loan/second-borrower.ts'
-import { oncePer } from '../once.ts'
+import { memoBy } from '../memo.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
-import { definitionsOf, shownFields, visibleAnswers } from './answers.ts'
-import { type MissingPaper, missingPapers } from './papers.ts'
+import { definitionsOf, visibleFields, visibleAnswers } from './answers.ts'
+import { type MissingDocument, missingRequiredDocuments } from './required-documents.ts'
 import { stepsFor, type WizardStep } from './steps.ts'
 import { missingAmounts, validatePage } from './validate-page.ts'
 
@@ -28,8 +28,8 @@ export const pagesOfSteps = (
   { steps }: Pick<Product, 'steps'>,
 ): readonly Page[] => pagesBySteps(settings.PAGES)(steps)
 
-const pagesBySteps = oncePer((pages: WizardSettings['PAGES']) =>
-  oncePer((steps: Product['steps']): readonly Page[] =>
+const pagesBySteps = memoBy((pages: WizardSettings['PAGES']) =>
+  memoBy((steps: Product['steps']): readonly Page[] =>
     steps.flatMap(({ pageId, condition }) => {
       const page = pages.find(({ id }) => id === pageId)
       if (page === undefined) return []
@@ -67,7 +67,7 @@ export const pageProblems = (
 ): FieldError[] => problemsOn(page, { settings, product, loan, today, ...wizardOf(settings, product, loan) })
 
 /** A loan with what its pages are held against, which is the same for all of them. */
-type Judged = ReturnType<typeof wizardOf> & {
+type LoanToValidate = ReturnType<typeof wizardOf> & {
   readonly settings: WizardSettings
   readonly product: Pick<Product, 'calculationType'>
   readonly loan: LoanAnswers
@@ -76,7 +76,7 @@ type Judged = ReturnType<typeof wizardOf> & {
 
 function problemsOn(
   page: Page,
-  { settings, product, loan, today, definitions, answers, borrowers }: Judged,
+  { settings, product, loan, today, definitions, answers, borrowers }: LoanToValidate,
 ): FieldError[] {
   const items = settings.LIVING_TYPE.map(({ id }) => id)
   return [
@@ -84,7 +84,7 @@ function problemsOn(
       validatePage({ page, values: loan.fields, answers, definitions, keys: settings.KEYS, today }),
       {
         calculationType: product.calculationType,
-        shown: shownFields(page, answers).map(({ id }) => id),
+        shown: visibleFields(page, answers).map(({ id }) => id),
         fields: loan.fields,
         definitions,
       },
@@ -108,12 +108,12 @@ export function problemsByPage(
   loan: LoanAnswers,
   today: string,
 ): { readonly steps: readonly WizardStep[]; readonly problemsOf: (page: Page) => FieldError[] } {
-  const judged = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
-  return { steps: judged.steps, problemsOf: (page) => problemsOn(page, judged) }
+  const evaluated = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
+  return { steps: evaluated.steps, problemsOf: (page) => problemsOn(page, evaluated) }
 }
 
 /** The steps that a loan has now, with what is wrong on each. */
-export function judgedSteps(
+export function validatedSteps(
   ...loan: Parameters<typeof problemsByPage>
 ): { readonly step: WizardStep; readonly errors: FieldError[] }[] {
   const { steps, problemsOf } = problemsByPage(...loan)
@@ -121,16 +121,16 @@ export function judgedSteps(
 }
 
 /** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */
-export const unfinishedSteps = (...loan: Parameters<typeof judgedSteps>): ReturnType<typeof judgedSteps> =>
-  judgedSteps(...loan).filter(({ errors }) => errors.length > 0)
+export const unfinishedSteps = (...loan: Parameters<typeof validatedSteps>): ReturnType<typeof validatedSteps> =>
+  validatedSteps(...loan).filter(({ errors }) => errors.length > 0)
 
 /** Required documents of the tabs that apply which are not there yet, or not as often as asked ([A5.05]). */
 export const missingDocuments = (
   tabs: SnapshotAreas['DOCUMENTS'],
   documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
   answers: ConditionAnswers,
-): MissingPaper[] =>
-  missingPapers(
-    tabs.filter((tab) => tab.type === 'DOCUMENTS' && conditionHolds(tab.condition, answers)),
+): MissingDocument[] =>
+  missingRequiredDocuments(
+    tabs.filter((tab) => tab.type === 'DOCUMENTS' && isConditionMet(tab.condition, answers)),
     documents,
   )

@@ -1,4 +1,4 @@
-import { conditionHolds, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
 import { checkField } from '../fields/check-field.ts'
 import { entriesOf } from '../fields/fields-group.ts'
@@ -9,9 +9,9 @@ import type { Page } from '../settings/pages.ts'
 import {
   type Definitions,
   entryAnswers,
-  shownFields,
-  shownInSection,
-  shownSections,
+  visibleFields,
+  visibleInSection,
+  visibleSections,
   valueIn,
   valueOf,
 } from './answers.ts'
@@ -30,7 +30,7 @@ export interface PageToValidate {
 /** Every problem of a page's visible fields, in the order in which they stand, then its blocking messages ([A5.17]). */
 export function validatePage(input: PageToValidate): FieldError[] {
   const { page, values, answers, definitions } = input
-  const fields = shownFields(page, answers).flatMap((placement): FieldError[] => {
+  const fields = visibleFields(page, answers).flatMap((placement): FieldError[] => {
     const definition = definitions.get(placement.id)
     if (definition === undefined) return []
     const value = valueOf(values, definition)
@@ -44,7 +44,7 @@ export function validatePage(input: PageToValidate): FieldError[] {
 function entryProblems(group: SectionField, value: Value | null, input: PageToValidate): FieldError[] {
   const { definitions, answers } = input
   return entriesOf(value).flatMap((entry, at) =>
-    shownInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
+    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
       const definition = definitions.get(placement.id)
       if (definition === undefined) return []
       const path = entryPath(group.id, at, placement.id)
@@ -81,9 +81,9 @@ function problemsAt(field: string, placed: Placed, { today, keys }: PageToValida
 }
 
 const blockingMessages = (page: Page, answers: ConditionAnswers): FieldError[] =>
-  shownSections(page, answers).flatMap((section) =>
+  visibleSections(page, answers).flatMap((section) =>
     section.sectionMessages.flatMap((message, at): FieldError[] =>
-      message.type === 'ERROR' && conditionHolds(message.condition, answers)
+      message.type === 'ERROR' && isConditionMet(message.condition, answers)
         ? [{ objectName: 'SECTION', field: section.id, message: 'Blocked', params: { index: at } }]
         : [],
     ),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { DomainError } from '../errors.ts'
 import type { FieldValue, FieldValues, Value } from '../fields/types.ts'
-import { pricingOf, quote } from '../loan/quote.ts'
+import { pricingOf, quote } from '../loan/offer-quote.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Page } from '../settings/pages.ts'
-import { definitionsOf, shownFields, visibleAnswers } from './answers.ts'
+import { definitionsOf, visibleFields, visibleAnswers } from './answers.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
 import { missingDocuments, pageProblems, unfinishedSteps, wizardOf } from './validate-loan.ts'
@@ -70,7 +70,7 @@ describe('visible answers', () => {
     const values = answers({ employer: 'a', birthPlace: 'b' })
     const seen = answersSeen([circle], values)
     expect(Object.keys(seen)).toHaveLength(1)
-    expect(shownFields(circle, seen).map(({ id }) => id)).toEqual(Object.keys(seen))
+    expect(visibleFields(circle, seen).map(({ id }) => id)).toEqual(Object.keys(seen))
   })
 
   it('a value of another type than the field has now counts as no answer', () => {
@@ -89,7 +89,7 @@ describe('visible answers', () => {
             borrowers: [],
             requestedDocuments: [],
           })
-          const shown = areas.PAGES.flatMap((each) => shownFields(each, seen)).map((each) => each.id)
+          const shown = areas.PAGES.flatMap((each) => visibleFields(each, seen)).map((each) => each.id)
           if (values.existingCredits !== true) expect(shown).not.toContain('existingCreditAmount')
           else expect(shown).toContain('existingCreditAmount')
         },
@@ -243,10 +243,10 @@ describe('quote', () => {
         fc.integer({ min: amount.min * 100, max: amount.max * 100 }),
         fc.integer({ min: term.min, max: term.max }),
         (cents, months) => {
-          const priced = quote(pricingOf(areas, today), product, { amount: cents / 100, term: months })
-          expect(priced.plausible).toBe(true)
-          expect(Math.round(priced.totalAmount * 100)).toBe(cents + Math.round(priced.interestsAndFees * 100))
-          expect(priced.effectiveInterest).toBeGreaterThanOrEqual(priced.nominalInterest)
+          const quoted = quote(pricingOf(areas, today), product, { amount: cents / 100, term: months })
+          expect(quoted.plausible).toBe(true)
+          expect(Math.round(quoted.totalAmount * 100)).toBe(cents + Math.round(quoted.interestsAndFees * 100))
+          expect(quoted.effectiveInterest).toBeGreaterThanOrEqual(quoted.nominalInterest)
         },
       ),
       { numRuns: 200 },

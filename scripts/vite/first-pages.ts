@@ -8,7 +8,7 @@ export const firstPages = {
       'web/features/wizard/start/NewLoanPage.tsx',
       'web/features/wizard/start/Repayment.tsx',
       'web/features/calculation/Calculations.tsx',
-      'domain/loan/priced.ts',
+      'domain/loan/quote.ts',
     ],
     weight: 90,
   },

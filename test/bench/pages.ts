@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-import { arriveAt, firstControl, waysToScreens } from '../harness/admin-screens.ts'
+import { arriveAt, firstControl, pathsToScreens } from '../harness/admin-screens.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { openPortal } from '../harness/local-portal.ts'
 import { percentile } from '../harness/percentile.ts'
@@ -79,7 +79,7 @@ async function printScreens(browser: Browser, email: string): Promise<void> {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page } = visitor
   await holdToken(visitor, email)
-  const links = await waysToScreens(visitor)
+  const links = await pathsToScreens(visitor)
   const count = await links.count()
   for (let at = 0; at < count; at++) {
     const link = links.nth(at)

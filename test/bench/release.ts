@@ -2,7 +2,7 @@ import { json, type Person } from '../harness/people.ts'
 import { percentile } from '../harness/percentile.ts'
 import { approve, openChanges } from '../harness/releases.ts'
 import { changeGeneral } from '../harness/settings.ts'
-import { bearer, type Pace, told } from './calls.ts'
+import { bearer, type Pace, reported } from './calls.ts'
 import { isAnswered, type LoadClient, onEach } from './load.ts'
 import { type Bench, publicPath } from './open-bench.ts'
 import type { Cast } from './seed.ts'
@@ -33,7 +33,7 @@ export async function measureRelease(
   }
   const [previews, releases, waits]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
-    const ids = await planned(cast.admin, `Runde ${round}`)
+    const ids = await scheduled(cast.admin, `Runde ${round}`)
     previews.push(await timeOf(() => cast.admin.fetch('/api/release-changes/impact', json('POST', { ids }))))
     const alone = await p99()
     const beside = p99()
@@ -46,9 +46,9 @@ export async function measureRelease(
     value: values.some(Number.isNaN) ? Number.NaN : percentile(values, 0.5),
   })
   return [
-    told({ what: 'release of 500 changes', unit: 'ms', asked: { most: 250 }, ...of(releases) }),
-    told({ what: "readers' p99 during a release ÷ before", unit: 'times', asked: { most: 1.5 }, ...of(waits) }),
-    told({ what: 'preview of its effect', unit: 'ms', asked: { most: 500 }, ...of(previews) }),
+    reported({ what: 'release of 500 changes', unit: 'ms', asked: { most: 250 }, ...of(releases) }),
+    reported({ what: "readers' p99 during a release ÷ before", unit: 'times', asked: { most: 1.5 }, ...of(waits) }),
+    reported({ what: 'preview of its effect', unit: 'ms', asked: { most: 500 }, ...of(previews) }),
   ]
 }
 
@@ -63,7 +63,7 @@ async function timeOf(ask: () => Promise<Response>): Promise<number> {
 type Items = readonly Readonly<Record<string, unknown>>[]
 
 /** Imports 500 changes, and answers their ids. */
-async function planned(admin: Person, name: string): Promise<string[]> {
+async function scheduled(admin: Person, name: string): Promise<string[]> {
   const exported = await admin.fetch('/api/settings/export', { method: 'POST' })
   const { hash: _, areas, ...file } = await exported.json<{ hash: string; areas: Record<string, Items> }>()
   const [field] = areas['INPUT_FIELDS'] ?? []

@@ -107,7 +107,7 @@ export async function fill(portal: SeededPortal, cast: Cast, counts: Counts): Pr
   const people = idsOf(counts.people).map((id, at) => ({
     id,
     login: `person-${at}@seed.example`,
-    since: momentOf(at, counts.people),
+    since: timestampOf(at, counts.people),
   }))
   const person = (at: number) => people[at % people.length] ?? { id: '', login: '' }
   await copyRows(
@@ -131,7 +131,7 @@ export async function fill(portal: SeededPortal, cast: Cast, counts: Counts): Pr
     people.map(({ id }) => ({ template: cast.few.id, account_id: id })),
   )
   const stored = idsOf(counts.loans).map((id, at) => {
-    const since = momentOf(at, counts.loans)
+    const since = timestampOf(at, counts.loans)
     return {
       template: cast.templates[templateOf(at)],
       id,
@@ -168,7 +168,7 @@ const templateOf = (at: number): keyof Templates => {
 }
 
 /** Moments of the last weeks, oldest first; UTC ISO. */
-const momentOf = (at: number, of: number): string =>
+const timestampOf = (at: number, of: number): string =>
   new Date(Date.now() - Math.round(oldestMs * (1 - at / of))).toISOString()
 
 /** Some applications that the bank has not got, as the pipeline leaves them after its last attempt. */
@@ -236,7 +236,7 @@ async function fillAudits(
     for (let at = from; at < Math.min(count, from + rowsAtOnce); at++) {
       const { id: template, ...sample } = samples[at % samples.length] ?? missing()
       const loan = of[at % of.length] ?? missing()
-      const own = { id: ids[at] ?? missing(), at: momentOf(at, count), principal: `account:${loan.account_id}` }
+      const own = { id: ids[at] ?? missing(), at: timestampOf(at, count), principal: `account:${loan.account_id}` }
       hash = await hashOf(hash, { ...sample, ...own, entity: 'loan', entityId: loan.id })
       copies.push({ template, ...own, entity_id: loan.id })
       links.push({ position: first + at + 1, audit_id: own.id, hash })

@@ -214,8 +214,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an item goes although others have moved it meanwhile',
     file: 'features/admin/settings/RemoveDialog.tsx',
-    find: 'if (!isSeen(seen, now)) throw new Moved()',
-    put: 'void [isSeen(seen, now), Moved]',
+    find: 'if (!isSeen(seen, now)) throw new StaleChange()',
+    put: 'void [isSeen(seen, now), StaleChange]',
     tests: ['web/features/admin/settings/removal.test.tsx'],
   },
   {

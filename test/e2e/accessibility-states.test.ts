@@ -10,8 +10,8 @@ import { definitionOf } from '../harness/field-words.ts'
 import { ownLoan, shareAs } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { ways } from '../harness/ways.ts'
-import { assertAccessible, checkHere } from '../harness/whole-way.ts'
+import { journeys } from '../harness/journeys.ts'
+import { assertAccessible, checkHere } from '../harness/full-journey.ts'
 
 // States that are open for a while only: dialogs, decisions of others, what the bank answers. The screens themselves are
 // in accessibility.test.ts and admin-screens.test.ts.
@@ -187,7 +187,7 @@ it('states of applications are accessible', async () => {
 })
 
 it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit just now is accessible', async (role) => {
-  const own = await ownLoan(ways.consumer)
+  const own = await ownLoan(journeys.consumer)
   const guest = await shareAs(role, own)
   const locked = await own.ask(`/api/loan/${own.loan.id}/lock`, { method: 'PUT' })
   if (!locked.ok) throw new Error(await locked.text())

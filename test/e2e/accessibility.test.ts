@@ -11,8 +11,8 @@ import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { type ProductWay, stepsOf, together, ways } from '../harness/ways.ts'
-import { checkHere } from '../harness/whole-way.ts'
+import { type ProductJourney, stepsOf, together, journeys } from '../harness/journeys.ts'
+import { checkHere } from '../harness/full-journey.ts'
 
 // Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
 // is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
@@ -32,7 +32,7 @@ async function check(visitor: Visitor, path: string): Promise<void> {
 /** Where the portal refuses, its console says so. */
 const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
 
-async function begun(ask: Portal['fetch'], { productId, values }: ProductWay): Promise<Loan> {
+async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney): Promise<Loan> {
   const borrowers = values['secondBorrower'] === true ? [completeBorrower, completeBorrower] : [completeBorrower]
   const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
   const reply = await ask('/api/loan', json('POST', body))
@@ -40,8 +40,8 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductWay): P
   return reply.json<Loan>()
 }
 
-/** Steps that nobody saves and leaves: the calculator, papers and what is sent have buttons of their own. */
-const otherWayOn = new Set<string>([
+/** Steps that nobody saves and leaves: the calculator, documents and what is sent have buttons of their own. */
+const otherNextStep = new Set<string>([
   'START_PAGE_CONSUMER',
   'START_PAGE_MORTGAGE',
   'START_PAGE_SME',
@@ -87,27 +87,27 @@ it('pages of an account are accessible', async () => {
 })
 
 it.each([
-  ['en', 390, ways.consumer, ['persoenliche-angaben']],
-  ['de', 1280, together(ways.mortgage), ['immobilie', 'persoenliche-angaben']],
-  ['de', 390, ways.fullMortgage, ['immobilie', 'persoenliche-angaben']],
-  ['en', 1280, ways.business, ['vorhaben', 'unternehmen', 'persoenliche-angaben', 'bonitaet']],
+  ['en', 390, journeys.consumer, ['persoenliche-angaben']],
+  ['de', 1280, together(journeys.mortgage), ['immobilie', 'persoenliche-angaben']],
+  ['de', 390, journeys.fullMortgage, ['immobilie', 'persoenliche-angaben']],
+  ['en', 1280, journeys.business, ['vorhaben', 'unternehmen', 'persoenliche-angaben', 'bonitaet']],
 ] as const)(
   'every step of the wizard is accessible, filled in and with its errors (%s, %i px)',
-  async (locale, width, way, withErrors) => {
+  async (locale, width, journey, withErrors) => {
     const email = await newPerson('wizard')
     const ask = await askAs(email)
-    const full = await begun(ask, way)
-    const empty = await begun(ask, { ...way, values: {} })
+    const full = await begun(ask, journey)
+    const empty = await begun(ask, { ...journey, values: {} })
     const visitor = await openVisitor(browser, portalHere().url, locale, width)
     await holdToken(visitor, email)
-    const uri = uriOf(way.productId)
-    for (const { step } of stepsOf(way)) {
+    const uri = uriOf(journey.productId)
+    for (const { step } of stepsOf(journey)) {
       if (step.uri === 'angebot') continue
       await check(visitor, `/${uri}/${full.id}/${step.uri}`)
     }
     await check(visitor, `/${uri}/${full.id}/pruefen`)
     const { page } = visitor
-    const steps = stepsOf({ ...way, values: {} }).filter(({ step }) => !otherWayOn.has(step.page.type))
+    const steps = stepsOf({ ...journey, values: {} }).filter(({ step }) => !otherNextStep.has(step.page.type))
     const checked: string[] = []
     for (const { step } of steps) {
       if (nothingMissing.has(step.uri)) continue

@@ -4,7 +4,7 @@ import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 
 import { filled, itemsOf } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
-import { assertSound, pdf } from '../harness/whole-way.ts'
+import { assertSound, pdf } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 

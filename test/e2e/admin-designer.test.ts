@@ -6,7 +6,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { done, filled, itemsOf } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 

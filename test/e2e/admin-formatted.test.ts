@@ -8,7 +8,7 @@ import { asAdmin, done, itemsOf, professional } from '../harness/administration.
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
@@ -151,10 +151,10 @@ describe('formatted texts', () => {
     // The keyboard is led to what is wrong, one after the other; who is there already is told.
     const has = (label: string) => () =>
       dialog.getByLabel(t(label), { exact: true }).evaluate((box) => box === document.activeElement)
-    const told = (id: string) => dialog.getByRole('status').filter({ hasText: t(id) })
+    const reported = (id: string) => dialog.getByRole('status').filter({ hasText: t(id) })
     await button(visitor, 'formatted.link.set').press('Enter')
     await expect.poll(has('formatted.link.words')).toBe(true)
-    await told('formatted.link.words.missing').waitFor()
+    await reported('formatted.link.words.missing').waitFor()
     await page.keyboard.type('Fragen')
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
@@ -163,7 +163,7 @@ describe('formatted texts', () => {
     await button(visitor, 'formatted.link.set').press('Enter')
     await expect.poll(has('formatted.link.address')).toBe(true)
     await page.keyboard.press('Enter')
-    await told('formatted.link.address.wrong').waitFor()
+    await reported('formatted.link.address.wrong').waitFor()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('www.bank.example/fragen')
     await page.keyboard.press('Enter')

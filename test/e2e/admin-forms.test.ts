@@ -7,7 +7,7 @@ import { filled, professional, shippedName } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { signInHere } from '../harness/sign-in.ts'
 import type { Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
@@ -37,7 +37,7 @@ it('an error that appears on leaving a field does not move the button that was c
 it('the editors of a mail are led to, and what is wrong is listed where the text is hidden', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page } = visitor
-  const told = panel(page)
+  const reported = panel(page)
     .getByRole('alert')
     .filter({ has: page.getByRole('list') })
   await visitor.follow('/app-settings/email-templates?item=PASSWORD_RESET')
@@ -47,12 +47,12 @@ it('the editors of a mail are led to, and what is wrong is listed where the text
   await page.keyboard.press('Delete')
   await button(visitor, 'settings.save').click()
   await hasFocus(formatted)
-  expect(await told.count()).toBe(0)
+  expect(await reported.count()).toBe(0)
   await panel(page).getByText(visitor.t('formatted.way.source'), { exact: true }).click()
   await panel(page).locator('.cm-content').waitFor()
   await button(visitor, 'settings.save').click()
-  await hasFocus(told)
-  expect(await told.getByRole('listitem').count()).toBe(1)
+  await hasFocus(reported)
+  expect(await reported.getByRole('listitem').count()).toBe(1)
   await assertSound(visitor)
   await visitor.close()
 })
@@ -70,8 +70,8 @@ it('the messages of a new entry are in sight above the buttons, and the focused 
   const key = panel(page).locator(`[name="keys.${count}.key"]`)
   expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(true)
   await hasFocus(key)
-  const [actions, told] = [await save.boundingBox(), await message.boundingBox()]
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
+  const [actions, reported] = [await save.boundingBox(), await message.boundingBox()]
+  expect((reported?.y ?? 0) + (reported?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
   const frame = await key.evaluate((input) => getComputedStyle(input).outlineColor)
   expect(frame).toBe(await message.evaluate((text) => getComputedStyle(text).color))
   await assertSound(visitor)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { plan } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, openedPreview } from '../harness/administrator.ts'
 import { portalHere } from '../harness/portal-here.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const { site } = portalHere()
 
@@ -16,7 +16,7 @@ const sizes = [
 ] as const
 
 it.each(sizes)(
-  '[B2.26] a header that is planned stands in its preview with its pictures, in %s at %i px',
+  '[B2.26] a header that is scheduled stands in its preview with its pictures, in %s at %i px',
   async (locale, width) => {
     await plan('EXTERNAL_HEADER_URI', `${site}/header`)
     await plan('EXTERNAL_FOOTER_URI', `${site}/footer`)

@@ -12,7 +12,7 @@ import { imageBytes, wideLogo } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertAccessible, assertSound } from '../harness/whole-way.ts'
+import { assertAccessible, assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
@@ -80,7 +80,7 @@ describe('looks and mails', () => {
     await visitor.close()
   })
 
-  it('[B3.31] the screen of the looks shows the portal in force and as scheduled', async () => {
+  it('[B3.31] the screen of the looks shows the live portal and as scheduled', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const ask = await asAdmin()

@@ -8,7 +8,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, shippedName } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator } from '../harness/administrator.ts'
 import type { Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 

@@ -6,7 +6,7 @@ import { administratorsBrowser, bandOf, openAdministrator, openedPreview } from 
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { arriveAt, callsOfScreens, firstControl, loadingIn, waysToScreens } from '../harness/admin-screens.ts'
+import { arriveAt, callsOfScreens, firstControl, loadingIn, pathsToScreens } from '../harness/admin-screens.ts'
 import { areasOfScreens, professional, technical } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
-import { assertAccessible } from '../harness/whole-way.ts'
+import { assertAccessible } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(every)(
     it('[B2.20] [B2.21] [B2.22] [B2.23] is there after few calls, with its first control, and sound', async () => {
       const visitor = await openAdministrator(browser, locale, width, email)
       const { page } = visitor
-      const links = await waysToScreens(visitor)
+      const links = await pathsToScreens(visitor)
       const calls: string[] = []
       page.on('request', (request) => {
         if (callsOfScreens.test(request.url())) calls.push(request.url())

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { filled } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 

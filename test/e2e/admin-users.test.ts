@@ -5,7 +5,7 @@ import { administratorsBrowser, openAdministrator } from '../harness/administrat
 import { newEmail } from '../harness/control.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 // What else there is to users is in web/features/admin/users/users.test.tsx.
 const browser = administratorsBrowser()

@@ -4,7 +4,7 @@ import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, password } from '../harness/whole-way.ts'
+import { assertSound, password } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))

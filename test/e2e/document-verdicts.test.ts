@@ -9,7 +9,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { lockedPdf, monthsAgo, payslipLines, pdfOf, statementLines } from '../harness/sample-documents.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, checkHere, pdf, stepHeading } from '../harness/whole-way.ts'
+import { assertSound, checkHere, pdf, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

@@ -25,7 +25,7 @@ import {
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { textsOf } from '../harness/texts.ts'
-import { living } from '../harness/whole-way.ts'
+import { living } from '../harness/full-journey.ts'
 
 const t = textsOf('de')
 
@@ -127,16 +127,16 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await setGeneral('IFRAME_RESIZER', true)
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
-    const told = () =>
+    const reported = () =>
       page.evaluate(() => {
         const { messages } = globalThis as unknown as { messages: { origin: string; data: Heard }[] }
         return messages.filter(({ data }) => data.type === 'height')
       })
-    await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
+    await expect.poll(async () => (await reported()).length).toBeGreaterThan(2)
     await fits(page)
     const height = await contentHeight(page)
     await expect
-      .poll(async () => (await told()).at(-1))
+      .poll(async () => (await reported()).at(-1))
       .toEqual({ origin: portalHere().url, data: { v: 1, type: 'height', height } })
     await page.context().close()
   })
@@ -247,8 +247,8 @@ describe('[A1.05] the portal in a partner’s page', () => {
     expect(await typesHeard(page)).not.toContain('offer')
     await runCron()
     await expect.poll(() => typesHeard(page)).toContain('offer')
-    const told = (await heard(page)).filter(({ type }) => ['sent', 'offer'].includes(type))
-    expect(told).toEqual([
+    const reported = (await heard(page)).filter(({ type }) => ['sent', 'offer'].includes(type))
+    expect(reported).toEqual([
       { type: 'sent', product: 'consumer-credit' },
       { type: 'offer', product: 'consumer-credit' },
     ])

@@ -4,19 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyValue } from '#domain/fields/cases/any-value.ts'
 import type { FieldCases } from '#domain/fields/cases/field-cases.ts'
 import { fieldCases } from '#domain/fields/cases/index.ts'
-import type { Judgement } from '#domain/fields/cases/judge.ts'
+import type { Judgement } from '#domain/fields/cases/validate-case.ts'
 import { fieldTypes } from '#domain/fields/types.ts'
 
 import { browserHere } from '../harness/browser-here.ts'
-import { bundleFieldRules, type FieldJudge, judgeInBrowser, judgeInWorker } from '../harness/field-judges.ts'
+import {
+  bundleFieldRules,
+  type FieldValidator,
+  validateInBrowser,
+  validateInWorker,
+} from '../harness/field-validators.ts'
 
 const browser = browserHere()
-let inBrowser: FieldJudge
-let inWorker: FieldJudge
+let inBrowser: FieldValidator
+let inWorker: FieldValidator
 beforeAll(async () => {
   const script = await bundleFieldRules()
-  inBrowser = await judgeInBrowser(browser, script)
-  inWorker = await judgeInWorker(script)
+  inBrowser = await validateInBrowser(browser, script)
+  inWorker = await validateInWorker(script)
 })
 afterAll(async () => {
   await Promise.all([inBrowser.close(), inWorker.close()])
@@ -38,17 +43,22 @@ const carried = ({ valid, invalid, formats }: FieldCases): Pick<FieldCases, 'val
 describe.each(fieldTypes)('[A3.12] %s', (type) => {
   const { valid, invalid, formats } = carried(fieldCases[type])
 
-  it.each(places)('has the verdict of every case, and every text, in the %s', async (_place, judge) => {
-    const judged = async (settings: readonly object[]): Promise<Judgement[]> => {
-      const texts = await judge().judge({ type, settings: settings.map((each) => JSON.stringify(each)) })
+  it.each(places)('has the verdict of every case, and every text, in the %s', async (_place, validateCase) => {
+    const validated = async (settings: readonly object[]): Promise<Judgement[]> => {
+      const texts = await validateCase().validateCase({ type, settings: settings.map((each) => JSON.stringify(each)) })
       return texts.map((text) => JSON.parse(text) as Judgement)
     }
-    for (const [at, { problem }] of (await judged(valid)).entries()) expect(problem, valid[at]?.title).toBeUndefined()
-    for (const [at, { problem, stored }] of (await judged(invalid)).entries()) {
+    for (const [at, { problem }] of (await validated(valid)).entries())
+      expect(problem, valid[at]?.title).toBeUndefined()
+    for (const [at, { problem, stored }] of (await validated(invalid)).entries()) {
       expect(problem, invalid[at]?.title).toEqual(invalid[at]?.problem)
       if (invalid[at]?.unstorable) expect(stored, invalid[at].title).toBeUndefined()
     }
-    const texts = await judge().judge({ type, settings: formats.map((each) => JSON.stringify(each)), textsOnly: true })
+    const texts = await validateCase().validateCase({
+      type,
+      settings: formats.map((each) => JSON.stringify(each)),
+      textsOnly: true,
+    })
     for (const [at, { title, de, en }] of formats.entries())
       expect(JSON.parse(texts[at] ?? ''), title).toEqual({ de, en })
   })
@@ -56,7 +66,9 @@ describe.each(fieldTypes)('[A3.12] %s', (type) => {
   it('is judged alike by server and browser, whatever 10,000 requests hold', async () => {
     const request = fc.record({ value: anyValue(type), placement: fc.record({ required: fc.boolean() }) })
     const settings = fc.sample(request, { numRuns: 10_000 }).map((each) => JSON.stringify(each))
-    const [one, other] = await Promise.all(places.map(([, judge]) => judge().judge({ type, settings })))
+    const [one, other] = await Promise.all(
+      places.map(([, validateCase]) => validateCase().validateCase({ type, settings })),
+    )
     expect(one).toHaveLength(settings.length)
     const different = settings.flatMap((setting, at) =>
       one?.[at] === other?.[at] && one?.[at]?.startsWith('error:') === false ? [] : [[setting, one?.[at], other?.[at]]],

@@ -11,7 +11,7 @@ import { type EveryField, releaseEveryField } from '../harness/every-field.ts'
 import { definitionOf } from '../harness/field-words.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound, label } from '../harness/whole-way.ts'
+import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 let rollBack: () => Promise<void>

@@ -16,7 +16,7 @@ import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { stepHeading } from '../harness/whole-way.ts'
+import { stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

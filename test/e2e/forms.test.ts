@@ -6,7 +6,7 @@ import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signInHere } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { label, password, stepHeading } from '../harness/whole-way.ts'
+import { label, password, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

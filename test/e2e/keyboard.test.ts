@@ -5,7 +5,7 @@ import { newEmail, runCron } from '../harness/control.ts'
 import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/whole-way.ts'
+import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

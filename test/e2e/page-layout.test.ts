@@ -10,7 +10,7 @@ import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const { url } = portalHere()
 const browser = browserHere()

@@ -8,7 +8,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { completeProfile, saveElsewhere } from '../harness/profiles.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound, label } from '../harness/whole-way.ts'
+import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

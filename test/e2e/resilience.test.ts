@@ -4,7 +4,7 @@ import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { goOn, label, stepHeading } from '../harness/whole-way.ts'
+import { goOn, label, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

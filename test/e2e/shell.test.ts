@@ -8,7 +8,7 @@ import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertSound } from '../harness/full-journey.ts'
 
 const { url, site } = portalHere()
 

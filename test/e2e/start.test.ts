@@ -4,10 +4,10 @@ import { browserHere } from '../harness/browser-here.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, label } from '../harness/whole-way.ts'
+import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
-it('a mortgage is calculated, compared, taken back and begun by keyboard alone', async () => {
+it('a mortgage is calculated, compared, reverted and begun by keyboard alone', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor
   const price = page.getByLabel(label('propertyPrice', 'en'), { exact: true })

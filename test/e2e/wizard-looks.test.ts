@@ -6,7 +6,7 @@ import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, stepHeading } from '../harness/whole-way.ts'
+import { assertSound, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 

@@ -299,9 +299,9 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/product-types/conditions/take-back': async (world) => {
     const admin = await administrator(world)
     await admin.fetch('/api/system/settings/conditions', json('PUT', await otherRate(admin)))
-    // All of them: some alone may contradict what others have planned.
-    const planned = (await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')
-    const ids = planned.map(({ key }) => key)
+    // All of them: some alone may contradict what others have scheduled.
+    const scheduled = (await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')
+    const ids = scheduled.map(({ key }) => key)
     return { path: '/api/product-types/conditions/take-back', init: json('POST', { ids }) }
   },
   'POST /api/product-types/conditions/import': send('POST', '/api/product-types/conditions/import', {

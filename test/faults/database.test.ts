@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
-import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/meddle.ts'
+import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/database-faults.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 afterEach(leaveAlone)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
-import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/meddle.ts'
+import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/database-faults.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import { approve, type ChangeRow, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
 /** The ways to every screen, as they stand on the page where an administrator starts. */
-export async function waysToScreens({ page, t, follow, settled }: Visitor): Promise<Locator> {
+export async function pathsToScreens({ page, t, follow, settled }: Visitor): Promise<Locator> {
   await follow('/admin')
   await page.getByRole('heading', { level: 1, name: t('admin.title') }).waitFor()
   const links = page.locator('main h2 a')

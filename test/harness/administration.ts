@@ -6,7 +6,7 @@ import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 
-import { askAs, control, releaseInForce } from './control.ts'
+import { askAs, control, liveRelease } from './control.ts'
 import { json } from './people.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
 
@@ -51,7 +51,7 @@ export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releas
 }
 
 /** Takes back every open change. */
-export async function takeBackAll(): Promise<void> {
+export async function revertAll(): Promise<void> {
   const ask = await asAdmin()
   for (const { id } of await allOpen()) await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
 }
@@ -94,16 +94,16 @@ export function shippedName(area: AreaKey, id: string, locale: Locale): string {
 
 /**
  * For a file whose tests release settings, each by one administrator alone. However a test ends, its open changes are taken
- * back and the settings in force before it are restored.
+ * back and the live settings before it are restored.
  */
 export function releasingAlone(): void {
   let beforeTest: number
   beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
   beforeEach(async () => {
-    beforeTest = await releaseInForce()
+    beforeTest = await liveRelease()
   })
   afterEach(async () => {
-    await takeBackAll()
+    await revertAll()
     await control('release-again', { number: beforeTest })
   })
 }

@@ -8,7 +8,7 @@ import { browserHere } from './browser-here.ts'
 import { portalHere } from './portal-here.ts'
 import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
-import { assertSound } from './whole-way.ts'
+import { assertSound } from './full-journey.ts'
 
 /** A machine may be busy with other things. */
 export const soon = { timeout: 10_000 }
@@ -64,7 +64,7 @@ export async function openedPreview(administrator: Visitor): Promise<Visitor> {
 }
 
 /** The moment at which the server has said that it did so. */
-async function momentOf({ page }: Visitor, path: string, click: () => Promise<void>): Promise<number> {
+async function timestampOf({ page }: Visitor, path: string, click: () => Promise<void>): Promise<number> {
   const [reply] = await Promise.all([
     page.waitForResponse((each) => new URL(each.url()).pathname.startsWith(`/api/release-changes/${path}`)),
     click(),
@@ -87,7 +87,7 @@ export async function releaseAll(administrator: Visitor): Promise<number> {
     .getByRole('heading', { name: t('releases.impact'), exact: true })
     .waitFor()
   await assertSound(administrator)
-  const since = await momentOf(administrator, 'approve', () =>
+  const since = await timestampOf(administrator, 'approve', () =>
     panel(page)
       .getByRole('button', { name: t('releases.release.now') })
       .click(),
@@ -106,7 +106,7 @@ export async function rollBackNewest(administrator: Visitor): Promise<number> {
   await rollback.waitFor()
   await assertSound(administrator)
   await rollback.click()
-  const since = await momentOf(administrator, 'rollback', () =>
+  const since = await timestampOf(administrator, 'rollback', () =>
     panel(page)
       .getByRole('button', { name: t('releases.rollback') })
       .click(),

@@ -1,14 +1,14 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import type { Visitor } from './visitor.ts'
-import type { ProductWay } from './ways.ts'
-import { stepHeading } from './whole-way.ts'
+import type { ProductJourney } from './journeys.ts'
+import { stepHeading } from './full-journey.ts'
 
-const productOf = ({ productId }: ProductWay) => shippedAreas().PRODUCTS.find(({ id }) => id === productId)
+const productOf = ({ productId }: ProductJourney) => shippedAreas().PRODUCTS.find(({ id }) => id === productId)
 
 /** Whoever has no account begins at the product's own address; the default product is the home page. */
-export async function beginAsVisitor({ page }: Visitor, way: ProductWay): Promise<void> {
-  await page.goto(productOf(way)?.isDefault === true ? '/' : `/${productOf(way)?.uri}`)
+export async function beginAsVisitor({ page }: Visitor, journey: ProductJourney): Promise<void> {
+  await page.goto(productOf(journey)?.isDefault === true ? '/' : `/${productOf(journey)?.uri}`)
 }
 
 /** A visitor at the second step of the consumer credit: the tab holds the only key to what they have begun. */

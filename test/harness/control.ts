@@ -27,15 +27,15 @@ export async function control(
   await ofPortal(what, values)
 }
 
-/** The number of what is in force, for `release-again`. */
-export const releaseInForce = async (): Promise<number> => Number(await ofPortal('release'))
+/** The number of what is live, for `release-again`. */
+export const liveRelease = async (): Promise<number> => Number(await ofPortal('release'))
 
 async function ofPortal(what: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   const reply = await testFetch(`${portalHere().control}/${what}?${query}`)
-  const told = await reply.text()
-  if (!reply.ok) throw new Error(told)
-  return told
+  const reported = await reply.text()
+  if (!reply.ok) throw new Error(reported)
+  return reported
 }
 
 /** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */

@@ -1,11 +1,11 @@
 import { fieldCases } from '#domain/fields/cases/index.ts'
-import { judge, textsOf } from '#domain/fields/cases/judge.ts'
+import { validateCase, textsOf } from '#domain/fields/cases/validate-case.ts'
 import type { FieldType, Value } from '#domain/fields/types.ts'
 
-type Setting = Parameters<typeof judge>[2]
+type Setting = Parameters<typeof validateCase>[2]
 
 /** Values and how their field is set up, each as JSON, as a request has them. */
-export interface ToJudge {
+export interface FieldCase {
   readonly type: FieldType
   readonly settings: readonly string[]
   /** The texts of right answers alone. */
@@ -13,12 +13,14 @@ export interface ToJudge {
 }
 
 /** What the rules of fields say of each, as JSON; `error: …` where they throw. */
-export function judgeAll({ type, settings, textsOnly = false }: ToJudge): string[] {
+export function validateAll({ type, settings, textsOnly = false }: FieldCase): string[] {
   return settings.map((text) => {
     try {
       const setting = JSON.parse(text) as Setting
       return JSON.stringify(
-        textsOnly ? textsOf(type, fieldCases[type], setting.value as Value) : judge(type, fieldCases[type], setting),
+        textsOnly
+          ? textsOf(type, fieldCases[type], setting.value as Value)
+          : validateCase(type, fieldCases[type], setting),
       )
     } catch (error) {
       return `error: ${String(error)}`
@@ -27,8 +29,8 @@ export function judgeAll({ type, settings, textsOnly = false }: ToJudge): string
 }
 
 // This file is bundled and runs in a browser and in the Workers runtime; each calls it in its own way.
-Object.assign(globalThis, { judgeAll })
+Object.assign(globalThis, { validateAll })
 
 export default {
-  fetch: async (request: Request): Promise<Response> => Response.json(judgeAll(await request.json<ToJudge>())),
+  fetch: async (request: Request): Promise<Response> => Response.json(validateAll(await request.json<FieldCase>())),
 }

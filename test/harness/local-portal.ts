@@ -36,7 +36,7 @@ export interface PortalPlaces {
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
    * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), runs cron (`/cron`), tells
-   * the number of what is in force (`/release`), puts it in force again (`/release-again?number=json`), and puts all settings
+   * the number of what is live (`/release`), puts it live again (`/release-again?number=json`), and puts all settings
    * back to what they were when the portal was opened (`/reset`).
    */
   readonly control: string
@@ -107,7 +107,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     waiting(act).then(
-      (told) => response.end(String(told ?? 'done')),
+      (reported) => response.end(String(reported ?? 'done')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

@@ -129,11 +129,11 @@ export async function openScreen(
   let there = true
   const underWay = new Set<Request>()
   const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
-  const told: string[] = []
-  errors = told
+  const reported: string[] = []
+  errors = reported
   const expected = expectErrors === undefined ? [] : [expectErrors]
-  const tell = (error: string): void => {
-    if (!expected.some((each) => each.test(error))) told.push(error)
+  const report = (error: string): void => {
+    if (!expected.some((each) => each.test(error))) reported.push(error)
   }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
@@ -153,7 +153,7 @@ export async function openScreen(
       reply.then(
         (response) => {
           // As a browser's console: a page asks for nothing that is not there, and breaks nothing.
-          if (interceptor === undefined && isFault(response.status)) tell(`${response.status} ${call}`)
+          if (interceptor === undefined && isFault(response.status)) report(`${response.status} ${call}`)
           if (isOpen()) resolve(readWhile(() => askedBy === currentDocument(), response))
         },
         (error: Error) => isOpen() && reject(error),
@@ -164,7 +164,7 @@ export async function openScreen(
   noteTimers()
   for (const kind of ['error', 'warn'] as const)
     vi.spyOn(console, kind).mockImplementation((...parts: unknown[]) =>
-      tell(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
+      report(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
     )
   sessionStorage.clear()
   localStorage.clear()
@@ -181,7 +181,7 @@ export async function openScreen(
     await leave()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   }
   const t = textsOf(locale)
   const bound = getQueriesForElement(document.body)
@@ -218,7 +218,7 @@ export async function openScreen(
       interceptors.add(interceptor)
       return () => interceptors.delete(interceptor)
     },
-    errors: told,
+    errors: reported,
     expectErrors: (errorsOnPurpose) => void expected.push(errorsOnPurpose),
     goto: async (next) => {
       await leave()
@@ -273,7 +273,7 @@ const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>)
  * Nothing that a tool for accessibility finds without layout, no error in the console, and a title. What needs a browser
  * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
  */
-export async function assertAccessible({ errors: told }: Screen): Promise<void> {
+export async function assertAccessible({ errors: reported }: Screen): Promise<void> {
   // The title and the name of a dialog are set in effects.
   await waitFor(() => {
     if (document.title === '') throw new Error('no title')
@@ -291,7 +291,7 @@ export async function assertAccessible({ errors: told }: Screen): Promise<void> 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(document.title).not.toBe('')
 }
 
@@ -308,14 +308,14 @@ export async function usable(find: () => Promise<HTMLElement>): Promise<HTMLElem
 export const isDisabled = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
 
-interface Hands {
+interface ScreenActions {
   readonly bound: BoundFunctions<typeof queries>
   readonly user: UserEvent
   readonly t: (id: string) => string
   readonly locale: Locale
 }
 
-async function fillField({ bound, user, t, locale }: Hands, fieldId: string, value: Value): Promise<void> {
+async function fillField({ bound, user, t, locale }: ScreenActions, fieldId: string, value: Value): Promise<void> {
   const definition = definitionOf(fieldId)
   const name = definition.label[locale]
   const write = async (box: HTMLElement, text: string): Promise<void> => {

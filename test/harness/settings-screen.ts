@@ -69,14 +69,14 @@ export const hasFocus = (find: () => Element | null | undefined): Promise<void> 
 /** What a browser does when somebody comes back to a tab: lists are read anew. */
 export const comeBack = (): unknown => window.dispatchEvent(new Event('visibilitychange'))
 
-export const approvalMoment = '2099-12-24T06:00:00+01:00'
-export const shownApprovalMoment = { de: /24\.12\.2099, 06:00/, en: /24\/12\/2099, 06:00/ } as const
+export const approvalTime = '2099-12-24T06:00:00+01:00'
+export const shownApprovalTime = { de: /24\.12\.2099, 06:00/, en: /24\/12\/2099, 06:00/ } as const
 
 /** Approves the open changes of an item for a later moment, beside the screen. */
 export async function approveLater(key: string): Promise<void> {
   await approved(
     (await allOpen()).filter((change) => change.key === key),
-    approvalMoment,
+    approvalTime,
   )
 }
 

@@ -6,7 +6,7 @@ import { askAs, newPerson } from './control.ts'
 import { answers, completeBorrower } from './loans.ts'
 import { json } from './people.ts'
 import type { Portal } from './portal.ts'
-import type { ProductWay } from './ways.ts'
+import type { ProductJourney } from './journeys.ts'
 
 /** A loan of a portal that really runs, of somebody whom no other test knows. */
 export interface OwnLoan {
@@ -27,7 +27,7 @@ export async function answered<T>(reply: Promise<Response>): Promise<T> {
 
 /** A loan with all answers of a product; its household and how far it has come can be others. */
 export async function ownLoan(
-  { productId, values }: Pick<ProductWay, 'productId' | 'values'>,
+  { productId, values }: Pick<ProductJourney, 'productId' | 'values'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<OwnLoan> {
   const owner = await newPerson('owner')

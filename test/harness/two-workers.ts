@@ -58,14 +58,14 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     databaseUrl: sqld.url,
     cron: () => runCronOnce(miniflare),
     mortal: async (onWrite) => {
-      const way = await openWay(sqld.url, onWrite)
-      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker({ ...variables, DATABASE_URL: way.url }) })
+      const journey = await openWay(sqld.url, onWrite)
+      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker({ ...variables, DATABASE_URL: journey.url }) })
       await own.ready
       return {
         ask: (path, init) => own.dispatchFetch(`http://localhost:8787${path}`, init),
         kill: async () => {
           await own.dispose()
-          way.close()
+          journey.close()
         },
       }
     },

@@ -10,7 +10,7 @@ import { portalHere } from './portal-here.ts'
 import { secondAnswers } from './second-borrower.ts'
 import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor } from './visitor.ts'
-import { goOn, label, stepHeading } from './whole-way.ts'
+import { goOn, label, stepHeading } from './full-journey.ts'
 
 /** A page on which each key sets a lot in motion. */
 export interface TypingPlace {

@@ -103,7 +103,7 @@ it('[B2.38] an administrator who was one is one no more at the other Worker', as
   expect((await again('/api/users')).status).toBe(403)
 })
 
-it('[B4.02] a released change is in force at the other Worker, too', async () => {
+it('[B4.02] a released change is live at the other Worker, too', async () => {
   const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
   const edit = withToken(portal.one, await signIn(portal.one, author.email))
   const approve = withToken(portal.one, await signIn(portal.one, approver.email))
@@ -111,7 +111,7 @@ it('[B4.02] a released change is in force at the other Worker, too', async () =>
     const items = (await (await ask('/api/settings/general')).json()) as { id: string; value: unknown }[]
     return items.find(({ id }) => id === 'BANK_PHONE')?.value
   }
-  // Both know the release that is in force, and have it at hand.
+  // Both know the release that is live, and have it at hand.
   for (const ask of [portal.one, portal.other]) expect(await phoneAt(ask)).toBe('+49 69 1234 5678')
   expect((await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: '+49 30 1' }))).status).toBe(200)
   const changes = (await (await approve('/api/settings/general/changes')).json()) as { id: string }[]
@@ -129,7 +129,7 @@ it.each([
   const token = await signIn(portal.one, approver.email)
   const look = withToken(portal.one, token)
   const list = async <T>(path: string) => (await (await look(path)).json()) as T[]
-  const inForce = async () => [
+  const live = async () => [
     (await list<{ id: string; value?: unknown }>('/api/settings/general')).find(({ id }) => id === 'BANK_PHONE')?.value,
     (await list<{ id: string; text: { de: string } }>('/api/settings/text-fields/current')).find(
       ({ id }) => id === 'HEADER_TEXT',
@@ -139,7 +139,7 @@ it.each([
     (await list<{ changes: { id: string }[] }>('/api/release-changes/changed-settings')).flatMap(
       ({ changes }) => changes,
     )
-  const before = await inForce()
+  const before = await live()
   await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: after[0] }))
   await edit('/api/settings/text-fields/HEADER_TEXT', body('PUT', { text: { de: after[1], en: after[1] } }))
   const ids = (await open()).map(({ id }) => id)
@@ -150,9 +150,9 @@ it.each([
     await kill()
   })
   await expect(withToken(ask, token)('/api/release-changes/approve', body('POST', { ids }))).rejects.toThrow()
-  expect(await inForce()).toEqual(isWritten ? after : before)
+  expect(await live()).toEqual(isWritten ? after : before)
   expect((await open()).map(({ id }) => id)).toEqual(isWritten ? [] : ids)
   // What the killed one has left undone is for another.
   if (!isWritten) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
-  expect(await inForce()).toEqual(after)
+  expect(await live()).toEqual(after)
 })

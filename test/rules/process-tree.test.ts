@@ -13,9 +13,12 @@ const stat = (pid: number, parent: number, own: number, waited = 0): ProcessStat
 const none = (): boolean => false
 
 /** Ticks counted after each of these moments in the life of a machine. */
-function ticksOver(moments: readonly (readonly ProcessStat[])[], isMarked: (pid: number) => boolean = none): number[] {
+function ticksOver(
+  timestamps: readonly (readonly ProcessStat[])[],
+  isMarked: (pid: number) => boolean = none,
+): number[] {
   const tree = new ProcessTree(root, isMarked)
-  return moments.map((running) => {
+  return timestamps.map((running) => {
     tree.update(running)
     return tree.ticks
   })
@@ -59,8 +62,8 @@ describe('CPU time of a process tree', () => {
   })
 
   it('counts a marked process whose parent had ended before it was seen', () => {
-    const moments = [[stat(root, 1, 0), stat(12, 1, 30), stat(13, 12, 1), stat(14, 1, 900)]]
-    expect(ticksOver(moments, (pid) => pid === 12)).toEqual([31])
+    const timestamps = [[stat(root, 1, 0), stat(12, 1, 30), stat(13, 12, 1), stat(14, 1, 900)]]
+    expect(ticksOver(timestamps, (pid) => pid === 12)).toEqual([31])
   })
 
   it('takes a pid that is given anew for another process', () => {

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 
 import { build } from '../../scripts/build.ts'
 import { demoPassword } from '../../scripts/people.ts'
-import { arriveAt, brokenReply, callsOfScreens, waysToScreens } from '../harness/admin-screens.ts'
+import { arriveAt, brokenReply, callsOfScreens, pathsToScreens } from '../harness/admin-screens.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { openPortal, type PortalPlaces } from '../harness/local-portal.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -90,11 +90,11 @@ async function takeAll(
       await shown.screenshot({ path: `${folder}/${role}-${screen}-${state}-${width}-${locale}.png` })
       if (grows) await shown.setViewportSize(window)
     }
-  const links = await waysToScreens(visitor)
+  const links = await pathsToScreens(visitor)
   if (isWanted('overview')) {
     await take('overview')('filled')
     await menu({ visitor, url, pathname: '/admin', take: take('overview'), quiet: () => settled(visitor, page) })
-    await waysToScreens(visitor)
+    await pathsToScreens(visitor)
   }
   const count = await links.count()
   for (let at = 0; at < count; at++) {
@@ -106,7 +106,7 @@ async function takeAll(
     for (const [state, answer] of Object.entries(answers)) {
       if (neverIn[screen]?.includes(state)) continue
       // Anew each time: what has been read before would be shown meanwhile.
-      await waysToScreens(visitor)
+      await pathsToScreens(visitor)
       await page.route(callsOfScreens, answer)
       await arriveAt(visitor, link)
       // A failed list offers to be asked for again, an empty one says so.
@@ -136,7 +136,7 @@ async function takeAll(
         missed.push(`${role}-${screen}, ${width} px: ${String(error)}`)
       })
     }
-    await waysToScreens(visitor)
+    await pathsToScreens(visitor)
   }
   console.log(`${role}, ${locale}, ${width} px`)
   await visitor.close()

@@ -25,7 +25,7 @@ const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { 
 const inPanel = ({ page, t }: Visitor, id: string) =>
   page.getByRole('dialog').getByRole('button', { name: t(id), exact: true })
 
-/** The first entry of a list; the version in force; what asks for something new, and what that says of gaps. */
+/** The first entry of a list; the live version; what asks for something new, and what that says of gaps. */
 const opened: Show = async ({ visitor: { page }, pathname, take, quiet }) => {
   const first = page.locator('main nav ~ div li a, main nav ~ div tbody th a').first()
   if ((await first.count()) === 0) return
@@ -61,7 +61,7 @@ const ordered: Show = async ({ visitor, pathname, take, quiet }) => {
   await quiet()
 }
 
-const inForce: Show = async ({ visitor: { page }, pathname, take, quiet }) => {
+const live: Show = async ({ visitor: { page }, pathname, take, quiet }) => {
   await page.goto(`${pathname}?type=current`)
   await quiet()
   await page.locator('main nav ~ div li a').first().click()
@@ -248,7 +248,7 @@ export const menu: Show = async ({ visitor: { page }, take }) => {
 
 /** What opens on each screen, besides its list. */
 const own: Readonly<Record<string, readonly Show[]>> = {
-  'text-fields': [inForce, conflict],
+  'text-fields': [live, conflict],
   'child-benefit': [tried, broken],
   'product-types': [prices],
   pages: [designer],

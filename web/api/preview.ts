@@ -16,7 +16,7 @@ const keepOnlyWho = (): void => sessionStore.keepOnly([tokenKey, localeKey])
 const wholeLink = /^[\w-]{43}(?:\.[\d-]*)?/
 /**
  * What stands for a link without a whole key. It is taken, too: who follows it is told by the server's answer and the
- * missing day, and does not take the portal in force for a preview.
+ * missing day, and does not take the live portal for a preview.
  */
 const cutLink = 'cut'
 

@@ -18,7 +18,7 @@ export const knownLocale = (tag: string): Locale | undefined =>
  */
 export type SignedOutReason = 'refused' | 'logout' | 'expired' | 'changed'
 const listeners = new Set<(reason: SignedOutReason) => void>()
-const tell = (reason: SignedOutReason): void => {
+const report = (reason: SignedOutReason): void => {
   for (const listener of listeners) listener(reason)
 }
 
@@ -86,13 +86,13 @@ export const session = {
   refused(): void {
     if (own === undefined) return
     forgetToken()
-    tell('refused')
+    report('refused')
   },
   /** The visit is over, a person's or a visitor's: whoever sits down next finds nothing of it but the language. */
   end(reason: 'logout' | 'expired'): void {
     forgetToken()
     sessionStore.keepOnly([localeKey])
-    tell(reason)
+    report(reason)
   },
   /**
    * Takes up what happened to the remembered token in another tab. A tab with a session of its own, or with a visitor's
@@ -113,7 +113,7 @@ export const session = {
       leaving = true
       own = undefined
       sessionStore.keepOnly([localeKey])
-      tell(kept === undefined ? 'logout' : 'changed')
+      report(kept === undefined ? 'logout' : 'changed')
       void onLeave().finally(() => {
         leaving = false
         look(true)
@@ -150,7 +150,7 @@ export const session = {
     const changed = before !== undefined && before !== accountId
     if (changed) sessionStore.keepOnly([localeKey, tokenKey, signedInHereKey])
     sessionStore.set(ownerKey, accountId)
-    if (changed) tell('changed')
+    if (changed) report('changed')
     return changed
   },
   visitor: (): string | undefined => sessionStore.get(visitorKey),

@@ -66,13 +66,13 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
   }
 
   let port: MessagePort | undefined
-  const say = (message: ParentMessage): void => port?.postMessage(versioned(message))
+  const send = (message: ParentMessage): void => port?.postMessage(versioned(message))
 
   /** What of the frame is in the window, which the frame cannot know by itself. */
   const sayView = (): void => {
     const { top, height } = frame.getBoundingClientRect()
     const from = Math.max(0, -top)
-    say({ type: 'view', top: from, height: Math.max(0, Math.min(height, innerHeight - top) - from) })
+    send({ type: 'view', top: from, height: Math.max(0, Math.min(height, innerHeight - top) - from) })
   }
 
   const onMessage = (event: MessageEvent): void => {

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 
 /** A calculation that the visitor has asked for, as the server has answered it. */
 export interface Calculated {

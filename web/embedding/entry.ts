@@ -6,8 +6,8 @@ import { productsQuery } from '../api/settings.ts'
 import { sessionStore } from '../api/storage.ts'
 import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
 import { fieldsQuery } from '../features/wizard/settings-queries.ts'
-import { typedIn, wishFields } from '../features/wizard/start/start-page.ts'
-import { fieldValue } from '../features/wizard/typed-answers.ts'
+import { typedIn, requestFields } from '../features/wizard/start/start-page.ts'
+import { fieldValue } from '../features/wizard/raw-answers.ts'
 import { leadOn } from '../lead-on.ts'
 import { path } from '../paths.ts'
 import { queryClient } from '../query-client.ts'
@@ -39,7 +39,7 @@ async function fillIn(product: Product, query: URLSearchParams): Promise<void> {
   const asked = [product.id, amount, term].join(' ')
   if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === asked) return
   sessionStore.set(storageKey, asked)
-  const fields = wishFields(await queryClient.query(fieldsQuery))
+  const fields = requestFields(await queryClient.query(fieldsQuery))
   for (const [field, value] of [
     [fields.amount, amount],
     [fields.term, term],

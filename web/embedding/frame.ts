@@ -35,7 +35,7 @@ export async function beginEmbedding(router: Router): Promise<void> {
   const ancestors = ancestorsHere()
   void reportHeightTo(ancestors)
   const { port } = await greet(ancestors)
-  const say = (message: FrameMessage): void => port.postMessage(versioned(message))
+  const send = (message: FrameMessage): void => port.postMessage(versioned(message))
 
   port.addEventListener('message', ({ data }) => {
     const message = readMessage(parentShapes, data)
@@ -45,12 +45,12 @@ export async function beginEmbedding(router: Router): Promise<void> {
   })
   port.start()
   root.dataset['embedded'] = 'followed'
-  whenHeightChanges((height) => say({ type: 'height', height }))
-  whenProblemIsFocused((place) => say({ type: 'reveal', ...place }))
-  await reportSteps(router, say)
-  reportErrors(say)
-  reportLoans(say)
-  await reportCalculations(say)
+  whenHeightChanges((height) => send({ type: 'height', height }))
+  whenProblemIsFocused((place) => send({ type: 'reveal', ...place }))
+  await reportSteps(router, send)
+  reportErrors(send)
+  reportLoans(send)
+  await reportCalculations(send)
 }
 
 async function comeBack(router: Router, { address, signInSecret }: Return): Promise<void> {
@@ -85,18 +85,18 @@ async function reportHeightTo(ancestors: readonly string[]): Promise<void> {
 }
 
 /** `ready` once the first page is there, and each step of a loan's journey. */
-async function reportSteps(router: Router, say: (message: FrameMessage) => void): Promise<void> {
+async function reportSteps(router: Router, send: (message: FrameMessage) => void): Promise<void> {
   const settings = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
   let ready = false
   let last = ''
   const look = (): void => {
     const { initialized, navigation, location } = router.state
     if (!initialized || navigation.state !== 'idle') return
-    if (!ready) say({ type: 'ready' })
-    else if (last !== location.pathname) say({ type: 'reveal', top: 0, height: 0 })
+    if (!ready) send({ type: 'ready' })
+    else if (last !== location.pathname) send({ type: 'reveal', top: 0, height: 0 })
     ready = true
     const step = stepAt(location.pathname, ...settings)
-    if (last !== location.pathname && step !== undefined) say({ type: 'step', ...step })
+    if (last !== location.pathname && step !== undefined) send({ type: 'step', ...step })
     last = location.pathname
   }
   router.subscribe(look)
@@ -104,22 +104,22 @@ async function reportSteps(router: Router, say: (message: FrameMessage) => void)
 }
 
 /** What is calculated on start pages; the figures only where the bank lets them out. */
-async function reportCalculations(say: (message: FrameMessage) => void): Promise<void> {
+async function reportCalculations(send: (message: FrameMessage) => void): Promise<void> {
   const withFigures = generalSetting(await queryClient.query(generalSettingsQuery), 'EMBEDDING_FIGURES')
   calculations.follow(({ product, quote }) => {
     const { amount, term, expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = quote
     const figures = { amount, term, expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
-    say({ type: 'calculated', product, ...(withFigures ? figures : {}) })
+    send({ type: 'calculated', product, ...(withFigures ? figures : {}) })
   })
 }
 
 /** That a loan was sent, and that the bank has made an offer. */
-function reportLoans(say: (message: FrameMessage) => void): void {
+function reportLoans(send: (message: FrameMessage) => void): void {
   const statuses = new Map<string, LoanStatus>()
   const look = (key: readonly unknown[], data: unknown): void => {
     if (key[0] !== 'loan' || key.length !== 2 || data === undefined) return
     const loan = data as Loan
-    for (const event of loanEvents(loan, statuses.get(loan.id))) say(event)
+    for (const event of loanEvents(loan, statuses.get(loan.id))) send(event)
     statuses.set(loan.id, loan.loanStatus)
   }
   const cache = queryClient.getQueryCache()
@@ -130,9 +130,9 @@ function reportLoans(say: (message: FrameMessage) => void): void {
 }
 
 /** That a call failed, by the code that the portal gives it: no text, and nothing of what was asked. */
-function reportErrors(say: (message: FrameMessage) => void): void {
+function reportErrors(send: (message: FrameMessage) => void): void {
   const report = (error: unknown): void => {
-    if (isApiError(error)) say({ type: 'error', code: error.code === '' ? `http-${error.status}` : error.code })
+    if (isApiError(error)) send({ type: 'error', code: error.code === '' ? `http-${error.status}` : error.code })
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') report(event.action.error)

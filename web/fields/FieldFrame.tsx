@@ -93,7 +93,7 @@ export function useFieldAria({ id, definition, placement, problem, ...field }: F
 
 /** Below the input: what the field is about, and what is wrong with its answer. */
 export function FieldNotes({ field, className = '' }: { readonly field: FramedField; readonly className?: string }) {
-  const { local, locale, say } = useTexts()
+  const { local, locale, formatText } = useTexts()
   const { id, definition, problem } = field
   return (
     <>
@@ -105,7 +105,9 @@ export function FieldNotes({ field, className = '' }: { readonly field: FramedFi
       {problem !== undefined && (
         <p id={`${id}-error`} className={`${styles.error} ${className}`}>
           <IconAlertCircle size={18} stroke={2} aria-hidden />
-          <span>{say(problemText(problem, { label: local(definition.label), type: definition.type, locale }))}</span>
+          <span>
+            {formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale }))}
+          </span>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { GroupEntry, SingleValue, Value } from '#domain/fields/types.ts'
-import { entryAnswers, shownInSection, valueIn } from '#domain/wizard/answers.ts'
+import { entryAnswers, visibleInSection, valueIn } from '#domain/wizard/answers.ts'
 import { entryPath } from '#domain/wizard/entry-path.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
@@ -27,7 +27,7 @@ export function GroupEntryFields({ field, group, at, entry, stored, onChange }: 
   const seen = entryAnswers(place, entry.answers, group.answers, group.definitions)
   return (
     <div className={styles.fields}>
-      {shownInSection(place, seen).map((placement) => {
+      {visibleInSection(place, seen).map((placement) => {
         const definition = group.definitions.get(placement.id)
         const path = entryPath(ofGroup.id, at, placement.id)
         const figure = seen[placement.id]

@@ -37,7 +37,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const options = asked ? found : []
   // A place that is not on the list may be entered all the same, and one that has been chosen is no search.
   const nothing = isFetching ? 'entity.search.loading' : asked && isSuccess ? 'entity.search.noOptions' : undefined
-  const told = options.length === 0 ? nothing : undefined
+  const reported = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
 
   const city = typed === 'postCode' ? cityOf(found, held.postCode) : undefined
@@ -101,10 +101,10 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
           </Combobox.DropdownTarget>
           <span className={styles.hidden} role="status">
             {combobox.dropdownOpened && options.length > 0 ? t('fields.suggestions', { count: options.length }) : ''}
-            {combobox.dropdownOpened && told !== undefined ? t(told) : ''}
+            {combobox.dropdownOpened && reported !== undefined ? t(reported) : ''}
           </span>
-          <Combobox.Dropdown hidden={options.length === 0 && told === undefined}>
-            {told !== undefined && <Combobox.Empty aria-hidden>{t(told)}</Combobox.Empty>}
+          <Combobox.Dropdown hidden={options.length === 0 && reported === undefined}>
+            {reported !== undefined && <Combobox.Empty aria-hidden>{t(reported)}</Combobox.Empty>}
             <Combobox.Options
               hidden={options.length === 0}
               mah={280}

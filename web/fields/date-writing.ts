@@ -15,12 +15,12 @@ export function useDateWriting({ definition, placement, today }: FieldEditorProp
     read: (typed: string): string | undefined => dateSoFar(typed, shape),
     leave: (typed: string): string | undefined => {
       const result = dateOnLeave(typed, shape, dateBounds({ definition, placement, today }))
-      if (result?.corrected !== undefined) tell(result)
+      if (result?.corrected !== undefined) report(result)
       return result?.value
     },
   }
 
-  function tell({ value, corrected }: CorrectedDate): void {
+  function report({ value, corrected }: CorrectedDate): void {
     toast({
       kind: 'info',
       text: { id: `fields.date.corrected.${corrected}`, values: { label: local(definition.label), date: show(value) } },

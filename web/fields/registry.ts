@@ -48,13 +48,13 @@ async function load(type: FieldType): Promise<EditorModule> {
 }
 
 /** Each loads itself when it is first drawn, with a gap until then. */
-const lazily = Object.fromEntries(fieldTypes.map((type) => [type, lazy(() => load(type))])) as Record<
+const lazyWithRetry = Object.fromEntries(fieldTypes.map((type) => [type, lazy(() => load(type))])) as Record<
   FieldType,
   LazyExoticComponent<FieldEditor>
 >
 
 /** The editor itself where a loader has brought it, else one that waits for it. */
-export const editorOf = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazily[type]
+export const editorOf = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazyWithRetry[type]
 
 /** What a stored type outside the list has none of. */
 export const hasEditor = (type: string): type is FieldType => Object.hasOwn(loaders, type)

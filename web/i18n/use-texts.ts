@@ -11,7 +11,7 @@ export interface Texts {
   /** The text of a message of the catalogues. */
   readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string
   /** The text of something that the server or a rule says. */
-  readonly say: (text: Text) => string
+  readonly formatText: (text: Text) => string
   /** The text of a setting, in the language on the screen; German stands in for one that is missing. */
   readonly local: (text: Localized) => string
 }
@@ -26,16 +26,16 @@ export function useTexts(): Texts {
   return {
     locale,
     t: (id, values) => i18n._(id, values),
-    say: (text) => sayText(text, i18n),
+    formatText: (text) => translateText(text, i18n),
     local: (text) => text[locale] || text.de,
   }
 }
 
-function sayText(text: Text, i18n: I18n): string {
+function translateText(text: Text, i18n: I18n): string {
   const values = Object.fromEntries(
     Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'object' ? sayText(value, i18n) : value,
+      typeof value === 'object' ? translateText(value, i18n) : value,
     ]),
   )
   return textOr(text.id, text.fallback ?? text.id, values, i18n)

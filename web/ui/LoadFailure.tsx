@@ -15,15 +15,15 @@ interface LoadFailureProps {
 
 /** Something that did not come, why, and the way to try again ([B8.08]). */
 export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   // Each try that fails is read out, though it says the same.
-  const [told, setTold] = useState({ error, tries: 1 })
-  if (error !== told.error) setTold({ error, tries: told.tries + 1 })
+  const [reported, setTold] = useState({ error, tries: 1 })
+  if (error !== reported.error) setTold({ error, tries: reported.tries + 1 })
   return (
     <div className={styles.failure}>
-      <Notice key={told.tries} kind="error" live title={title}>
+      <Notice key={reported.tries} kind="error" live title={title}>
         {failureMessages(error).map(({ text }) => (
-          <p key={text.id}>{say(text)}</p>
+          <p key={text.id}>{formatText(text)}</p>
         ))}
       </Notice>
       <ActionButton variant="default" loading={busy} onClick={onRetry}>

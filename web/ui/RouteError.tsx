@@ -4,9 +4,9 @@ import { useRouteError } from 'react-router'
 
 import { isApiError } from '../api/errors.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ChunkTimeout } from '../lazily.ts'
+import { ChunkTimeout } from '../lazy-with-retry.ts'
 import { ForbiddenError, FramedError } from '../guard.ts'
-import { NotOfferedError } from '../not-offered.ts'
+import { WithdrawnProductError } from '../withdrawn-product.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 
@@ -14,7 +14,9 @@ const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) =
 
 const FramedAlert = lazy(() => import('./FramedAlert.tsx').then((module) => ({ default: module.FramedAlert })))
 
-const NotOffered = lazy(() => import('./NotOffered.tsx').then((module) => ({ default: module.NotOffered })))
+const WithdrawnProduct = lazy(() =>
+  import('./WithdrawnProduct.tsx').then((module) => ({ default: module.WithdrawnProduct })),
+)
 
 const texts = {
   unreachable: ['error.server.not.reachable', 'error.unreachable.text'],
@@ -32,7 +34,7 @@ function kindOf(error: unknown): keyof typeof texts {
 
 /** Told on the page, and no failure of the portal. */
 const isTold = (error: unknown): boolean =>
-  [ForbiddenError, FramedError, NotOfferedError].some((kind) => error instanceof kind)
+  [ForbiddenError, FramedError, WithdrawnProductError].some((kind) => error instanceof kind)
 
 /** What a page that could not be shown says instead ([A8.08]). */
 export function RouteError() {
@@ -54,10 +56,10 @@ export function RouteError() {
         <FramedAlert />
       </Suspense>
     )
-  if (error instanceof NotOfferedError)
+  if (error instanceof WithdrawnProductError)
     return (
       <Suspense>
-        <NotOffered />
+        <WithdrawnProduct />
       </Suspense>
     )
   const kind = kindOf(error)

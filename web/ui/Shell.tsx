@@ -19,7 +19,7 @@ import { useMainFocus } from './use-main-focus.ts'
 
 const AwayDialog = lazy(async () => ({ default: (await import('../embedding/AwayDialog.tsx')).AwayDialog }))
 
-const PreviewBand = lazy(async () => (await import('../features/admin/preview/load-band.ts')).loadBand())
+const PreviewBand = lazy(async () => (await import('../features/admin/releases/preview/load-band.ts')).loadBand())
 
 /** What stands around every page ([A2.28]). */
 export function Shell() {

@@ -11,7 +11,7 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAle
 const lastsMs = { success: 6000, info: 10_000, warning: 20_000, error: undefined }
 
 export function ToastCard({ toast }: { readonly toast: Toast }) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const [held, setHeld] = useState(false)
   const lasts = toast.stays ? undefined : lastsMs[toast.kind]
   useEffect(() => {
@@ -36,11 +36,11 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
         <Icon size={20} aria-hidden />
       </span>
       <div>
-        {say(toast.text)}
+        {formatText(toast.text)}
         {toast.link !== undefined && (
           <p className={styles.link}>
             <a href={toast.link.href} target="_blank" rel="noopener noreferrer" onClick={() => dismissToast(toast.id)}>
-              {say(toast.link.text)}
+              {formatText(toast.link.text)}
             </a>
           </p>
         )}

@@ -15,8 +15,8 @@ const ToastCard = lazy(async () => {
 })
 
 function PlainToast({ toast }: { readonly toast: Toast }) {
-  const { say } = useTexts()
-  return <div className={styles.card}>{say(toast.text)}</div>
+  const { formatText } = useTexts()
+  return <div className={styles.card}>{formatText(toast.text)}</div>
 }
 
 /** [A2.28]: top left. The two regions are there from the start, or screen readers would miss what appears in them. */

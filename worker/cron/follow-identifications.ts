@@ -1,4 +1,4 @@
-import { followIdentifications } from '../features/identification/settle.ts'
+import { followIdentifications } from '../features/identification/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
 
 /** Whoever closed the window after identifying or signing is not forgotten: we ask the provider ourselves. */

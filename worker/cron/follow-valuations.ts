@@ -1,4 +1,4 @@
-import { followValuations } from '../features/valuation/settle.ts'
+import { followValuations } from '../features/valuation/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
 
 /** A value that takes longer than its applicant waits is asked for by ourselves. */

@@ -9,7 +9,7 @@ import { sandboxBank } from './sandbox-bank.ts'
 import { sealWrittenAudits } from './seal-audits.ts'
 import { sendMail } from './send-mail.ts'
 import { submitApplications } from './submit-applications.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { deleteOrphanFiles } from './delete-orphan-files.ts'
 import { tidyUp } from './tidy-up.ts'
 import { unprocessedApplications } from './unprocessed-applications.ts'
 
@@ -23,7 +23,7 @@ export const jobs: readonly Job[] = [
   // First: what is due is due now, whatever else takes its time.
   { name: 'promote-releases', run: promoteDue },
   { name: 'tidy-up', run: tidyUp },
-  { name: 'sweep-files', run: sweepFiles },
+  { name: 'sweep-files', run: deleteOrphanFiles },
   { name: 'submit-applications', run: submitApplications },
   { name: 'unprocessed-applications', run: unprocessedApplications },
   { name: 'sandbox-bank', run: sandboxBank },

@@ -89,8 +89,8 @@ const warning = (ctx: Ctx, state: SQL | undefined): SQL =>
 
 /** Without a mail server a mail is read where it was written (the outbox), and counts from then on. */
 const neverToBeSent = and(isNull(mails.nextAttemptAt), eq(mails.attempts, 0))
-const wentOutBy = (moment: string): SQL | undefined =>
-  or(lte(mails.sentAt, moment), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, moment)))
+const wentOutBy = (timestamp: string): SQL | undefined =>
+  or(lte(mails.sentAt, timestamp), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, timestamp)))
 const givenUp = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
 
 /** Once; again after the same time where the warning could not be delivered, because nothing goes without one. */

@@ -35,7 +35,7 @@ export async function unprocessedApplications(ctx: Ctx): Promise<void> {
 
 async function report(ctx: Ctx, recipient: string, count: number, oldest: string): Promise<void> {
   if (recipient === '') return
-  const toldToday = exists(
+  const notifiedToday = exists(
     ctx.db
       .select({ id: mails.id })
       .from(mails)
@@ -46,8 +46,8 @@ async function report(ctx: Ctx, recipient: string, count: number, oldest: string
         ),
       ),
   )
-  const [[told]] = await ctx.read(ctx.db.select({ today: sql<number>`${toldToday}` }).from(sql`(select 1)`))
-  if (told?.today === 1) return
+  const [[reported]] = await ctx.read(ctx.db.select({ today: sql<number>`${notifiedToday}` }).from(sql`(select 1)`))
+  if (reported?.today === 1) return
   const mail = await queueMail(ctx, {
     kind: 'UNPROCESSED_APPLICATIONS',
     recipient,
@@ -61,7 +61,7 @@ async function report(ctx: Ctx, recipient: string, count: number, oldest: string
   await commit(
     ctx,
     { action: 'application.report', entity: 'application', entityId: 'many', detail: { count }, reply: undefined },
-    [assertHolds(ctx, sql`not ${toldToday}`), mail.statement],
+    [assertHolds(ctx, sql`not ${notifiedToday}`), mail.statement],
   )
   sendSoon(ctx)
 }

@@ -22,7 +22,7 @@ import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVis
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
 import type { Actor, Account } from './actor.ts'
-import type { InForce, Pointer } from './in-force.ts'
+import type { LiveRelease, Pointer } from './live-release.ts'
 
 const log = logger('database')
 
@@ -48,7 +48,7 @@ export interface CtxInit {
 
 /** What the first read of a request finds besides what it was for. */
 interface Settled {
-  readonly pointer?: InForce
+  readonly pointer?: LiveRelease
   readonly person?: { readonly account: Account }
   readonly visitor?: { readonly hash: string }
   readonly preview?: PreviewRow
@@ -103,7 +103,7 @@ export class Ctx {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
-  /** It reads: for nobody in particular, what is in force may be as old as SETTINGS_KEPT_MS. Calls say so themselves. */
+  /** It reads: for nobody in particular, what is live may be as old as SETTINGS_KEPT_MS. Calls say so themselves. */
   mayBeLate = false
   /** Somebody without credentials may be given a unique-user-id by this call. */
   issuesVisitor = false
@@ -189,13 +189,13 @@ export class Ctx {
     return this.#actor
   }
 
-  /** Release number and technical revision in force when this request began to read; in a preview, those that it has. */
+  /** Release number and technical revision live when this request began to read; in a preview, those that it has. */
   get pointer(): Pointer {
     if (this.#pointer === undefined) throw new Error('the release is known after the first read')
     return this.#pointer
   }
 
-  /** The technical settings that are set, as JSON text: those in force when the pointer was read. */
+  /** The technical settings that are set, as JSON text: those live when the pointer was read. */
   get technicalSettings(): string {
     if (this.#technicalSettings === undefined) throw new Error('technical settings are known after the first read')
     return this.#technicalSettings
@@ -218,7 +218,7 @@ export class Ctx {
     if (this.#pointer === undefined) await this.read()
   }
 
-  /** The configuration of the release in force, or of another one that a loan is pinned to; a preview has one alone. */
+  /** The configuration of the live release, or of another one that a loan is pinned to; a preview has one alone. */
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
     if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
@@ -232,7 +232,7 @@ export class Ctx {
     this.#actor = actor
   }
 
-  /** Whether nobody in particular asks, who may be late, and what is in force has just been read. */
+  /** Whether nobody in particular asks, who may be late, and what is live has just been read. */
   #settleByLastSeen(): boolean {
     if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)
@@ -269,7 +269,7 @@ export class Ctx {
     }
   }
 
-  #takeInForce({ logLevels, technicalSettings, ...pointer }: InForce): void {
+  #takeInForce({ logLevels, technicalSettings, ...pointer }: LiveRelease): void {
     this.#pointer = pointer
     this.#technicalSettings = technicalSettings
     applyLogLevels(logLevels)

@@ -4,7 +4,7 @@ type Level = Lowercase<LineLevel>
 
 /**
  * Levels that are set, as the database last told this isolate; every request reads them with the release pointer, so that
- * a change is in force everywhere with the next one.
+ * a change is live everywhere with the next one.
  */
 let configured: ConfiguredLevels = {}
 let configuredText = '{}'
@@ -21,10 +21,10 @@ export type Log = (level: Level, message: string, details?: Readonly<Record<stri
 /** Writes one JSON line; never a password, token, body or SQL text. */
 export function logger(name: LoggerName): Log {
   // Which levels it writes, for as long as what is configured stays the same.
-  let judgedBy: ConfiguredLevels | undefined
+  let levelOf: ConfiguredLevels | undefined
   let writes: Partial<Record<Level, boolean>> = {}
   return (level, message, details = {}) => {
-    if (judgedBy !== configured) [judgedBy, writes] = [configured, {}]
+    if (levelOf !== configured) [levelOf, writes] = [configured, {}]
     if (!(writes[level] ??= writesLine(name, level.toUpperCase() as LineLevel, configured))) return
     // oxlint-disable-next-line no-console -- the one place that writes the log
     console[level](JSON.stringify({ level, logger: name, message, ...details }))

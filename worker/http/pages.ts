@@ -14,7 +14,7 @@ import { templateAddresses } from '../features/settings/external-templates.ts'
 import type { Messages } from '../features/settings/first-paint.ts'
 import { pageData } from '../features/settings/page-data.ts'
 import { readTechnicalSettings } from '../features/settings/technical.ts'
-import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts'
+import { liveCaptcha, captchaOrigins } from '../providers/captcha/contract.ts'
 import type { AppEnv } from './app-env.ts'
 import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
@@ -217,7 +217,7 @@ function analyticsOn([first = '']: readonly string[], technical: TechnicalSettin
 
 /**
  * [B2.26] Where pictures of the external header and footer come from; administrators see neither. In a preview they may be
- * of any site that the operator allows: which one is planned is known only when the page has told who looks.
+ * of any site that the operator allows: which one is scheduled is known only when the page has told who looks.
  */
 async function pictureOrigins(
   c: Context<AppEnv>,
@@ -243,7 +243,7 @@ const captchaOriginsOn = (
   segments: readonly string[],
   areas: SnapshotAreas | undefined,
 ): readonly string[] =>
-  areas !== undefined && withCaptcha.has(segments.join('/')) && captchaInForce(ctx.env, areas).required
+  areas !== undefined && withCaptcha.has(segments.join('/')) && liveCaptcha(ctx.env, areas).required
     ? captchaOrigins(ctx.env)
     : []
 

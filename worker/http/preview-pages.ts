@@ -68,7 +68,7 @@ export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[
 
 /**
  * Whether the page may be one of a preview: its browser walks through one, or follows the link of one that is there. Of
- * what is planned, this tells nothing.
+ * what is scheduled, this tells nothing.
  */
 export async function isOfPreview(c: Context<AppEnv>): Promise<boolean> {
   if ((await remembered(c)) !== undefined) return true

@@ -10,9 +10,9 @@ it.each([
   ['2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', '2026-10-24T22:00:00.000Z'],
   ['2026-10-26', '2026-10-25T23:00:00.000Z'],
-])('%s begins in Germany at %s', (day, moment) => {
+])('%s begins in Germany at %s', (day, timestamp) => {
   const begins = startOfDay(day)
-  expect(begins.toISOString()).toBe(moment)
+  expect(begins.toISOString()).toBe(timestamp)
   expect(todayOf(begins)).toBe(day)
   expect(todayOf(new Date(begins.getTime() - 1))).not.toBe(day)
 })

@@ -4,9 +4,9 @@ const minuteMs = 60_000
 let last = { minute: Number.NaN, day: '' }
 
 /** `YYYY-MM-DD` in Europe/Berlin: the day that rules of age and validity mean. Days begin with a minute: one look-up for each. */
-export function todayOf(moment: Date): string {
-  const minute = Math.floor(moment.getTime() / minuteMs)
-  if (minute !== last.minute) last = { minute, day: berlinDay(moment) }
+export function todayOf(timestamp: Date): string {
+  const minute = Math.floor(timestamp.getTime() / minuteMs)
+  if (minute !== last.minute) last = { minute, day: berlinDay(timestamp) }
   return last.day
 }
 

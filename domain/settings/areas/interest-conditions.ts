@@ -27,12 +27,12 @@ export const interestConditionsArea = defineArea({
   },
   publicView: () => undefined,
   // Two words of the bank may mean the same to the portal.
-  // One pair that is in force already must not hide another one that is new (problemsSince).
-  crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), othersToldAtMost),
+  // One pair that is live already must not hide another one that is new (problemsSince).
+  crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), otherErrorsAtMost),
 })
 
 /** More than anybody has at one place; of thousands of prices all in one place nobody waits for every pair. */
-const othersToldAtMost = 20
+const otherErrorsAtMost = 20
 
 const listsIn = (areas: AreasToCheck | undefined) => (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
 

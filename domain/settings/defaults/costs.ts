@@ -14,7 +14,7 @@ const transferTax = (
   state,
 })
 
-/** Rates in force in 2026, each since the day from which its state has asked for it. */
+/** Rates live in 2026, each since the day from which its state has asked for it. */
 export const costDefaults: readonly CostList[] = [
   {
     id: 'ADDITIONAL_COSTS',

@@ -2,9 +2,17 @@ import type { Process } from '../products.ts'
 import { productDefaults } from './products.ts'
 
 /** The steps that somebody takes who is there for the money, not for the calculator: no start page, no extras. */
-const shortWay = ['conditions', 'borrower', 'second-borrower', 'living', 'documents', 'requested-documents', 'offer']
+const shortJourney = [
+  'conditions',
+  'borrower',
+  'second-borrower',
+  'living',
+  'documents',
+  'requested-documents',
+  'offer',
+]
 
-/** A short way through the consumer credit, as a partner's campaign would have one; it shows how a process is made. */
+/** A short journey through the consumer credit, as a partner's campaign would have one; it shows how a process is made. */
 export const processDefaults: readonly Process[] = [
   {
     id: 'quick-credit',
@@ -15,6 +23,6 @@ export const processDefaults: readonly Process[] = [
     steps:
       productDefaults
         .find((product) => product.id === 'consumer-credit')
-        ?.steps.filter((step) => shortWay.includes(step.name)) ?? [],
+        ?.steps.filter((step) => shortJourney.includes(step.name)) ?? [],
   },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { locales } from '../../locale.ts'
-import { conditionHolds, fieldsOfCondition } from '../../conditions.ts'
+import { isConditionMet, fieldsOfCondition } from '../../conditions.ts'
 import { fieldRules } from '../../fields/registry.ts'
 import type { FieldTypeRules } from '../../fields/field-type.ts'
 import { fieldTypes, keyTypes } from '../../fields/types.ts'
@@ -148,7 +148,7 @@ describe('pages', () => {
   })
   it('ask the employed for their employer, the self-employed for their beginning, others for neither', () => {
     const shown = (id: string, group: string | undefined) =>
-      conditionHolds(placementOf(id)?.renderCondition, { professionalGroup: group })
+      isConditionMet(placementOf(id)?.renderCondition, { professionalGroup: group })
     for (const { key } of listOf('EMPLOYMENT_TYPE')) {
       expect(shown('employer', key)).toBe(['01', '02', '03', '04', '05'].includes(key))
       expect(shown('selfEmployedSince', key)).toBe(['06', '07'].includes(key))
@@ -158,7 +158,7 @@ describe('pages', () => {
   it('ask for a residence permit only where one is needed', () => {
     const shown = (name: string) => {
       const nationality = listOf('COUNTRY').find((choice) => choice.displaytext.de === name)?.key
-      return conditionHolds(placementOf('residencePermitUntil')?.renderCondition, { nationality })
+      return isConditionMet(placementOf('residencePermitUntil')?.renderCondition, { nationality })
     }
     expect(['Deutschland', 'Frankreich', 'Norwegen', 'Schweiz', 'nirgendwo'].map(shown)).not.toContain(true)
     expect(['Türkei', 'Ukraine', 'Vereinigtes Königreich'].map(shown)).not.toContain(false)
@@ -184,7 +184,7 @@ describe('pages', () => {
     expect(message?.type).toBe('ERROR')
     expect(fieldsOfCondition(message?.condition)).toEqual(['intendedUse', 'existingCredits'])
     const blocks = (intendedUse: string, existingCredits?: boolean) =>
-      conditionHolds(message?.condition, { intendedUse, existingCredits })
+      isConditionMet(message?.condition, { intendedUse, existingCredits })
     expect([blocks('06'), blocks('06', false), blocks('06', true)]).toEqual([true, true, false])
     expect([blocks('01'), blocks('01', true)]).toEqual([false, false])
   })
@@ -254,7 +254,7 @@ describe('products and processes', () => {
         'OFFER',
       ])
   })
-  it('[B3.42] show how a process is made: a short way through the consumer credit', () => {
+  it('[B3.42] show how a process is made: a short journey through the consumer credit', () => {
     const [process] = shipped.PROCESSES
     expect(process?.productId).toBe('consumer-credit')
     expect(process?.steps.map((step) => step.name)).toEqual([

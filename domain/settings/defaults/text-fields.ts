@@ -1,6 +1,6 @@
 import type { TextField } from '../text-fields.ts'
 
-/** Figures stand in braces: they are filled from the conditions in force, never typed. */
+/** Figures stand in braces: they are filled from the live conditions, never typed. */
 export const textFieldDefaults: readonly TextField[] = [
   {
     id: 'REPRESENTATIVE_EXAMPLE',

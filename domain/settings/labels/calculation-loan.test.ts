@@ -29,8 +29,8 @@ describe('what a calculation can read', () => {
   })
 
   it('[B3.47] has the values of the sample, as the program writes them', () => {
-    const told = Object.fromEntries(loanParts(savedSample.loan, 'en').map(({ code, value }) => [code, value]))
-    expect(told).toMatchObject({
+    const reported = Object.fromEntries(loanParts(savedSample.loan, 'en').map(({ code, value }) => [code, value]))
+    expect(reported).toMatchObject({
       'loan.product.calculationType': '"CONSUMER_CREDIT"',
       'loan.borrowers[0].rating': 'null',
       'loan.fields.amount.value.value': '12000',
@@ -38,24 +38,26 @@ describe('what a calculation can read', () => {
   })
 
   it('[B3.47] names answers as the portal asks for them, those of the sample first', () => {
-    const told = answerParts(withChildren(savedSample.loan, 2), german)
-    expect(told.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
+    const reported = answerParts(withChildren(savedSample.loan, 2), german)
+    expect(reported.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
       code: 'loan.fields.childrenCount.value.value',
       type: 'Ganze Zahl',
       meaning: 'Kinder mit Kindergeldanspruch',
       value: '2',
     })
-    expect(told.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe('Freie Verwendung')
-    const ids = told.map(({ code }) => code)
+    expect(reported.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe(
+      'Freie Verwendung',
+    )
+    const ids = reported.map(({ code }) => code)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(told.findIndex(({ value }) => value === undefined)).toBe(Object.keys(savedSample.loan.fields).length)
-    expect(told.length).toBeGreaterThan(40)
+    expect(reported.findIndex(({ value }) => value === undefined)).toBe(Object.keys(savedSample.loan.fields).length)
+    expect(reported.length).toBeGreaterThan(40)
   })
 
   it('[B3.47] names incomes and expenses by what a program compares with', () => {
-    const told = itemParts(savedSample.loan, german)
-    expect(told.find(({ code }) => code === '"netIncome"')?.value).toBe('2800, 1400')
-    expect(told).toHaveLength(areas.LIVING_TYPE.length)
+    const reported = itemParts(savedSample.loan, german)
+    expect(reported.find(({ code }) => code === '"netIncome"')?.value).toBe('2800, 1400')
+    expect(reported).toHaveLength(areas.LIVING_TYPE.length)
   })
 
   it('[B3.47] writes a name that is no word in brackets', () => {

@@ -99,8 +99,8 @@ function ruleText({ field, operator, value }: Said, words: Words, nested: boolea
 
 /** Numbers and dates stand as they are, words in quotes. */
 function operand(words: Words, field: string, value: unknown): string {
-  const told = answerText(words, field, value)
-  return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(told) || isQuoted(told) ? told : quoted(told, words.locale)
+  const reported = answerText(words, field, value)
+  return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(reported) || isQuoted(reported) ? reported : quoted(reported, words.locale)
 }
 
 const isQuoted = (text: string): boolean => /^[„“].*[“”]$/.test(text)

@@ -46,7 +46,7 @@ export function limitText(
   const limit = params?.['limit']
   if (typeof limit !== 'number') return undefined
   const table = params?.['of'] === 'entries' ? ofEntries : texts
-  const say = Object.hasOwn(table, code) ? table[code] : undefined
-  if (say === undefined) return undefined
-  return { text: say(code.endsWith('_value') ? inUnit(limit) : plain(limit), limit) }
+  const describeValue = Object.hasOwn(table, code) ? table[code] : undefined
+  if (describeValue === undefined) return undefined
+  return { text: describeValue(code.endsWith('_value') ? inUnit(limit) : plain(limit), limit) }
 }

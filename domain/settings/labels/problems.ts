@@ -10,7 +10,7 @@ import { limitText } from './limit-texts.ts'
 import type { ProblemText, ValueKind } from './problem-text.ts'
 import { problemTextOf } from './problem-texts.ts'
 import type { ListReading, Properties, Property } from './property.ts'
-import { asArray, entryName, identityOf, propertyOf, say } from './say.ts'
+import { asArray, entryName, identityOf, propertyOf, describeValue } from './describe-value.ts'
 import {
   documentName,
   formatNumber,
@@ -115,7 +115,7 @@ function numberText({ area, item, path }: SettingsProblem, value: number, words:
   if (!isAreaKey(area)) return plain
   const owner = itemOf(words, area, item)
   const { at } = alongPath(areaLabels[area], segmentsOf(path), owner, words)
-  return at === undefined ? plain : (say(at.reads, value, { item: owner, owner }, words) ?? plain)
+  return at === undefined ? plain : (describeValue(at.reads, value, { item: owner, owner }, words) ?? plain)
 }
 
 interface Along {

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { requestCaptchaAlternative } from './calls.ts'
 import { refusalText } from './failure-text.ts'
@@ -22,8 +22,8 @@ export function CaptchaAlternative({
   onEmailMissing,
   onlyWay,
 }: ForWhom & { readonly onlyWay: boolean }) {
-  const { t, say, locale } = useTexts()
-  const request = useOnce({
+  const { t, formatText, locale } = useTexts()
+  const request = useSingleFlight({
     meta: { silent: true },
     mutationFn: (to: string) => requestCaptchaAlternative({ email: to, purpose, langKey: locale }),
   })
@@ -46,7 +46,7 @@ export function CaptchaAlternative({
       )}
       {request.isError && (
         <Notice kind="error" live>
-          {say(refusalText(request.error))}
+          {formatText(refusalText(request.error))}
         </Notice>
       )}
     </div>

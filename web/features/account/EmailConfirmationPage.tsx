@@ -13,7 +13,7 @@ import { path } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { DonePage } from './DonePage.tsx'
@@ -25,7 +25,7 @@ import { useMailedKey } from './use-mailed-key.ts'
 export function EmailConfirmationPage() {
   const { t } = useTexts()
   const key = useMailedKey()
-  const confirm = useOnce({
+  const confirm = useSingleFlight({
     meta: { silent: true },
     mutationFn: (currentPassword: string) => confirmEmail({ key, currentPassword }),
     // Every session of the account has ended. A visitor goes on.
@@ -43,7 +43,7 @@ export function EmailConfirmationPage() {
         error={confirm.error}
         onConfirm={(password) => confirm.mutate(password)}
       />
-      <WayOut />
+      <ExitLink />
     </AccountCard>
   )
 }
@@ -57,7 +57,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const [password, setPassword] = useState('')
   const { data } = useQuery(infoQuery)
   // Whom an identity provider signs in may have none.
@@ -72,7 +72,7 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {error !== null && !wrong && (
         <Notice kind="error" live>
-          {say(refusalText(error))}
+          {formatText(refusalText(error))}
         </Notice>
       )}
       <PasswordInput
@@ -96,7 +96,7 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
 }
 
 /** For whom the link is of no use any more, or who has forgotten the password. */
-function WayOut() {
+function ExitLink() {
   const { t } = useTexts()
   const { account } = useAccount()
   const [to, text] =

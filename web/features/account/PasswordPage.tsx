@@ -7,7 +7,7 @@ import { queryClient } from '../../query-client.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { changePassword } from './calls.ts'
@@ -39,7 +39,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     ...newPasswordProblems(values, atLeast),
   }))
   const { currentPassword, newPassword } = fields.values
-  const change = useOnce({
+  const change = useSingleFlight({
     mutationFn: (typed: string) => changePassword({ currentPassword: typed, newPassword }),
     onSuccess: () => {
       onChanged()

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { leaveForProvider } from './identity-provider.ts'
 
@@ -18,7 +18,7 @@ export function ProviderSignIn() {
   const { t } = useTexts()
   const { data } = useQuery(infoQuery)
   const [isRefused, setRefused] = useState(false)
-  const leaving = useOnce({
+  const leaving = useSingleFlight({
     mutationFn: (departure: Departure) => leaveForProvider(window.location, departure),
     onError: (_, departure) => departure.cancel(),
   })

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { finishReset } from './calls.ts'
@@ -20,10 +20,10 @@ import { useMailedKey } from './use-mailed-key.ts'
 
 /** [A2.08], [A5.02]; a link that is of no use has no form, but the way to another one. */
 export function ResetFinishPage() {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const navigate = useNavigate()
   const key = useMailedKey()
-  const reset = useOnce({
+  const reset = useSingleFlight({
     meta: { silent: true },
     mutationFn: (newPassword: string) => finishReset({ key, newPassword }),
     onSuccess: () => navigate(path('resetSuccess'), { replace: true }),
@@ -36,7 +36,7 @@ export function ResetFinishPage() {
         {key === '' && <Notice kind="error">{t('reset.finish.messages.keymissing')}</Notice>}
         {reset.error !== null && (
           <Notice kind="error" live>
-            {say(refusalText(reset.error))}
+            {formatText(refusalText(reset.error))}
           </Notice>
         )}
         {key === '' || past ? (

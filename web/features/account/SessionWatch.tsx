@@ -57,7 +57,7 @@ function expire(who: Who): void {
   session.end('expired')
   touch('NOT_LOGGED_IN', Date.now())
   const text = expiredText[who]
-  tell(text)
+  report(text)
   // Who was signed in by an identity provider must not be signed in there still: one click would let the next one in.
   void revoked?.then((reply) => {
     sessionStore.set(toldKey, text)
@@ -65,13 +65,13 @@ function expire(who: Who): void {
   })
 }
 
-const tell = (text: string): void => toast({ kind: 'info', stays: true, text: { id: text } })
+const report = (text: string): void => toast({ kind: 'info', stays: true, text: { id: text } })
 
 /** Back from the identity provider's logout: the page that said why is gone. */
 function tellAgain(): void {
   const text = sessionStore.get(toldKey)
   sessionStore.remove(toldKey)
-  if (Object.values(expiredText).some((known) => known === text)) tell(text ?? '')
+  if (Object.values(expiredText).some((known) => known === text)) report(text ?? '')
 }
 
 /** A click or a key is activity; so is opening a page, and signing in. */

@@ -13,7 +13,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signIn } from './calls.ts'
@@ -26,7 +26,7 @@ import { sessionEnd } from './session-end.ts'
 
 /** [A4.06], [A5.01] */
 export function SignInForm() {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const navigate = useNavigate()
   const location = useLocation()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
@@ -34,7 +34,7 @@ export function SignInForm() {
   useEffect(() => sessionEnd.told(), [])
   const fields = useFields({ username: '', password: '', rememberMe: false }, () => ({}))
 
-  const submission = useOnce({
+  const submission = useSingleFlight({
     meta: { silent: true },
     mutationFn: signIn,
     onSuccess: async (arrival) => {
@@ -53,7 +53,7 @@ export function SignInForm() {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {submission.isError && (
           <Notice kind="warning" live>
-            {say(signInFailureText(submission.error))}
+            {formatText(signInFailureText(submission.error))}
           </Notice>
         )}
         {providerFailed(location) && !submission.isError && (

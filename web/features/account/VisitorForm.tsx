@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import type { useFields } from '../../ui/use-fields.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { Captcha } from './Captcha.tsx'
 import { refusalText } from './failure-text.ts'
@@ -28,11 +28,11 @@ interface VisitorFormProps {
 
 /** What somebody sends who is nobody yet: their e-mail, and a captcha where the bank asks for one ([A5.02]). */
 export function VisitorForm({ purpose, fields, submit: label, send, onSent, children }: VisitorFormProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const captcha = useCaptcha()
   const emailInput = useRef<HTMLInputElement>(null)
   const email = fields.values.email.trim()
-  const sending = useOnce({
+  const sending = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => send(email, captcha.solution),
     onError: captcha.refresh,
@@ -48,7 +48,7 @@ export function VisitorForm({ purpose, fields, submit: label, send, onSent, chil
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {sending.isError && (
         <Notice kind="error" live>
-          {say(refusalText(sending.error))}
+          {formatText(refusalText(sending.error))}
         </Notice>
       )}
       <TextInput

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { withinTwoMinutes } from '../../lazily.ts'
+import { withinTwoMinutes } from '../../lazy-with-retry.ts'
 import { patterns } from '../../paths.ts'
 import { arrivesOrSignsIn, loginAvailable, mayChangePassword, mayRegister, mayRequestReset } from './loaders.ts'
 import { SignInPage } from './SignInPage.tsx'

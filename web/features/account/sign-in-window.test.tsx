@@ -12,7 +12,7 @@ import {
 } from '#test/harness/screen.ts'
 import { ownLoan } from '#test/harness/shared-loans.ts'
 import { atStep, boxOf, goOn, write } from '#test/harness/steps.ts'
-import { ways } from '#test/harness/ways.ts'
+import { journeys } from '#test/harness/journeys.ts'
 
 /** A visitor at the second step of an application, which is saved by then. */
 async function begin(opening: Opening = {}): Promise<Screen> {
@@ -136,7 +136,7 @@ it('[A4.06] goes on where the session ended, with all that was typed', async () 
 
 describe('[A4.06] [A8.06] whoever signs in at a place that is not theirs lands where they may be:', () => {
   it('not in the application of the person before', async () => {
-    const { place } = await ownLoan(ways.consumer)
+    const { place } = await ownLoan(journeys.consumer)
     const screen = await openScreen(`${place}/kreditwunsch`, {
       expectErrors: /401 GET \/api\/loan\/|404 GET \/api\/loan\//,
     })

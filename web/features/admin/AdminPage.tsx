@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './admin.module.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { PlannedChanges } from './releases/PlannedChanges.tsx'
+import { ScheduledChanges } from './releases/ScheduledChanges.tsx'
 import { groupedMenuFor, linkTo } from './screens.ts'
 import { PageHead } from './ui/PageHead.tsx'
 
@@ -25,7 +25,7 @@ export function AdminPage() {
         text={t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
       />
       {account.isProfAdmin && <FirstSteps />}
-      {account.isProfAdmin && <PlannedChanges />}
+      {account.isProfAdmin && <ScheduledChanges />}
       {groupedMenuFor(account.authority, facts).map(({ group, screens }) => (
         <div key={group ?? ''} className={styles.group}>
           {group !== undefined && (

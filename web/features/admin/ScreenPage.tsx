@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 
 import { requireAccount } from '#web/guard.ts'
-import { withinTwoMinutes } from '#web/lazily.ts'
+import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
 import { path } from '#web/paths.ts'
 
 import { loadMenuFacts } from './menu-facts.ts'

@@ -64,7 +64,7 @@ it.each([
 const linksToScreens = (): string[] =>
   [...document.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '')
 
-it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, or with everything, and shows what is in force', async () => {
+it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, or with everything, and shows what is live', async () => {
   const locale = 'de'
   const screen = await openScreen('/admin', { as: professional, locale })
   const { t } = screen

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } fr
 import type { Locale } from '#domain/locale.ts'
 import { requireAccount } from '#web/guard.ts'
 import { needTexts } from '#web/i18n/i18n.ts'
-import { withinTwoMinutes } from '#web/lazily.ts'
+import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
 import { patterns } from '#web/paths.ts'
 import { asksForSignIn } from '#web/sign-in.ts'
 import { RouteError } from '#web/ui/RouteError.tsx'
@@ -61,7 +61,9 @@ export const adminRoutes: RouteObject[] = [
         path: patterns.appSettingsPage,
         loader: onlyProfessional,
         shouldRevalidate,
-        lazy: withinTwoMinutes(async () => ({ Component: (await import('./designer/DesignerPage.tsx')).DesignerPage })),
+        lazy: withinTwoMinutes(async () => ({
+          Component: (await import('./pages/designer/DesignerPage.tsx')).DesignerPage,
+        })),
       },
     ],
   },

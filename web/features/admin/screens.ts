@@ -99,15 +99,15 @@ type SettingsScreen = keyof Awaited<ReturnType<typeof settingsScreens>>
 const settings = (name: SettingsScreen) => async (): Promise<ComponentType> => (await settingsScreens())[name]
 
 const interfacesPage = async (): Promise<ComponentType> =>
-  (await import('./interfaces/InterfacesPage.tsx')).InterfacesPage
+  (await import('./operations/interfaces/InterfacesPage.tsx')).InterfacesPage
 
 const health = shared('health', IconActivityHeartbeat, {
   group: 'operations',
-  page: async () => (await import('./health/HealthPage.tsx')).HealthPage,
+  page: async () => (await import('./operations/health/HealthPage.tsx')).HealthPage,
 })
 const messages = shared('messages', IconMessage, {
   group: 'applications',
-  page: async () => (await import('./messages/MessagesPage.tsx')).MessagesPage,
+  page: async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage,
 })
 const mails = shared('mails', IconMail, {
   group: 'operations',
@@ -117,20 +117,24 @@ const mails = shared('mails', IconMail, {
 /** [B2.21], of technical administrators; then what the portal has besides. */
 export const adminMenu: readonly AdminScreen[] = [
   technical('users', IconUsers, { page: async () => (await import('./users/UsersPage.tsx')).UsersPage }),
-  technical('metrics', IconChartBar, { page: async () => (await import('./metrics/MetricsPage.tsx')).MetricsPage }),
+  technical('metrics', IconChartBar, {
+    page: async () => (await import('./operations/metrics/MetricsPage.tsx')).MetricsPage,
+  }),
   health,
   technical('configuration', IconAdjustments, {
-    page: async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage,
+    page: async () => (await import('./operations/configuration/ConfigurationPage.tsx')).ConfigurationPage,
   }),
-  technical('audits', IconHistory, { page: async () => (await import('./audits/AuditsPage.tsx')).AuditsPage }),
-  technical('logs', IconListSearch, { page: async () => (await import('./logs/LogsPage.tsx')).LogsPage }),
+  technical('audits', IconHistory, {
+    page: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
+  }),
+  technical('logs', IconListSearch, { page: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage }),
   technical('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
   technical('settings', IconSettings, {
-    page: async () => (await import('./technical/TechnicalPage.tsx')).TechnicalPage,
+    page: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
   }),
   technical('docs', IconApi, {
     shownWhen: ({ apiDocs }) => apiDocs,
-    page: async () => (await import('./docs/DocsPage.tsx')).DocsPage,
+    page: async () => (await import('./operations/docs/DocsPage.tsx')).DocsPage,
   }),
   messages,
   mails,
@@ -144,7 +148,7 @@ export const adminMenu: readonly AdminScreen[] = [
 export const appSettingsMenu: readonly AdminScreen[] = [
   professional('pages', 'keys', IconKey, { query: changed, page: settings('KeysPage') }),
   professional('products', 'product-types', IconPercentage, {
-    page: async () => (await import('./product-types/ProductTypesPage.tsx')).ProductTypesPage,
+    page: async () => (await import('./rates/ProductTypesPage.tsx')).ProductTypesPage,
   }),
   professional('products', 'additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
   professional('applications', 'child-benefit', IconBabyCarriage, {
@@ -177,14 +181,15 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: settings('GeneralSettingsPage'),
   }),
   professional('operations', 'import-export', IconTransfer, {
-    page: async () => (await import('./transfer/TransferPage.tsx')).TransferPage,
+    page: async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
   }),
   professional('operations', 'release-changes', IconRocket, {
     page: async () => (await import('./releases/ReleasesPage.tsx')).ReleasesPage,
   }),
   professional('applications', 'shared-applications', IconShare, {
     shownWhen: ({ sharing }) => sharing,
-    page: async () => (await import('./shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
+    page: async () =>
+      (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
   health,
   messages,

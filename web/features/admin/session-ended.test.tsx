@@ -110,12 +110,12 @@ it('[A4.06] [B4.01] asks whose version counts where somebody else has changed th
   await asks(`${typed}!`)
   await screen.press('settings.save')
   await screen.findByText(t('settings.conflict.choose'))
-  const planned = async () => (await itemsOf('EMAIL_TEMPLATES', 'scheduled')).find(({ id }) => id === mail.id)
-  expect((await planned())?.subject).toEqual(theirs)
+  const scheduled = async () => (await itemsOf('EMAIL_TEMPLATES', 'scheduled')).find(({ id }) => id === mail.id)
+  expect((await scheduled())?.subject).toEqual(theirs)
   await user.click(await side('settings.conflict.mine'))
   await screen.press('settings.save')
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
-  expect((await planned())?.subject.en).toBe(`${typed}!`)
+  expect((await scheduled())?.subject.en).toBe(`${typed}!`)
 })
 
 it('[A4.06] leads back to what is new, with all that it was copied from', async () => {

@@ -16,11 +16,11 @@ export function Calculations(props: CalculationsProps) {
   const { options, loan } = props
   const isApplicant = account !== null && !account.isAdmin
   // [A6.03]: whoever looks at somebody else's loan has no list of their own here.
-  const mayWatch = loan === undefined || may(loan.ownership.role, 'watch')
+  const maySave = loan === undefined || may(loan.ownership.role, 'watch')
   return (
     <div className={styles.calculations}>
       {!props.locked && <Comparison {...props} />}
-      {options.watchlist && mayWatch && <Watchlist {...props} account={isApplicant ? account : undefined} />}
+      {options.watchlist && maySave && <Watchlist {...props} account={isApplicant ? account : undefined} />}
       {options.showAppliedLoans && isApplicant && (
         <Suspense fallback={null}>
           <AppliedLoans />

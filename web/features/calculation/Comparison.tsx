@@ -2,33 +2,33 @@ import { Button } from '@mantine/core'
 import { IconColumns, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 
-import type { Quote } from '#domain/loan/priced.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { CalculationsProps } from './calculations-props.ts'
 import styles from './calculation.module.css'
 import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
 import { calculationQuery, termUnit } from '../wizard/calculation.ts'
 
 /** Up to four calculations beside each other; what differs from the first one is marked. */
-export function Comparison({ product, wish, fields, quote, onTake }: CalculationsProps) {
+export function Comparison({ product, loanRequest, fields, quote, onTake }: CalculationsProps) {
   const { t } = useTexts()
   const titleId = useId()
   const variants = useVariants(product.id)
   const rows = useRows(product.calculationType)
   // What is compared is what the server says, also where the browser has only reckoned it so far.
-  const adding = useOnce({
-    mutationFn: async (asked: Wish) => {
+  const adding = useSingleFlight({
+    mutationFn: async (asked: LoanRequest) => {
       const answer = await queryClient.query(calculationQuery(product.id, asked))
       if (answer.plausible) addVariant(product.id, fields, answer)
     },
   })
-  const isHeld = quote !== undefined && variants.some(({ id }) => id === variantId(quote))
+  const isPending = quote !== undefined && variants.some(({ id }) => id === variantId(quote))
   const isFull = variants.length >= variantsAtMost
   return (
     <section className={styles.card} aria-labelledby={titleId}>
@@ -39,9 +39,9 @@ export function Comparison({ product, wish, fields, quote, onTake }: Calculation
         <ActionButton
           variant="default"
           leftSection={<IconColumns size={18} aria-hidden />}
-          disabled={quote === undefined || isHeld || isFull}
+          disabled={quote === undefined || isPending || isFull}
           loading={adding.isPending}
-          onClick={() => wish !== undefined && adding.mutate(wish)}
+          onClick={() => loanRequest !== undefined && adding.mutate(loanRequest)}
         >
           {t('calculation.compare.add')}
         </ActionButton>
@@ -51,7 +51,7 @@ export function Comparison({ product, wish, fields, quote, onTake }: Calculation
           ? t('calculation.compare.none', { most: variantsAtMost })
           : isFull
             ? t('calculation.compare.full', { most: variantsAtMost })
-            : isHeld
+            : isPending
               ? t('calculation.compare.held')
               : t('calculation.compare.more', { count: variantsAtMost - variants.length })}
       </p>
@@ -72,8 +72,8 @@ export function Comparison({ product, wish, fields, quote, onTake }: Calculation
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, say }) => {
-                const texts = variants.map((variant) => say(variant.quote))
+              {rows.map(({ name, formatText }) => {
+                const texts = variants.map((variant) => formatText(variant.quote))
                 if (texts.every((text) => text === undefined)) return null
                 return (
                   <tr key={name}>
@@ -129,7 +129,7 @@ export function Comparison({ product, wish, fields, quote, onTake }: Calculation
 
 interface Row {
   readonly name: string
-  readonly say: (quote: Quote) => string | undefined
+  readonly formatText: (quote: Quote) => string | undefined
 }
 
 function useRows(calculationType: string): readonly Row[] {
@@ -139,19 +139,22 @@ function useRows(calculationType: string): readonly Row[] {
   const some = (value: number | null | undefined, format: (value: number) => string): string | undefined =>
     value == null || value === 0 ? undefined : format(value)
   return [
-    { name: t('wizard.figures.amount'), say: ({ amount }) => wholeEuro(amount) },
+    { name: t('wizard.figures.amount'), formatText: ({ amount }) => wholeEuro(amount) },
     {
       name: t(unit === 'years' && calculationType === 'MORTGAGE' ? 'calculation.fixed' : 'wizard.figures.term'),
-      say: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
+      formatText: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
     },
-    { name: t('calculation.redemption'), say: ({ redemptionRate }) => some(redemptionRate, percent) },
-    { name: t('calculation.part.price'), say: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },
-    { name: t('calculation.part.funds'), say: ({ personalFundsAmount }) => some(personalFundsAmount, wholeEuro) },
-    { name: t('wizard.figures.rate'), say: ({ expectedRateAmount }) => euro(expectedRateAmount) },
-    { name: t('wizard.figures.nominal'), say: ({ nominalInterest }) => percent(nominalInterest) },
-    { name: t('wizard.figures.effective'), say: ({ effectiveInterest }) => percent(effectiveInterest) },
-    { name: t('calculation.debt'), say: ({ outstandingDebt }) => some(outstandingDebt, euro) },
-    { name: t('calculation.interest'), say: ({ interestsAndFees }) => euro(interestsAndFees) },
-    { name: t('wizard.figures.total'), say: ({ totalAmount }) => euro(totalAmount) },
+    { name: t('calculation.redemption'), formatText: ({ redemptionRate }) => some(redemptionRate, percent) },
+    { name: t('calculation.part.price'), formatText: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },
+    {
+      name: t('calculation.part.funds'),
+      formatText: ({ personalFundsAmount }) => some(personalFundsAmount, wholeEuro),
+    },
+    { name: t('wizard.figures.rate'), formatText: ({ expectedRateAmount }) => euro(expectedRateAmount) },
+    { name: t('wizard.figures.nominal'), formatText: ({ nominalInterest }) => percent(nominalInterest) },
+    { name: t('wizard.figures.effective'), formatText: ({ effectiveInterest }) => percent(effectiveInterest) },
+    { name: t('calculation.debt'), formatText: ({ outstandingDebt }) => some(outstandingDebt, euro) },
+    { name: t('calculation.interest'), formatText: ({ interestsAndFees }) => euro(interestsAndFees) },
+    { name: t('wizard.figures.total'), formatText: ({ totalAmount }) => euro(totalAmount) },
   ]
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { stateNames } from '#domain/postcodes/state-names.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { schedulePlaceOf, type Way } from '../wizard/addresses.ts'
+import { schedulePlaceOf, type Journey } from '../wizard/addresses.ts'
 import styles from './schedule-link.module.css'
 
 /** To the full repayment schedule of a loan. */
-export function ScheduleLink({ way, loanId }: { readonly way: Way; readonly loanId: string }) {
+export function ScheduleLink({ journey, loanId }: { readonly journey: Journey; readonly loanId: string }) {
   const { t } = useTexts()
   return (
     <p className={styles.line}>
-      <Link className={styles.link} to={schedulePlaceOf(way, loanId)}>
+      <Link className={styles.link} to={schedulePlaceOf(journey, loanId)}>
         <IconTable size={18} aria-hidden />
         {t('calculation.schedule.link')}
       </Link>

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 
-import { askableWish } from '#domain/loan/wish.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { creditWarning } from '#domain/settings/text-fields.ts'
@@ -18,7 +18,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
 import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
-import { calculationQuery, noWish, termUnit } from '../wizard/calculation.ts'
+import { calculationQuery, noRequest, termUnit } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import styles from './calculation.module.css'
@@ -26,7 +26,7 @@ import styles from './calculation.module.css'
 /** `/{product}/{loan}/tilgungsplan` */
 export async function scheduleLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '' } = params
-  await loanAtItsPlace({ params, request }, (way) => schedulePlaceOf(way, loanId))
+  await loanAtItsPlace({ params, request }, (journey) => schedulePlaceOf(journey, loanId))
   return null
 }
 
@@ -35,11 +35,11 @@ export function SchedulePage() {
   const { loanId = '' } = useParams()
   const { t, locale } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
-  const { way, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
-  const wish = askableWish(settings, product, saved.fields)
+  const { journey, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
+  const loanRequest = quotableRequest(settings, product, saved.fields)
   const calculated = useQuery({
-    ...calculationQuery(product.id, wish ?? noWish),
-    enabled: wish !== undefined && saved.offer === null,
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined && saved.offer === null,
   })
   const { data, isFetching, refetch } = calculated
   const error = useLastError(calculated.error, calculated.isLoading)
@@ -50,7 +50,7 @@ export function SchedulePage() {
       <PageTitle name={t('calculation.schedule.title')} />
       <div>
         <ButtonLink
-          to={placeOf(way, saved.id, back)}
+          to={placeOf(journey, saved.id, back)}
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
@@ -62,7 +62,7 @@ export function SchedulePage() {
         </p>
       </div>
       {quote === undefined ? (
-        wish === undefined || data !== undefined ? (
+        loanRequest === undefined || data !== undefined ? (
           <EmptyState icon={IconTable} heading="h2" title={t('calculation.schedule.none')}>
             <p>{t('calculation.schedule.none.text')}</p>
           </EmptyState>

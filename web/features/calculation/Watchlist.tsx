@@ -4,7 +4,7 @@ import { lazy, Suspense, useId } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Account } from '#web/api/account.ts'
-import { watchedAtMost } from '#domain/loan/watchlist.ts'
+import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
 import { technicalDefaults } from '#domain/settings/technical.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -14,13 +14,15 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { CalculationsProps } from './calculations-props.ts'
 import { ownLoansQuery, remember } from './calls.ts'
 import styles from './calculation.module.css'
 
 /** For who is signed in: nobody else waits for it. */
-const WatchedLoans = lazy(() => import('./WatchedLoans.tsx').then((module) => ({ default: module.WatchedLoans })))
+const SavedCalculations = lazy(() =>
+  import('./SavedCalculations.tsx').then((module) => ({ default: module.SavedCalculations })),
+)
 
 interface WatchlistProps extends CalculationsProps {
   /** Undefined for a visitor, who cannot be shown a list of loans. */
@@ -43,7 +45,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
   const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== shown?.id)
   const held = loans.filter((loan) => loan.watched).length
   const what = JSON.stringify(fields)
-  const keeping = useOnce({
+  const keeping = useSingleFlight({
     // Its input names what was remembered, so that the same is not remembered twice.
     mutationFn: (_what: string) => remember(product.id, fields, locale),
     onSuccess: () => toast({ kind: 'success', text: { id: 'calculation.watchlist.kept' } }),
@@ -63,7 +65,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             loading={keeping.isPending}
-            disabled={quote === undefined || isKept || held >= watchedAtMost}
+            disabled={quote === undefined || isKept || held >= savedCalculationsAtMost}
             onClick={() => keeping.mutate(what)}
           >
             {t('calculation.watchlist.keep')}
@@ -79,9 +81,9 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
         </div>
       ) : (
         <p className={styles.text}>
-          {held >= watchedAtMost
-            ? t('calculation.watchlist.full', { most: watchedAtMost })
-            : t('calculation.watchlist.text', { most: watchedAtMost })}
+          {held >= savedCalculationsAtMost
+            ? t('calculation.watchlist.full', { most: savedCalculationsAtMost })
+            : t('calculation.watchlist.text', { most: savedCalculationsAtMost })}
         </p>
       )}
       {error !== null && (
@@ -94,7 +96,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
       )}
       {account !== undefined && (
         <Suspense fallback={null}>
-          <WatchedLoans loans={watched} />
+          <SavedCalculations loans={watched} />
         </Suspense>
       )}
     </section>

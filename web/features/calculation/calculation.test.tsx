@@ -95,16 +95,19 @@ it.each([
     next: ['160000', /517,1/],
     last: ['170.000', /559,0/],
   },
-] as const)('[A3.06] shows the figures of $uri while somebody types, before the server answers', async (wish) => {
-  const screen = await openScreen(`/${wish.uri}`)
-  await screen.findAllByText(wish.first)
-  await typeNumber(screen, wish.id, wish.next[0])
-  await screen.findAllByText(wish.next[1])
-  // From now on no answer comes at all.
-  screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
-  await typeNumber(screen, wish.id, wish.last[0])
-  await screen.findAllByText(wish.last[1])
-})
+] as const)(
+  '[A3.06] shows the figures of $uri while somebody types, before the server answers',
+  async (loanRequest) => {
+    const screen = await openScreen(`/${loanRequest.uri}`)
+    await screen.findAllByText(loanRequest.first)
+    await typeNumber(screen, loanRequest.id, loanRequest.next[0])
+    await screen.findAllByText(loanRequest.next[1])
+    // From now on no answer comes at all.
+    screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
+    await typeNumber(screen, loanRequest.id, loanRequest.last[0])
+    await screen.findAllByText(loanRequest.last[1])
+  },
+)
 
 it('[A3.06] compares four variants at most, marks where they differ, keeps them for the session, and takes one over', async () => {
   const screen = await openScreen('/privatkredit')

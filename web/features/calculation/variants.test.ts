@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
 import { addVariant, readVariants, removeVariant, variantId, variantsAtMost } from './variants.ts'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore } from '#web/api/storage.ts'
 

@@ -31,7 +31,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import styles from './contact.module.css'
 import { pageName } from './page-name.ts'
@@ -57,7 +57,7 @@ const problemsOf = (values: Values) => ({
 
 /** A message to the bank ([A3.21], [A5.19]); where the bank takes none, its button only closes it ([A1.06]). */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, say, locale } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const { fileSize } = useFormats()
   const { account } = useAccount()
   const loanId = useMatches().at(-1)?.params['loanId'] ?? ''
@@ -75,7 +75,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   /** Another try of the same message is no second one. */
   const attempt = useRef({ said: '', key: '' })
   const tooLarge = file !== undefined && file.size > maxContactFileBytes
-  const sending = useOnce({
+  const sending = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => {
       const form = new FormData()
@@ -132,7 +132,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {sending.isError && (
           <Notice kind="error" live>
-            {say(refusalText(sending.error))}
+            {formatText(refusalText(sending.error))}
           </Notice>
         )}
         <NativeSelect

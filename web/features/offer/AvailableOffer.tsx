@@ -2,7 +2,7 @@ import { IconFileCertificate } from '@tabler/icons-react'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { dayOf } from '#web/features/overview/moments.ts'
+import { dayOf } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

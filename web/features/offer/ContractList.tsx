@@ -3,7 +3,7 @@ import { IconCircleCheck, IconDownload, IconFileCertificate } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query'
 
 import type { Contract } from '#domain/loan/loan.ts'
-import { dayOf } from '#web/features/overview/moments.ts'
+import { dayOf } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

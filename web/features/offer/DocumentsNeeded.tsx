@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { placeOf, wayOfLoan } from '#web/features/wizard/addresses.ts'
+import { placeOf, journeyOfLoan } from '#web/features/wizard/addresses.ts'
 import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -53,9 +53,9 @@ function useRequestedDocumentsPath(loan: Loan): string | undefined {
   const { data: products = [] } = useQuery(productsQuery)
   const { data: processes = [] } = useQuery(processesQuery)
   const { data: pages = [] } = useQuery(pagesQuery)
-  const way = wayOfLoan(loan, products, processes)
-  const step = way?.product.steps.find(
+  const journey = journeyOfLoan(loan, products, processes)
+  const step = journey?.product.steps.find(
     ({ pageId }) => pages.find((page) => page.id === pageId)?.type === 'REQUESTED_DOCUMENTS',
   )
-  return way === undefined || step === undefined ? undefined : placeOf(way, loan.id, step.uri)
+  return journey === undefined || step === undefined ? undefined : placeOf(journey, loan.id, step.uri)
 }

@@ -1,6 +1,6 @@
 import type { Loan, Offer } from '#domain/loan/loan.ts'
-import { monthsOf } from '#domain/loan/wish-fields.ts'
-import { dayOf } from '#web/features/overview/moments.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
+import { dayOf } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'

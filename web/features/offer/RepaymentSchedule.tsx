@@ -29,7 +29,7 @@ interface RepaymentScheduleProps {
 
 /** How the loan is repaid: as a curve, as a table, and as a file for a spreadsheet. */
 export function RepaymentSchedule({ loanId, version, amount }: RepaymentScheduleProps) {
-  const { t, say, locale } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const { data: rows, error, refetch, isFetching } = useQuery(scheduleQuery(loanId, version))
   return (
     <Card title={t('offer.schedule.title')}>
@@ -37,7 +37,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
         <div className={styles.failure}>
           <Notice kind="error" live title={t('offer.schedule.error')}>
             {failureMessages(error).map(({ text }) => (
-              <p key={text.id}>{say(text)}</p>
+              <p key={text.id}>{formatText(text)}</p>
             ))}
           </Notice>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>

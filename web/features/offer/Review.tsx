@@ -1,7 +1,7 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -46,7 +46,7 @@ export function Review({ loan, interrupted }: ReviewProps) {
                 <span className={styles.step}>
                   <strong>{t(`offer.review.step.${key}`)}</strong>
                   <span className={styles.note}>
-                    {at === undefined ? t(`offer.review.state.${state}`) : momentOf(at, locale)}
+                    {at === undefined ? t(`offer.review.state.${state}`) : timestampOf(at, locale)}
                   </span>
                 </span>
               </li>

@@ -24,7 +24,7 @@ export function CreateButton() {
         <Button
           component={Link}
           to={first.to}
-          onClick={() => beginAnew(first.way)}
+          onClick={() => beginAnew(first.journey)}
           leftSection={plus}
           className={styles.button}
         >
@@ -65,9 +65,9 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
         {t('overview.create')}
       </Button>
       <ul id={listId} className={styles.list} data-kind={createKind(entries)} hidden={!open}>
-        {entries.map(({ id, way, title, icon, to }) => (
+        {entries.map(({ id, journey, title, icon, to }) => (
           <li key={id}>
-            <Link to={to} className={styles.entry} onClick={() => beginAnew(way)}>
+            <Link to={to} className={styles.entry} onClick={() => beginAnew(journey)}>
               <span className={styles.icon}>
                 <NamedIcon name={icon} />
               </span>

@@ -18,9 +18,9 @@ export function FirstApplication() {
       title={t('overview.empty.title')}
       action={
         <ul className={styles.first}>
-          {entries.map(({ id, way, title, icon, to }) => (
+          {entries.map(({ id, journey, title, icon, to }) => (
             <li key={id}>
-              <Link to={to} onClick={() => beginAnew(way)} className={styles.firstEntry}>
+              <Link to={to} onClick={() => beginAnew(journey)} className={styles.firstEntry}>
                 <span className={styles.firstIcon}>
                   <NamedIcon name={icon} size={22} />
                 </span>

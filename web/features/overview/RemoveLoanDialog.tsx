@@ -4,7 +4,7 @@ import type { LoanRole } from '#domain/loan/access.ts'
 import { leaveSharing } from '#web/features/sharing/calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { Removal } from './preview-facts.ts'
 import { deleteLoan } from './previews.ts'
 
@@ -24,7 +24,7 @@ interface RemoveLoanDialogProps {
 /** Asks before a loan is deleted, or before somebody gives up seeing one that is not theirs ([A4.09]). */
 export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
   const { t } = useTexts()
-  const removal = useOnce({
+  const removal = useSingleFlight({
     mutationFn: ({ id, removal: way }: ToRemove) => (way === 'delete' ? deleteLoan(id) : leaveSharing(id)),
     onSuccess: onRemoved,
     onError: onClose,

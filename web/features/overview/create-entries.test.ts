@@ -18,7 +18,7 @@ test('[A2.17] enabled products and enabled processes are listed, each leading to
     [process, { ...process, id: 'off', uri: 'aus', enabled: false }],
     'en',
   )
-  expect(entries.map(({ id, way, title, to }) => [id, way, title, to])).toEqual([
+  expect(entries.map(({ id, journey, title, to }) => [id, journey, title, to])).toEqual([
     [`product:${product.id}`, product.id, product.translations.en.title, `/${product.uri}`],
     [`process:${process.id}`, `process:${process.id}`, process.title.en, `/process/${process.uri}`],
   ])

@@ -1,13 +1,13 @@
 import { type Locale, type Localized } from '#domain/locale.ts'
 import type { Process, Product } from '#domain/settings/products.ts'
 
-import { keyOfWay } from '#web/features/wizard/addresses.ts'
+import { keyOfJourney } from '#web/features/wizard/addresses.ts'
 import { path } from '#web/paths.ts'
 
 export interface CreateEntry {
   readonly id: string
   /** The way that begins with it, as the wizard remembers it. */
-  readonly way: string
+  readonly journey: string
   readonly title: string
   readonly icon: string
   readonly to: string
@@ -25,7 +25,7 @@ export function createEntries(
       .filter((product) => product.enabled)
       .map(({ id, uri, icon, translations }) => ({
         id: `product:${id}`,
-        way: keyOfWay(id, undefined),
+        journey: keyOfJourney(id, undefined),
         title: translations[locale].title || translations.de.title,
         icon,
         to: path('product', { productUri: uri }),
@@ -34,7 +34,7 @@ export function createEntries(
       .filter((process) => process.enabled)
       .map(({ id, uri, title, productId }) => ({
         id: `process:${id}`,
-        way: keyOfWay(productId, id),
+        journey: keyOfJourney(productId, id),
         title: local(title),
         icon: products.find((product) => product.id === productId)?.icon ?? '',
         to: path('process', { processUri: uri }),

@@ -22,7 +22,7 @@ interface ResumeLinkProps {
 export function ResumeLink({ loanId, busy, onSave }: ResumeLinkProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
-  const [asked, setAsked] = useState(false)
+  const [asked, setConfirming] = useState(false)
   if (!known || account !== null) return null
   return (
     <>
@@ -31,12 +31,12 @@ export function ResumeLink({ loanId, busy, onSave }: ResumeLinkProps) {
         className={styles.ask ?? ''}
         disabled={busy}
         leftSection={<IconMailForward size={18} aria-hidden />}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('resume.ask')}
       </Button>
       <Suspense>
-        {asked && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setAsked(false)} />}
+        {asked && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
       </Suspense>
     </>
   )

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { requestLink } from './calls.ts'
 import styles from './resume.module.css'
@@ -22,10 +22,10 @@ interface ResumeLinkDialogProps {
 const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 
 export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
-  const sending = useOnce({
+  const sending = useSingleFlight({
     meta: { silent: true },
     mutationFn: async (to: string) => {
       await onSave()
@@ -52,7 +52,7 @@ export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogPr
           <p className={styles.text}>{t('resume.ask.text')}</p>
           {sending.isError && (
             <Notice kind="error" live>
-              {say(refusalText(sending.error))}
+              {formatText(refusalText(sending.error))}
             </Notice>
           )}
           <TextInput

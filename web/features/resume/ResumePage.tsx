@@ -3,43 +3,43 @@ import { useNavigate } from 'react-router'
 import { AccountCard } from '#web/features/account/AccountCard.tsx'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useMailedKey } from '#web/features/account/use-mailed-key.ts'
-import { wayOf } from '#web/features/wizard/loaders.ts'
+import { journeyOf } from '#web/features/wizard/loaders.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { NotOfferedError } from '#web/not-offered.ts'
+import { WithdrawnProductError } from '#web/withdrawn-product.ts'
 import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { NotOffered } from '#web/ui/NotOffered.tsx'
+import { WithdrawnProduct } from '#web/ui/WithdrawnProduct.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { takeUp } from './calls.ts'
 import styles from './resume.module.css'
 
 /** Where the mailed link leads: it is taken up by a person's click, not by whatever looks through mails. */
 export function ResumePage() {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const key = useMailedKey()
   const navigate = useNavigate()
-  const taking = useOnce({
+  const taking = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => takeUp(key),
     onSuccess: async (loan) => {
-      const { product } = await wayOf(loan)
+      const { product } = await journeyOf(loan)
       await navigate(path('product', { productUri: product.uri, pageUri: loan.id }), { replace: true })
     },
   })
   const area = useErrorFocus<HTMLDivElement>(taking.error)
   // It is the reader's now all the same.
-  if (taking.error instanceof NotOfferedError) return <NotOffered />
+  if (taking.error instanceof WithdrawnProductError) return <WithdrawnProduct />
   return (
     <AccountCard title={t('resume.title')} text={t('resume.text')}>
       <div ref={area} className={styles.actions}>
         {taking.isError ? (
           <>
             <Notice kind="error" live>
-              {say(refusalText(taking.error))}
+              {formatText(refusalText(taking.error))}
             </Notice>
             <ButtonLink to={path('start')} size="lg" fullWidth>
               {t('resume.new')}

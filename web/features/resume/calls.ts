@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { call, throughPortal } from '#web/api/client.ts'
-import { wayOf } from '#web/features/wizard/loaders.ts'
+import { journeyOf } from '#web/features/wizard/loaders.ts'
 import { keepLoan } from '#web/features/wizard/loan-query.ts'
 import { rememberLoan } from '#web/features/wizard/memory.ts'
 import type { resumeRoutes } from '#worker/features/resume/routes.ts'
@@ -16,6 +16,6 @@ export async function requestLink(id: string, email: string): Promise<void> {
 /** The loan is this browser's from now on. */
 export async function takeUp(key: string): Promise<Loan> {
   const loan: Loan = await call(client.api.loan.resume.$post({ json: { key } }))
-  rememberLoan((await wayOf(loan)).key, loan.id)
+  rememberLoan((await journeyOf(loan)).key, loan.id)
   return keepLoan(loan)
 }

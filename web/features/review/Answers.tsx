@@ -7,15 +7,15 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-import { answersShown } from './answers-shown.ts'
-import type { ShownSection, ShownStep } from './shown.ts'
+import { visibleAnswersOf } from './visible-answers.ts'
+import type { VisibleSection, VisibleStep } from './visible.ts'
 import styles from './review.module.css'
 
 /** Every answer by step and section, in the reader's format, with a link to its field. */
 export function Answers({ wizard }: { readonly wizard: WizardState }) {
   const { locale } = useTexts()
   const { euro } = useFormats()
-  return answersShown(wizard, { locale, euro }).map((shown) => (
+  return visibleAnswersOf(wizard, { locale, euro }).map((shown) => (
     <StepAnswers key={shown.step.uri} shown={shown} wizard={wizard} />
   ))
 }
@@ -24,11 +24,11 @@ function StepAnswers({
   shown: { step, sections },
   wizard,
 }: {
-  readonly shown: ShownStep
+  readonly shown: VisibleStep
   readonly wizard: WizardState
 }) {
   const { local } = useTexts()
-  const place = placeOf(wizard.way, wizard.saved.id, step.uri)
+  const place = placeOf(wizard.journey, wizard.saved.id, step.uri)
   return (
     <Card title={local(step.page.title)}>
       {sections.map((section) => (
@@ -44,7 +44,7 @@ function StepAnswers({
 }
 
 interface SectionAnswersProps {
-  readonly section: ShownSection
+  readonly section: VisibleSection
   /** Where the step is. */
   readonly place: string
   /** Two borrow: each household says whose it is, once it is known. */

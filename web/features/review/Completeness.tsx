@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { OwnPart } from './OwnPart.tsx'
+import { CoBorrowerSection } from './CoBorrowerSection.tsx'
 
 interface CompletenessProps {
   readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
@@ -17,18 +17,18 @@ interface CompletenessProps {
   /** Where a step is. */
   readonly placeOf: (stepUri: string) => string
   /** The reader is the second borrower. */
-  readonly ownPart: boolean
+  readonly coBorrowerSection: boolean
 }
 
 /** Whether an application is complete, else what it lacks. */
-export function Completeness({ asked, parts, placeOf, ownPart }: CompletenessProps) {
+export function Completeness({ asked, parts, placeOf, coBorrowerSection }: CompletenessProps) {
   const { t } = useTexts()
   const { isFetching, refetch } = asked
   const error = useLastError(asked.error, asked.isLoading)
   if (error !== null)
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (parts === undefined) return <Spinner />
-  if (ownPart) return <OwnPart parts={parts} placeOf={placeOf} />
+  if (coBorrowerSection) return <CoBorrowerSection parts={parts} placeOf={placeOf} />
   if (!isComplete(parts)) return <MissingBoard parts={parts} placeOf={placeOf} />
   return (
     <Notice kind="success">

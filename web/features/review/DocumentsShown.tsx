@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
 import { placeOf } from '#web/features/wizard/addresses.ts'
-import { useAskedTabs } from '#web/features/wizard/documents/asked-tabs.ts'
+import { useAskedTabs } from '#web/features/wizard/documents/required-tabs.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,8 +11,8 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 import styles from './review.module.css'
 
-/** The papers that go along, by kind. */
-export function DocumentsShown({ wizard }: { readonly wizard: WizardState }) {
+/** The documents that go along, by kind. */
+export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
   const step = wizard.steps.find(({ page }) => page.type === 'DOCUMENTS')
   const { tabs, error, isFetching, refetch } = useAskedTabs(wizard)
@@ -46,7 +46,7 @@ export function DocumentsShown({ wizard }: { readonly wizard: WizardState }) {
             {may(wizard.saved.ownership.role, 'upload') && (
               <dd className={styles.change}>
                 <Link
-                  to={placeOf(wizard.way, wizard.saved.id, step.uri)}
+                  to={placeOf(wizard.journey, wizard.saved.id, step.uri)}
                   aria-label={t('review.change.of', { label: local(label) })}
                 >
                   {t('review.change')}

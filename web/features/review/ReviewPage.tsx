@@ -10,10 +10,10 @@ import { isAnswered } from '#domain/wizard/missing.ts'
 import { useAccount } from '#web/api/account.ts'
 import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
-import { PapersAside } from '#web/features/wizard/documents/PapersAside.tsx'
+import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredDocumentsAside.tsx'
 import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
-import { isKeptFromSending, mustSignIn } from '#web/features/wizard/must-sign-in.ts'
-import { answersToSave, isNothing, saveAnswers, tellFailure } from '#web/features/wizard/save.ts'
+import { isKeptFromSending, mustSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { answersToSave, isNothing, saveAnswers, notifyFailure } from '#web/features/wizard/save.ts'
 import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
 import { useWizard } from '#web/features/wizard/use-wizard.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
@@ -25,8 +25,8 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 
 import { Answers } from './Answers.tsx'
 import { Completeness } from './Completeness.tsx'
-import { DocumentsShown } from './DocumentsShown.tsx'
-import { partsAsTyped } from './parts-as-typed.ts'
+import { VisibleDocuments } from './DocumentsShown.tsx'
+import { partsAsTyped } from './raw-input-parts.ts'
 import styles from './review.module.css'
 import { SendingDialogs } from './SendingDialogs.tsx'
 import { useSending } from './use-sending.ts'
@@ -34,8 +34,8 @@ import { useSending } from './use-sending.ts'
 /** `/{product}/{loan}/pruefen`; an application that was sent has its answers in its steps. */
 export async function reviewLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '' } = params
-  const { way, state } = await loanAtItsPlace({ params, request }, (its) => reviewPlaceOf(its, loanId))
-  if (!can('edit', state.saved.loanStatus)) throw redirect(placeOf(way, loanId, state.steps.at(-1)?.uri ?? ''))
+  const { journey, state } = await loanAtItsPlace({ params, request }, (its) => reviewPlaceOf(its, loanId))
+  if (!can('edit', state.saved.loanStatus)) throw redirect(placeOf(journey, loanId, state.steps.at(-1)?.uri ?? ''))
   await saveFirst(state)
   return null
 }
@@ -46,7 +46,7 @@ async function saveFirst(state: WizardState): Promise<void> {
   try {
     await saveAnswers(state, { locale: currentLocale() })
   } catch (error) {
-    tellFailure(error, state.saved.id)
+    notifyFailure(error, state.saved.id)
   }
 }
 
@@ -57,7 +57,7 @@ export function ReviewPage() {
   const navigate = useNavigate()
   const { account, known } = useAccount()
   const wizard = useWizard(loanId)
-  const { saved, steps, way } = wizard
+  const { saved, steps, journey } = wizard
   const offer = steps.findIndex(({ page }) => page.type === 'OFFER')
   const before = steps
     .slice(0, offer === -1 ? undefined : offer)
@@ -98,12 +98,12 @@ export function ReviewPage() {
       <Completeness
         asked={asked}
         parts={parts}
-        placeOf={(uri) => placeOf(way, saved.id, uri)}
-        ownPart={saved.ownership.role === 'CO_BORROWER'}
+        placeOf={(uri) => placeOf(journey, saved.id, uri)}
+        coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
       />
       <Answers wizard={wizard} />
-      <DocumentsShown wizard={wizard} />
-      <PapersAside wizard={wizard} />
+      <VisibleDocuments wizard={wizard} />
+      <RequiredDocumentsAside wizard={wizard} />
       <StickyActions
         back={
           before !== undefined && (
@@ -112,7 +112,7 @@ export function ReviewPage() {
               size="lg"
               disabled={sending.busy}
               leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() => void navigate(placeOf(way, saved.id, before.uri))}
+              onClick={() => void navigate(placeOf(journey, saved.id, before.uri))}
             >
               {t('wizard.back')}
             </Button>

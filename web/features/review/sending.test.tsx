@@ -56,7 +56,7 @@ it('[A2.25] [A4.01] names what cannot be saved, and sends what is read', async (
   await review()
 
   const board = within(await screen.findByRole('region', { name: t('missing.title') }))
-  const wish = await board.findByRole('link', { name: 'Kreditwunsch' })
+  const loanRequest = await board.findByRole('link', { name: 'Kreditwunsch' })
   await board.findByText(definitionOf('amount').label.de)
   await screen.findAllByText(/60\.000/)
   await screen.findByText(t('review.completeFirst'))
@@ -65,7 +65,7 @@ it('[A2.25] [A4.01] names what cannot be saved, and sends what is read', async (
   expect(await amount()).toBe(10_000)
   await assertAccessible(screen)
 
-  await user.click(wish)
+  await user.click(loanRequest)
   await atStep(screen, 'kreditwunsch')
   await expect.poll(async () => (await boxOf(screen, 'amount')).getAttribute('aria-invalid')).toBe('true')
   await screen.fill('amount', 20_000)

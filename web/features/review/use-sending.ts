@@ -8,15 +8,15 @@ import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { placeOf } from '#web/features/wizard/addresses.ts'
 import { loanClient } from '#web/features/wizard/loan-query.ts'
-import { mustSignIn } from '#web/features/wizard/must-sign-in.ts'
-import { saveAnswers, sendInquiry, tellFailure, validateInquiry, type Verdict } from '#web/features/wizard/save.ts'
-import { isUntouched } from '#web/features/wizard/typed-answers.ts'
+import { mustSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { saveAnswers, sendInquiry, notifyFailure, validateInquiry, type Verdict } from '#web/features/wizard/save.ts'
+import { isUntouched } from '#web/features/wizard/raw-answers.ts'
 import { useVisitorNoMore } from '#web/features/wizard/use-visitor-no-more.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOneAtATime, useSend } from '#web/ui/use-once.ts'
+import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 
 /** What has to be thought about once more before an application goes to the bank ([A2.26]). */
 export type Question = 'documents' | 'another' | 'verification' | Verdict
@@ -31,7 +31,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
   const { account } = useAccount()
   useVisitorNoMore(account)
   const [question, setQuestion] = useState<Question>()
-  const { saved, steps, way } = wizard
+  const { saved, steps, journey } = wizard
 
   const sending = useSend({
     meta: { silent: true },
@@ -47,21 +47,21 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
       if (!verdict.valid) return setQuestion(verdict)
       await sendInquiry(loan, locale)
       const offer = steps.find(({ page }) => page.type === 'OFFER')
-      await navigate(placeOf(way, saved.id, offer?.uri ?? steps.at(-1)?.uri ?? ''))
+      await navigate(placeOf(journey, saved.id, offer?.uri ?? steps.at(-1)?.uri ?? ''))
     },
     onError: (error) => {
       if (
         isApiError(error) &&
         error.status === 400 &&
-        tellSteps(error.fieldErrors.map(({ params }) => params?.['page']))
+        notifySteps(error.fieldErrors.map(({ params }) => params?.['page']))
       )
         return
-      tellFailure(error, saved.id)
+      notifyFailure(error, saved.id)
     },
   })
 
   /** [A4.01]: the steps that need changes are named; true where any was. */
-  function tellSteps(uris: readonly unknown[]): boolean {
+  function notifySteps(uris: readonly unknown[]): boolean {
     const named = [...new Set(uris)].flatMap((uri) => steps.find((step) => step.uri === uri) ?? [])
     for (const { title } of named)
       toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })

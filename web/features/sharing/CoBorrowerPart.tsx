@@ -13,11 +13,11 @@ interface CoBorrowerPartProps {
   /** Not sent yet: only then somebody can be invited. */
   readonly draft: boolean
   readonly sharing: Sharing
-  readonly onSay: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** The second borrower fills in their own part; neither sees the other's income unless both want that. */
-export function CoBorrowerPart({ id, draft, sharing, onSay }: CoBorrowerPartProps) {
+export function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps) {
   const { t } = useTexts()
   const { coBorrower } = sharing
   const income = useIncomeSwitch(id, sharing)
@@ -30,11 +30,11 @@ export function CoBorrowerPart({ id, draft, sharing, onSay }: CoBorrowerPartProp
         <InviteCoBorrower
           id={id}
           sharing={sharing}
-          onInvited={(email) => onSay(t('sharing.done.invited', { email }))}
+          onInvited={(email) => onAnnounce(t('sharing.done.invited', { email }))}
         />
       ) : (
         <>
-          <InvitedCoBorrower id={id} coBorrower={coBorrower} draft={draft} sharing={sharing} onSay={onSay} />
+          <InvitedCoBorrower id={id} coBorrower={coBorrower} draft={draft} sharing={sharing} onAnnounce={onAnnounce} />
           <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
           <p className={styles.muted}>
             {t(

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { endSharing } from './calls.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
-import { useAsked } from './use-asked.ts'
+import { useConfirmation } from './use-confirmation.ts'
 
 interface EndSharingProps {
   readonly id: string
-  readonly onSay: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** Takes back all of it at once, the agreement too. */
-export function EndSharing({ id, onSay }: EndSharingProps) {
+export function EndSharing({ id, onAnnounce }: EndSharingProps) {
   const { t } = useTexts()
-  const { asked, opener, ask, keep } = useAsked()
-  const end = useOnce({
+  const { asked, opener, ask, keep } = useConfirmation()
+  const end = useSingleFlight({
     mutationFn: () => endSharing(id),
-    onSuccess: () => onSay(t('sharing.done.ended')),
+    onSuccess: () => onAnnounce(t('sharing.done.ended')),
   })
   if (!asked)
     return (

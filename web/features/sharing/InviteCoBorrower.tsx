@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { invitationRefusal, inviteCoBorrower, type Sharing } from './calls.ts'
 import { inviteeProblem } from './invitation.ts'
@@ -24,13 +24,13 @@ interface InviteCoBorrowerProps {
 
 /** Asks for the e-mail of the second borrower, after what they will see. */
 export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoBorrowerProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const { account } = useAccount()
   const { values, valid, text, touch } = useFields({ email: '' }, ({ email }) => ({
     email: inviteeProblem(email, account?.email ?? '', sharing),
   }))
   const email = values.email.trim().toLowerCase()
-  const invitation = useOnce({
+  const invitation = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => inviteCoBorrower(id, email),
     onSuccess: () => onInvited(email),
@@ -60,7 +60,7 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
       <div ref={refused}>
         {invitation.isError && (
           <Notice kind="error" live>
-            {say(invitationRefusal(invitation.error))}
+            {formatText(invitationRefusal(invitation.error))}
           </Notice>
         )}
       </div>

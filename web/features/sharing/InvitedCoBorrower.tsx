@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { inviteCoBorrower, type Sharing, withdrawCoBorrower } from './calls.ts'
 import { InviteCoBorrower } from './InviteCoBorrower.tsx'
 import { nameOf } from './invitation.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
-import { useAsked } from './use-asked.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { Who } from './Who.tsx'
 
 interface InvitedCoBorrowerProps {
@@ -18,28 +18,28 @@ interface InvitedCoBorrowerProps {
   /** Not sent yet: only then somebody can be invited. */
   readonly draft: boolean
   readonly sharing: Sharing
-  readonly onSay: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /**
- * Who is invited as the second borrower: sent again, or to somebody else, until it is taken up; taken back at any time, of
+ * Who is invited as the second borrower: sent again, or to somebody else, until it is taken up; reverted at any time, of
  * one who has joined as well.
  */
-export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onSay }: InvitedCoBorrowerProps) {
+export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }: InvitedCoBorrowerProps) {
   const { t } = useTexts()
   const { email, status } = coBorrower
   const name = nameOf(coBorrower)
-  const { asked: isChanging, opener: toChange, ask: change, keep: changeNothing } = useAsked()
-  const { asked: isGoing, opener: toGo, ask: letGo, keep } = useAsked()
-  const again = useOnce({
-    onMutate: () => onSay(''),
+  const { asked: isChanging, opener: toChange, ask: change, keep: changeNothing } = useConfirmation()
+  const { asked: isGoing, opener: toGo, ask: letGo, keep } = useConfirmation()
+  const again = useSingleFlight({
+    onMutate: () => onAnnounce(''),
     mutationFn: () => inviteCoBorrower(id, email),
-    onSuccess: () => onSay(t('sharing.done.invited', { email })),
+    onSuccess: () => onAnnounce(t('sharing.done.invited', { email })),
   })
-  const withdrawal = useOnce({
-    onMutate: () => onSay(''),
+  const withdrawal = useSingleFlight({
+    onMutate: () => onAnnounce(''),
     mutationFn: () => withdrawCoBorrower(id),
-    onSuccess: () => onSay(t(`sharing.done.withdrawn.${status}`, { name })),
+    onSuccess: () => onAnnounce(t(`sharing.done.withdrawn.${status}`, { name })),
   })
   if (isGoing)
     return (
@@ -81,7 +81,7 @@ export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onSay }: Inv
           onCancel={changeNothing}
           onInvited={(to) => {
             changeNothing()
-            onSay(t('sharing.done.invited', { email: to }))
+            onAnnounce(t('sharing.done.invited', { email: to }))
           }}
         />
       )}

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { leaveSharing } from './calls.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
-import { useAsked } from './use-asked.ts'
+import { useConfirmation } from './use-confirmation.ts'
 
 interface LeaveSharingProps {
   readonly id: string
@@ -20,8 +20,8 @@ interface LeaveSharingProps {
 export function LeaveSharing({ id, question }: LeaveSharingProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { asked, opener, ask, keep } = useAsked()
-  const leave = useOnce({
+  const { asked, opener, ask, keep } = useConfirmation()
+  const leave = useSingleFlight({
     mutationFn: async () => {
       await navigate(path('start'))
       await leaveSharing(id)

@@ -29,7 +29,7 @@ export function LoanStrip({ loan }: { readonly loan: Loan }) {
       // The other one cannot fill in their part any more, and the owner only once they have gone.
       <Notice kind="warning" title={t('sharing.off.title')}>
         <p>{t('sharing.off.text')}</p>
-        <EndSharing id={loan.id} onSay={() => toast({ kind: 'success', text: { id: 'sharing.done.ended' } })} />
+        <EndSharing id={loan.id} onAnnounce={() => toast({ kind: 'success', text: { id: 'sharing.done.ended' } })} />
       </Notice>
     ) : null
   const product = products.find(({ id }) => id === loan.product.id)

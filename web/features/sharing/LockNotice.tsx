@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { timeOf } from '#web/features/overview/moments.ts'
+import { timeOf } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { heldByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -7,7 +7,7 @@ import { type Member, type ShareRole, shareRoles } from './calls.ts'
 import { nameOf } from './invitation.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
-import { useAsked } from './use-asked.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { Who } from './Who.tsx'
 
 interface MemberRowProps {
@@ -19,7 +19,7 @@ interface MemberRowProps {
 
 export function MemberRow({ member, busy, onRole, onRemove }: MemberRowProps) {
   const { t } = useTexts()
-  const { asked, opener, ask, keep } = useAsked()
+  const { asked, opener, ask, keep } = useConfirmation()
   const name = nameOf(member)
   if (asked)
     return (

@@ -5,7 +5,7 @@ import { can, type LoanStatus } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { Agreement } from './Agreement.tsx'
 import { invitationRefusal, keepSharing, type Sharing, type SharingInput } from './calls.ts'
@@ -33,12 +33,12 @@ interface Change {
   readonly invites?: boolean
 }
 
-/** Each change is in force at once, and said to be. */
+/** Each change is live at once, and said to be. */
 export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClose }: OwnerSharingProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const [said, setSaid] = useState('')
   const [invited, setInvited] = useState(0)
-  const change = useOnce({
+  const change = useSingleFlight({
     meta: { silent: true },
     mutationFn: ({ to }: Change) => keepSharing(id, to),
     onMutate: () => setSaid(''),
@@ -60,7 +60,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
       <p className={styles.lead}>{t('sharing.lead', { name })}</p>
       {change.isError && (
         <Notice kind="error" live>
-          {say(invitationRefusal(change.error))}
+          {formatText(invitationRefusal(change.error))}
         </Notice>
       )}
       <div ref={outcome} role="status" tabIndex={-1} className={styles.said}>
@@ -126,9 +126,9 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
         <p className={styles.muted}>{t('sharing.members.full', { count: mostMembers })}</p>
       )}
       {dataSharingAgreement && <Agreement />}
-      {applyTogether && <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onSay={setSaid} />}
+      {applyTogether && <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onAnnounce={setSaid} />}
       <div className={styles.answers}>
-        {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onSay={setSaid} />}
+        {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onAnnounce={setSaid} />}
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { answered, ownLoan } from '#test/harness/shared-loans.ts'
-import { together, ways } from '#test/harness/ways.ts'
+import { together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
@@ -114,7 +114,7 @@ it('[A2.23] [A6.03] a second borrower fills in their part to its end while the o
 })
 
 it('[A2.23] [A6.03] a second borrower of a business loan goes from their own person to the documents', async () => {
-  const { productId, values } = together(ways.business)
+  const { productId, values } = together(journeys.business)
   const { partner, place } = await invited({ productId, values: { ...values, secondBirthPlace: '' } })
   const screen = await openScreen(place, { as: partner, locale: 'en', width: 390 })
   await at(screen, place, 'zweite-person')

@@ -122,7 +122,7 @@ it('[A6.03] a second borrower is invited from the wizard, and what both earn sta
   await screen.findByText(t('overview.ownership.SHARED_BY_ME'))
 })
 
-it('[A6.03] an invitation of the second borrower is sent again, to somebody else, and taken back', async () => {
+it('[A6.03] an invitation of the second borrower is sent again, to somebody else, and reverted', async () => {
   const own = await namedLoan('Haus', { secondBorrower: true })
   const [partner, other] = await Promise.all([newPerson('partner'), newPerson('other')])
   const viewer = await shareAs('VIEWER', own)
@@ -172,10 +172,10 @@ it('an invitation that is half filled in stays so when somebody goes, and the ke
   await user.type(await email(), 'halb@')
   await user.click(await dialog.findByRole('button', { name: filled(t('sharing.remove'), { name: guest }) }))
   await screen.press('sharing.remove.confirm')
-  const told = filled(t('sharing.done.removed'), { name: guest })
-  await dialog.findByText(told)
+  const reported = filled(t('sharing.done.removed'), { name: guest })
+  await dialog.findByText(reported)
   expect((await email()).value).toBe('halb@')
-  await expect.poll(focused).toContain(told)
+  await expect.poll(focused).toContain(reported)
 
   await user.clear(await email())
   await user.type(await email(), guest)

@@ -10,7 +10,7 @@ import type { PageForm } from './step/page-form.ts'
 import { SectionCard } from './step/SectionCard.tsx'
 import styles from './step/step.module.css'
 import { today } from './today.ts'
-import { noAnswers } from './typed-answers.ts'
+import { noAnswers } from './raw-answers.ts'
 
 /** A page that no product leads to, at its own address ([A2.14]): it tells, and asks nothing, as there is no loan. */
 export function GenericPage({ uri }: { readonly uri: string }) {
@@ -20,7 +20,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
   if (page === undefined) return null
   const definitions = definitionsOf(fields.data)
   const tells = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
-  const told: Page = {
+  const reported: Page = {
     ...page,
     sections: page.sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => tells(id)) })),
   }
@@ -28,7 +28,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
     ...still,
     state: {
       definitions,
-      answers: visibleAnswers([told], {}, definitions),
+      answers: visibleAnswers([reported], {}, definitions),
       typed: noAnswers,
       today: today(),
       locked: true,
@@ -43,7 +43,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
         {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
       </header>
       <div className={styles.main}>
-        {told.sections.map((section) => (
+        {reported.sections.map((section) => (
           <SectionCard key={section.id} section={section} form={form} />
         ))}
       </div>

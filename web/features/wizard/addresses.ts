@@ -1,7 +1,7 @@
-import type { Loan, SentWay } from '#domain/loan/loan.ts'
+import type { Loan, SentJourney } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Process, Product } from '#domain/settings/products.ts'
-import { onItsWay, processOf } from '#domain/wizard/way.ts'
+import { onJourney, processOf } from '#domain/wizard/journey.ts'
 import { path } from '#web/paths.ts'
 
 /** Where a step of a product's loan is; without a loan yet, the product's start. */
@@ -9,7 +9,7 @@ export const stepPath = (productUri: string, loanId: string | undefined, pageUri
   loanId === undefined ? path('product', { productUri, pageUri }) : path('productLoan', { productUri, loanId, pageUri })
 
 /** A product, and the process that leads through it where there is one. */
-export interface Way {
+export interface Journey {
   /** With the process's steps. */
   readonly product: Product
   readonly process: Process | undefined
@@ -17,47 +17,47 @@ export interface Way {
   readonly key: string
 }
 
-export const keyOfWay = (productId: string, processId: string | undefined): string =>
+export const keyOfJourney = (productId: string, processId: string | undefined): string =>
   processId === undefined ? productId : `process:${processId}`
 
-export const wayThrough = (product: Product, process: Process | undefined): Way => ({
-  product: onItsWay(product, process),
+export const journeyThrough = (product: Product, process: Process | undefined): Journey => ({
+  product: onJourney(product, process),
   process,
-  key: keyOfWay(product.id, process?.id),
+  key: keyOfJourney(product.id, process?.id),
 })
 
 /**
- * The way of a loan. One that was sent has its own, whatever became of its product since; undefined for a draft of a
+ * The journey of a loan. One that was sent has its own, whatever became of its product since; undefined for a draft of a
  * product that is not offered any more.
  */
-export function wayOfLoan(
+export function journeyOfLoan(
   { loanStatus, product: { id }, processId, sentWay }: Pick<Loan, 'loanStatus' | 'product' | 'processId' | 'sentWay'>,
   products: readonly Product[],
   processes: readonly Process[],
-): Way | undefined {
+): Journey | undefined {
   const product = products.find((each) => each.id === id)
   if (product === undefined) {
-    const own = sentWay as SentWay | undefined
-    return own === undefined ? undefined : wayThrough(own.product, own.process ?? undefined)
+    const own = sentWay as SentJourney | undefined
+    return own === undefined ? undefined : journeyThrough(own.product, own.process ?? undefined)
   }
   if (!product.enabled && can('edit', loanStatus)) return undefined
-  return wayThrough(product, processOf(processes, { processId, productId: id }))
+  return journeyThrough(product, processOf(processes, { processId, productId: id }))
 }
 
 /** Where a step of a loan is, on the way that it takes ([A2.13]). */
-export const placeOf = ({ product, process }: Way, loanId: string, pageUri: string): string =>
+export const placeOf = ({ product, process }: Journey, loanId: string, pageUri: string): string =>
   process === undefined
     ? stepPath(product.uri, loanId, pageUri)
     : path('processLoan', { processUri: process.uri, loanId, pageUri })
 
 /** Where the answers of a loan are looked through before it is sent. */
-export const reviewPlaceOf = ({ product, process }: Way, loanId: string): string =>
+export const reviewPlaceOf = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productReview', { productUri: product.uri, loanId })
     : path('processReview', { processUri: process.uri, loanId })
 
 /** Where the repayment schedule of a loan is. */
-export const schedulePlaceOf = ({ product, process }: Way, loanId: string): string =>
+export const schedulePlaceOf = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productSchedule', { productUri: product.uri, loanId })
     : path('processSchedule', { processUri: process.uri, loanId })

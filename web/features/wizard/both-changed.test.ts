@@ -7,7 +7,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { amountsOfBoth, answersOfBoth } from './both-changed.ts'
 import { withAmount } from './living/household.ts'
-import { fieldValue, noAnswers, withAnswer } from './typed-answers.ts'
+import { fieldValue, noAnswers, withAnswer } from './raw-answers.ts'
 
 const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
 const employer = definitions.get('employer') ?? expect.fail('ships')

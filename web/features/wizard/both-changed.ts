@@ -4,7 +4,7 @@ import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { type Definitions, valueOf } from '#domain/wizard/answers.ts'
 
 import { amountOf } from './living/household.ts'
-import type { TypedAnswers } from './typed-answers.ts'
+import type { TypedAnswers } from './raw-answers.ts'
 
 /** An answer that was typed here, and that somebody else has changed meanwhile to something else. */
 export interface BothChanged {

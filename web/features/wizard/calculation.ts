@@ -1,30 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Range } from '#domain/loan/limits.ts'
-import type { Quote } from '#domain/loan/priced.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { call } from '#web/api/client.ts'
 
 import { loanClient } from './loan-query.ts'
 
-/** What a wish costs; the answer before it stays until the next one is there. Failures are shown where the figures are. */
-export const calculationQuery = (productId: string, wish: Wish) =>
+/** What a loan request costs; the answer before it stays until the next one is there. Failures are shown where the figures are. */
+export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
   queryOptions({
-    queryKey: ['calculation', productId, ...valuesOf(wish)],
+    queryKey: ['calculation', productId, ...valuesOf(loanRequest)],
     queryFn: async (): Promise<Quote> =>
-      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: wish } })),
+      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: loanRequest } })),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     meta: { silent: true, background: true },
   })
 
 /** Stands in where there is no wish to ask about; the query of it is switched off. */
-export const noWish: Wish = { amount: 0, term: 0 }
+export const noRequest: LoanRequest = { amount: 0, term: 0 }
 
-/** What tells one wish from another, whatever order it was written in. */
-const valuesOf = (wish: Wish): readonly (string | number | null)[] => wishParts.map((part) => wish[part] ?? null)
+/** What tells one loan request from another, whatever order it was written in. */
+const valuesOf = (loanRequest: LoanRequest): readonly (string | number | null)[] =>
+  requestParts.map((part) => loanRequest[part] ?? null)
 
-const wishParts = [
+const requestParts = [
   'amount',
   'term',
   'intendedUse',
@@ -36,12 +37,12 @@ const wishParts = [
   'repairCostsAmount',
   'residualDebtAmount',
   'postCode',
-] as const satisfies readonly (keyof Wish)[]
+] as const satisfies readonly (keyof LoanRequest)[]
 
-export const isSameWish = (left: Wish | undefined, right: Wish | undefined): boolean =>
+export const isSameRequest = (left: LoanRequest | undefined, right: LoanRequest | undefined): boolean =>
   left === undefined || right === undefined
     ? left === right
-    : wishParts.every((part) => (left[part] ?? null) === (right[part] ?? null))
+    : requestParts.every((part) => (left[part] ?? null) === (right[part] ?? null))
 
 /** The unit of a product's term ([A3.05]): mortgages count years. */
 export const termUnit = (calculationType: string): Extract<Range['unit'], 'months' | 'years'> =>

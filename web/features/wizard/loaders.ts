@@ -6,14 +6,14 @@ import { type Account, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { assertMayEnter } from '#web/guard.ts'
+import { assertRouteAccess } from '#web/guard.ts'
 import { leadOn } from '#web/lead-on.ts'
-import { NotOfferedError } from '#web/not-offered.ts'
+import { WithdrawnProductError } from '#web/withdrawn-product.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 
-import { placeOf, stepPath, type Way, wayOfLoan, wayThrough } from './addresses.ts'
+import { placeOf, stepPath, type Journey, journeyOfLoan, journeyThrough } from './addresses.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { forgetLoan, rememberedLoan, rememberLoan } from './memory.ts'
 import { fromPartner, notePartner } from './partner.ts'
@@ -22,26 +22,26 @@ import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
 /** The wizard is for visitors and users ([A6.02]); an administrator sees the alert. */
 export async function assertApplicant(): Promise<Account | null> {
   const account = await queryClient.query(accountQuery)
-  if (account !== null) assertMayEnter(account, ['USER'])
+  if (account !== null) assertRouteAccess(account, ['USER'])
   return account
 }
 
 /** The way that an address names first: an enabled product, or an enabled process through one. */
-export async function wayAt(uri: string | undefined): Promise<Way | undefined> {
+export async function journeyAt(uri: string | undefined): Promise<Journey | undefined> {
   const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
   const process = processes.find((each) => each.enabled && each.uri === uri)
   const product = products.find(
     (each) => each.enabled && (process === undefined ? each.uri === uri : each.id === process.productId),
   )
-  return product === undefined ? undefined : wayThrough(product, process)
+  return product === undefined ? undefined : journeyThrough(product, process)
 }
 
-/** The way of a loan, wherever it was opened; that a draft's product is not offered any more is said. */
-export async function wayOf(loan: Loan): Promise<Way> {
+/** The journey of a loan, wherever it was opened; that a draft's product is not offered any more is said. */
+export async function journeyOf(loan: Loan): Promise<Journey> {
   const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
-  const way = wayOfLoan(loan, products, processes)
-  if (way === undefined) throw new NotOfferedError()
-  return way
+  const journey = journeyOfLoan(loan, products, processes)
+  if (journey === undefined) throw new WithdrawnProductError()
+  return journey
 }
 
 /** What the server makes; whatever else stands in its place is an address that was never there. */
@@ -68,17 +68,17 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
  */
 async function toItsStep(loanId: string, request: Request): Promise<Response> {
   const loan = await loanAt(loanId, request)
-  const way = await wayOf(loan)
+  const journey = await journeyOf(loan)
   const { search } = new URL(request.url)
   if (loan.ownership.role === 'CO_BORROWER') {
     // The rules of fields are not for everybody's first load.
-    const { placeOfOwnPart } = await import('./own-part-place.ts')
-    return leadOn(request, `${await placeOfOwnPart(loan, way)}${search}`)
+    const { placeOfCoBorrowerSection } = await import('./co-borrower-section-place.ts')
+    return leadOn(request, `${await placeOfCoBorrowerSection(loan, journey)}${search}`)
   }
-  const { steps } = way.product
+  const { steps } = journey.product
   const last = steps.findIndex((step) => step.uri === loan.lastCompletedStep)
   const step = steps[last + 1] ?? steps[last]
-  return leadOn(request, `${placeOf(way, loan.id, step?.uri ?? '')}${search}`)
+  return leadOn(request, `${placeOf(journey, loan.id, step?.uri ?? '')}${search}`)
 }
 
 /**
@@ -93,20 +93,20 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
   const { productUri, pageUri } = params
   const { search } = new URL(request.url)
   notePartner(search)
-  const way = await wayAt(productUri)
-  if (way === undefined) {
+  const journey = await journeyAt(productUri)
+  if (journey === undefined) {
     if (pageUri === undefined) return genericPage(productUri, request)
     // Of a product that is not offered any more there are loans all the same.
     throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : leadOn(request, path('notFound'))
   }
-  const { product, process } = way
+  const { product, process } = journey
   if (process !== undefined) throw leadOn(request, `${path('process', { processUri: process.uri, pageUri })}${search}`)
   const first = product.steps[0]?.uri ?? ''
 
   if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
-  const loan = await draftOf(way)
-  if (loan !== undefined) throw leadOn(request, `${placeOf(way, loan.id, pageUri ?? first)}${search}`)
+  const loan = await draftOf(journey)
+  if (loan !== undefined) throw leadOn(request, `${placeOf(journey, loan.id, pageUri ?? first)}${search}`)
   if (pageUri !== undefined && pageUri !== first)
     throw leadOn(request, `${path('product', { productUri: product.uri })}${search}`)
   await Promise.all([pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)))
@@ -122,21 +122,21 @@ export async function processLoader({ params, request }: LoaderFunctionArgs): Pr
   const { processUri, pageUri } = params
   const { search } = new URL(request.url)
   notePartner(search)
-  const way = await wayAt(processUri)
-  const process = way?.process
-  if (way === undefined || process === undefined)
+  const journey = await journeyAt(processUri)
+  const process = journey?.process
+  if (journey === undefined || process === undefined)
     throw pageUri !== undefined && isLoanId(pageUri)
       ? await toItsStep(pageUri, request)
       : leadOn(request, path('notFound'))
   if (pageUri !== undefined && !process.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
-  const loan = (await draftOf(way)) ?? (await begun(way, process.id))
-  throw leadOn(request, `${placeOf(way, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
+  const loan = (await draftOf(journey)) ?? (await begun(journey, process.id))
+  throw leadOn(request, `${placeOf(journey, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
 }
 
-async function begun(way: Way, processId: string): Promise<Loan> {
+async function begun(journey: Journey, processId: string): Promise<Loan> {
   const loan: Loan = await call(loanClient.api.loan.initiate.$post({ json: { processId, ...fromPartner() } }))
-  rememberLoan(way.key, loan.id)
+  rememberLoan(journey.key, loan.id)
   return keepLoan(loan)
 }
 
@@ -171,7 +171,7 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
 }
 
 /** The loan that this visit began on the way; sent ones and such as are gone are none to go on with. */
-async function draftOf({ key }: Way): Promise<Loan | undefined> {
+async function draftOf({ key }: Journey): Promise<Loan | undefined> {
   const id = rememberedLoan(key)
   if (id === undefined) return undefined
   try {

@@ -8,24 +8,24 @@ import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 
-import { placeOf, reviewPlaceOf, type Way } from './addresses.ts'
-import { assertApplicant, loanAt, wayOf } from './loaders.ts'
+import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
+import { assertApplicant, loanAt, journeyOf } from './loaders.ts'
 import { rememberLoan } from './memory.ts'
-import { mustSignIn } from './must-sign-in.ts'
+import { mustSignIn } from './requires-sign-in.ts'
 import { stepToShow } from './progress.ts'
 import { offerItemsQuery } from './settings-queries.ts'
 import { settingsOfWizard, stateOf } from './state-of.ts'
-import { tellReopened } from './tell-reopened.ts'
+import { notifyReopened } from './notify-reopened.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** `/{product}/{loan}/{step}`: the step when it can be reached, else the one that can ([A2.13], [A2.23], [A4.01]). */
 export async function loanLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '', pageUri } = params
   const { search } = new URL(request.url)
-  const { way, state, isKnown } = await loanAtItsPlace({ params, request }, (its) =>
+  const { journey, state, isKnown } = await loanAtItsPlace({ params, request }, (its) =>
     placeOf(its, loanId, pageUri ?? ''),
   )
-  tellReopened(state.saved, state.product)
+  notifyReopened(state.saved, state.product)
 
   const step = state.steps[stepToShow(state, pageUri)]
   if (step === undefined) throw redirect(path('notFound'))
@@ -34,11 +34,11 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
     toast({ kind: 'info', text: { id: 'wizard.stepGone' } })
   // What was not sent has no offer yet: everything is done but looking through it.
   if (step.page.type === 'OFFER' && can('edit', state.saved.loanStatus))
-    throw redirect(`${reviewPlaceOf(way, loanId)}${search}`)
-  const address = placeOf(way, loanId, step.uri)
+    throw redirect(`${reviewPlaceOf(journey, loanId)}${search}`)
+  const address = placeOf(journey, loanId, step.uri)
   if (step.uri !== pageUri) throw redirect(`${address}${search}`)
   if (step.loginRequired && !isKnown) throw redirect(signInPath(address, true))
-  if (!state.locked) rememberLoan(way.key, loanId)
+  if (!state.locked) rememberLoan(journey.key, loanId)
   if (step.page.type === 'OFFER') await queryClient.query(offerItemsQuery).catch(() => undefined)
   await loadEditors([
     ...step.page.sections.flatMap(allFields).map(({ id }) => state.definitions.get(id)?.type ?? ''),
@@ -48,7 +48,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
 }
 
 interface AtItsPlace {
-  readonly way: Way
+  readonly journey: Journey
   readonly state: WizardState
   /** Nobody has to sign in to go on. */
   readonly isKnown: boolean
@@ -57,16 +57,16 @@ interface AtItsPlace {
 /** The loan that an address names, and what its wizard knows; a loan of another way leads on to `place` on its own. */
 export async function loanAtItsPlace(
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
-  place: (way: Way) => string,
+  place: (journey: Journey) => string,
 ): Promise<AtItsPlace> {
   const { loanId = '' } = params
   const [saved, account] = await Promise.all([loanAt(loanId, request), assertApplicant(), settingsOfWizard()])
-  const way = await wayOf(saved)
+  const journey = await journeyOf(saved)
   // Also from an address that leads nowhere any more: a mail may have named what was called otherwise then.
-  if (!isNamed(way, params)) throw redirect(`${place(way)}${new URL(request.url).search}`)
-  return { way, state: await stateOf(saved, way), isKnown: !mustSignIn(account) }
+  if (!isNamed(journey, params)) throw redirect(`${place(journey)}${new URL(request.url).search}`)
+  return { journey, state: await stateOf(saved, journey), isKnown: !mustSignIn(account) }
 }
 
 /** Whether an address names the loan's own way, in its full form: `/{process}/…` is short for `/process/{process}/…`. */
-const isNamed = ({ product, process }: Way, { productUri, processUri }: LoaderFunctionArgs['params']): boolean =>
+const isNamed = ({ product, process }: Journey, { productUri, processUri }: LoaderFunctionArgs['params']): boolean =>
   process === undefined ? productUri === product.uri : processUri === process.uri

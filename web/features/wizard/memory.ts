@@ -6,7 +6,7 @@ import { wizardKey } from '#web/api/preview.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
-import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './typed-answers.ts'
+import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
 /** What the browser keeps of the wizard for the length of a session ([A4.05]). */
 interface Memory {
@@ -102,9 +102,9 @@ export function loanBegun(productId: string, loanId: string, begunWith: FieldVal
  * Begins anew on one way ([A2.17]): its loan is not the one that this visit is about any more. What was typed into that loan
  * and into others, and is not saved yet, stays with them.
  */
-export function beginAnew(way: string): void {
-  const { [way]: _loan, ...loans } = memory.loans
-  const { [newLoan(way)]: _typed, ...answers } = memory.answers
+export function beginAnew(journey: string): void {
+  const { [journey]: _loan, ...loans } = memory.loans
+  const { [newLoan(journey)]: _typed, ...answers } = memory.answers
   keep({ loans, answers })
 }
 

@@ -8,7 +8,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { fieldsToSave, isOnScreen, isReadOnly, problemsOfPage } from './page-state.ts'
-import { fieldValue, noAnswers } from './typed-answers.ts'
+import { fieldValue, noAnswers } from './raw-answers.ts'
 
 const settings = shippedAreas()
 const product = found(settings.PRODUCTS[0])
@@ -33,21 +33,21 @@ function found<T>(shipped: T | undefined): T {
   if (shipped === undefined) throw new Error('does not ship')
   return shipped
 }
-const wish = { amount: 10_000, term: 60, intendedUse: '02' }
+const loanRequest = { amount: 10_000, term: 60, intendedUse: '02' }
 
 describe('what is wrong with a page', () => {
   test('[A5.15] problems of entries stand with their group, entry by entry, texts that are no values included', () => {
     const lender = { existingLoanLender: { type: 'TEXTFIELD', value: 'Sparkasse' } } as const
     const state = stateOf(
-      { ...wish, existingCredits: true, existingLoans: [{}, lender] },
+      { ...loanRequest, existingCredits: true, existingLoans: [{}, lender] },
       {
         'existingLoans[1].existingLoanBalance': 'viel',
         'existingLoans[0].existingLoanContract': 'hidden',
       },
     )
-    const told = problemsOfPage(page('living'), state).map(({ field, messageKey }) => [field, messageKey])
+    const reported = problemsOfPage(page('living'), state).map(({ field, messageKey }) => [field, messageKey])
     const missing = 'anfrage.lebenshaltung.required'
-    expect(told.filter(([field]) => field?.startsWith('existing'))).toEqual([
+    expect(reported.filter(([field]) => field?.startsWith('existing'))).toEqual([
       ['existingCreditAmount', missing],
       ['existingLoans[0].existingLoanLender', missing],
       ['existingLoans[0].existingLoanBalance', missing],
@@ -58,38 +58,38 @@ describe('what is wrong with a page', () => {
   })
 
   test('a complete page has no problem', () => {
-    expect(problemsOfPage(page('conditions'), stateOf(wish))).toEqual([])
+    expect(problemsOfPage(page('conditions'), stateOf(loanRequest))).toEqual([])
   })
 
   test('[A9.01] an amount out of the product’s limits is one, before it is sent', () => {
-    expect(problemsOfPage(page('conditions'), stateOf({ ...wish, amount: 60_000 }))).toMatchObject([
+    expect(problemsOfPage(page('conditions'), stateOf({ ...loanRequest, amount: 60_000 }))).toMatchObject([
       { field: 'amount', message: 'Max', params: { max: 50_000 } },
     ])
   })
 
   test('a text that is no value is told as such and not as a missing answer', () => {
-    const state = stateOf({ ...wish, amount: null }, { amount: 'viel' })
+    const state = stateOf({ ...loanRequest, amount: null }, { amount: 'viel' })
     expect(problemsOfPage(page('conditions'), state)).toMatchObject([
       { field: 'amount', messageKey: 'fields.number.malformed' },
     ])
   })
 
   test('[A5.07] problems stand in the order of the page, one a field', () => {
-    const fields = problemsOfPage(page('borrower'), stateOf(wish)).map(({ field }) => field)
+    const fields = problemsOfPage(page('borrower'), stateOf(loanRequest)).map(({ field }) => field)
     expect(fields.slice(0, 3)).toEqual(['salutation', 'firstName', 'lastName'])
     expect(new Set(fields).size).toBe(fields.length)
   })
 
   test('[A5.17] a section’s message of type ERROR blocks, after the fields', () => {
-    const problems = problemsOfPage(page('borrower'), stateOf({ ...wish, professionalGroup: '11' }))
+    const problems = problemsOfPage(page('borrower'), stateOf({ ...loanRequest, professionalGroup: '11' }))
     expect(problems.at(-1)).toMatchObject({ objectName: 'SECTION', field: 'employment' })
   })
 
   test('[A5.04] each income and expense needs an amount', () => {
-    const problems = problemsOfPage(page('living'), stateOf(wish))
+    const problems = problemsOfPage(page('living'), stateOf(loanRequest))
     expect(problems.map(({ field }) => field)).toEqual(settings.LIVING_TYPE.map(({ id }) => id))
     expect(problems[0]?.messageKey).toBe('anfrage.lebenshaltung.required')
-    expect(problemsOfPage(page('living'), stateOf(wish, { 'living-0-netIncome': 'viel' }))[0]).toMatchObject({
+    expect(problemsOfPage(page('living'), stateOf(loanRequest, { 'living-0-netIncome': 'viel' }))[0]).toMatchObject({
       field: 'netIncome',
       messageKey: 'fields.number.malformed',
     })
@@ -105,8 +105,8 @@ describe('what a save carries', () => {
   })
 
   test('not what a condition hides: it stays with whoever typed it', () => {
-    expect(saved({ ...wish, intendedUseDetails: 'Hochzeit' })).toEqual(['amount', 'term', 'intendedUse'])
-    expect(saved({ ...wish, intendedUse: '12', intendedUseDetails: 'Hochzeit' })).toContain('intendedUseDetails')
+    expect(saved({ ...loanRequest, intendedUseDetails: 'Hochzeit' })).toEqual(['amount', 'term', 'intendedUse'])
+    expect(saved({ ...loanRequest, intendedUse: '12', intendedUseDetails: 'Hochzeit' })).toContain('intendedUseDetails')
   })
 
   test('[A5.15] a group whole, with what its entries hide and without what cannot be stored; no calculated value', () => {

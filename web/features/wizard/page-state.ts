@@ -13,9 +13,9 @@ import type { Product } from '#domain/settings/products.ts'
 import {
   type Definitions,
   entryAnswers,
-  pageShown,
-  shownFields,
-  shownInSection,
+  isPageVisible,
+  visibleFields,
+  visibleInSection,
   valueOf,
 } from '#domain/wizard/answers.ts'
 import { entryPath, entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
@@ -26,7 +26,7 @@ import { unreadableProblem } from '#web/fields/problem-text.ts'
 
 import { amountId, borrowerOf } from './living/amount-id.ts'
 import { isLocked } from './progress.ts'
-import type { TypedAnswers } from './typed-answers.ts'
+import type { TypedAnswers } from './raw-answers.ts'
 
 export interface PageState {
   readonly settings: WizardSettings
@@ -57,7 +57,7 @@ interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'>
  */
 export function problemsAsTyped(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
-  const placed = shownFields(page, answers)
+  const placed = visibleFields(page, answers)
   const shown = placed.flatMap(({ id }) => definitions.get(id) ?? [])
   const inEntries = placed.flatMap((placement) => unreadableInEntries(placement, state))
   const inFields = shown.flatMap((definition): FieldError[] => {
@@ -89,7 +89,7 @@ function unreadableInEntries(group: SectionField, { fields, typed, definitions, 
   const definition = definitions.get(group.id)
   if (definition?.type !== 'FIELDS_GROUP') return []
   return entriesOf(valueOf(fields, definition)).flatMap((entry, at) =>
-    shownInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
+    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
       const field = entryPath(group.id, at, id)
       const nested = definitions.get(id)
       return nested === undefined || !Object.hasOwn(typed.unreadable, field)
@@ -140,7 +140,9 @@ export function fieldsToSave(
 
 const shownIds = (pages: readonly Page[], answers: ConditionAnswers): ReadonlySet<string> =>
   new Set(
-    pages.filter((page) => pageShown(page, answers)).flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
+    pages
+      .filter((page) => isPageVisible(page, answers))
+      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
   )
 
 interface Typed {

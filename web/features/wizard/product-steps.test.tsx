@@ -9,7 +9,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
-import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
+import { ownersFields, type ProductJourney, stepsOf, together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
@@ -19,10 +19,10 @@ const living = (id: string, locale: Locale) => areas.LIVING_TYPE.find((item) => 
 
 // By two: their steps are those of one, and more.
 const products = [
-  { what: 'personal loan', way: together(ways.consumer), locale: 'de', width: 390 },
-  { what: 'mortgage', way: together(ways.mortgage), locale: 'en', width: 1280 },
-  { what: 'full mortgage', way: together(ways.fullMortgage), locale: 'de', width: 1280 },
-  { what: 'business loan', way: together(ways.business), locale: 'en', width: 390 },
+  { what: 'personal loan', journey: together(journeys.consumer), locale: 'de', width: 390 },
+  { what: 'mortgage', journey: together(journeys.mortgage), locale: 'en', width: 1280 },
+  { what: 'full mortgage', journey: together(journeys.fullMortgage), locale: 'de', width: 1280 },
+  { what: 'business loan', journey: together(journeys.business), locale: 'en', width: 390 },
 ] as const
 
 const main = (screen: Screen) => within(screen.getByRole('main'))
@@ -52,10 +52,10 @@ async function assertSoundOnce(screen: Screen, who: string, pageId: string): Pro
 async function eachStep(
   screen: Screen,
   who: string,
-  way: ProductWay,
+  journey: ProductJourney,
   look: (step: WizardStep, asked: readonly string[], isFirst: boolean) => void,
 ): Promise<void> {
-  const steps = stepsOf(way)
+  const steps = stepsOf(journey)
   const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
   for (const [at, { step, asked }] of steps.slice(0, papers + 1).entries()) {
     const link = document.querySelector<HTMLElement>(`nav a[href$="/${step.uri}"]`)
@@ -68,8 +68,8 @@ async function eachStep(
   }
 }
 
-const openFirst = ({ place }: OwnLoan, way: ProductWay, opening: Parameters<typeof openScreen>[1]) =>
-  openScreen(`${place}/${stepsOf(way)[0]?.step.uri}`, opening)
+const openFirst = ({ place }: OwnLoan, journey: ProductJourney, opening: Parameters<typeof openScreen>[1]) =>
+  openScreen(`${place}/${stepsOf(journey)[0]?.step.uri}`, opening)
 
 /** The labels of what can be answered on the page that is open. */
 function labelsAsked(screen: Screen): string[] {
@@ -102,11 +102,11 @@ const toReview = async (screen: Screen, who: string): Promise<void> => {
   await assertSoundOnce(screen, who, 'review')
 }
 
-describe.each(products)('the steps of a $what', ({ way, locale, width }) => {
+describe.each(products)('the steps of a $what', ({ journey, locale, width }) => {
   it('[A2.22] [A2.25] [A6.03] show its owner all their fields, and what leads on', async () => {
-    const own = await ownLoan(way)
-    const screen = await openFirst(own, way, { as: own.owner, locale, width })
-    await eachStep(screen, 'OWNER', way, ({ uri, page }, asked, isFirst) => {
+    const own = await ownLoan(journey)
+    const screen = await openFirst(own, journey, { as: own.owner, locale, width })
+    await eachStep(screen, 'OWNER', journey, ({ uri, page }, asked, isFirst) => {
       const labels = labelsAsked(screen)
       for (const field of askedOn(page, asked)) expect(labels, `${uri} ${field}`).toContain(labelOf(screen, field))
       const next = page.type === 'DOCUMENTS' ? 'wizard.send' : isFirst ? 'wizard.next' : 'wizard.saveAndContinue'
@@ -117,9 +117,9 @@ describe.each(products)('the steps of a $what', ({ way, locale, width }) => {
   })
 
   it('[A6.03] [A6.04] show an EDITOR all fields but the owner’s, and nothing that only an owner may do', async () => {
-    const own = await ownLoan(way)
-    const screen = await openFirst(own, way, { as: await shareAs('EDITOR', own), locale, width })
-    await eachStep(screen, 'EDITOR', way, ({ uri, page }, asked, isFirst) => {
+    const own = await ownLoan(journey)
+    const screen = await openFirst(own, journey, { as: await shareAs('EDITOR', own), locale, width })
+    await eachStep(screen, 'EDITOR', journey, ({ uri, page }, asked, isFirst) => {
       const labels = labelsAsked(screen)
       for (const field of askedOn(page, asked))
         expect(labels.includes(labelOf(screen, field)), `${uri} ${field}`).toBe(!ownersFields.has(field))
@@ -131,12 +131,12 @@ describe.each(products)('the steps of a $what', ({ way, locale, width }) => {
   })
 
   it('[A2.25] [A6.03] show a VIEWER everything to read and nothing to change', async () => {
-    const own = await ownLoan(way)
-    const screen = await openFirst(own, way, { as: await shareAs('VIEWER', own), locale, width })
+    const own = await ownLoan(journey)
+    const screen = await openFirst(own, journey, { as: await shareAs('VIEWER', own), locale, width })
     await screen.findByText(screen.t('sharing.notice.VIEWER'))
-    await eachStep(screen, 'VIEWER', way, ({ uri }, asked) => {
+    await eachStep(screen, 'VIEWER', journey, ({ uri }, asked) => {
       // Names of people and places stand as they were typed.
-      for (const [, value] of Object.entries<unknown>(way.values).filter(([field]) => asked.includes(field)))
+      for (const [, value] of Object.entries<unknown>(journey.values).filter(([field]) => asked.includes(field)))
         if (typeof value === 'string' && /^[A-Z][a-zö]/.test(value)) main(screen).getAllByText(value)
       const inputs = screen.getByRole('main').querySelectorAll<HTMLElement>('input, select, textarea')
       expect([...inputs].filter((input) => !isDisabled(input)).length, uri).toBe(0)

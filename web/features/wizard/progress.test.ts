@@ -8,7 +8,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { completedOf, doneUpTo, isLocked, lastToFill, openUpTo, stepToShow } from './progress.ts'
-import { fieldValue } from './typed-answers.ts'
+import { fieldValue } from './raw-answers.ts'
 
 const steps = ['start', 'wish', 'person', 'household', 'documents', 'offer'].map((uri) => ({ uri }))
 const draft = (lastCompletedStep: string | null) => ({ lastCompletedStep, loanStatus: 'NEW' as const })

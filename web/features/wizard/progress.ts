@@ -1,7 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
-import { judgedSteps, type WizardSettings } from '#domain/wizard/validate-loan.ts'
+import { validatedSteps, type WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { completedAmong, type WizardStep } from '#domain/wizard/steps.ts'
 
@@ -34,7 +34,7 @@ export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !
  * Whether a reader goes their own way: how far an application is, is the owner's and the editors' to say, and a second
  * borrower has a part in the middle of it. They go wherever it may be filled in, and no save of theirs moves it on.
  */
-export const goesOwnWay = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
+export const goesOwnJourney = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
   ownership.role === 'CO_BORROWER' && can('edit', loanStatus)
 
 /** Index of the last step that is filled in before an application is looked through and sent. */
@@ -46,13 +46,13 @@ export const openUpTo = (
   steps: readonly Pick<WizardStep, 'page'>[],
   completed: number,
   saved: Pick<Loan, 'ownership' | 'loanStatus'>,
-): number => (goesOwnWay(saved) ? lastToFill(steps) : Math.min(completed + 1, steps.length - 1))
+): number => (goesOwnJourney(saved) ? lastToFill(steps) : Math.min(completed + 1, steps.length - 1))
 
 /** URI of the furthest step that is done as its reader sees it: for a second borrower, up to what is open of their part. */
 export function doneUpTo(settings: WizardSettings, product: Product, saved: Loan, today: string): string | null {
-  if (!goesOwnWay(saved)) return saved.lastCompletedStep
+  if (!goesOwnJourney(saved)) return saved.lastCompletedStep
   const isTheirs = isOwn(saved, definitionsOf(settings.INPUT_FIELDS))
-  const steps = judgedSteps(settings, product, saved, today)
+  const steps = validatedSteps(settings, product, saved, today)
   const toFill = steps.slice(0, lastToFill(steps.map(({ step }) => step)) + 1)
   const open = toFill.findIndex(({ errors }) => errors.some((problem) => isTheirs(problem)))
   return (open === -1 ? toFill : toFill.slice(0, open)).at(-1)?.step.uri ?? null

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { withinTwoMinutes } from '#web/lazily.ts'
+import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
 import { patterns } from '#web/paths.ts'
 
 import { placePage } from './PlacePage.tsx'

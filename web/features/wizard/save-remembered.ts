@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
 import { queryClient } from '#web/query-client.ts'
 
-import { wayOf } from './loaders.ts'
+import { journeyOf } from './loaders.ts'
 import { loanQuery } from './loan-query.ts'
 import { rememberedLoans, typedAnswers } from './memory.ts'
 import { saveAnswers } from './save.ts'
 import { stateOf } from './state-of.ts'
-import { isUntouched } from './typed-answers.ts'
+import { isUntouched } from './raw-answers.ts'
 
 /**
  * Saves what was typed into the applications of this visit, wherever its visitor is by now: the wizard is left for the
@@ -19,6 +19,6 @@ export async function saveRemembered(locale: Locale): Promise<void> {
 
 async function save(loanId: string, locale: Locale): Promise<void> {
   const saved = await queryClient.query(loanQuery(loanId))
-  const state = await stateOf(saved, await wayOf(saved))
+  const state = await stateOf(saved, await journeyOf(saved))
   if (!state.locked) await saveAnswers(state, { locale })
 }

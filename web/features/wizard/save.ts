@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 
 import type { FieldError } from '#domain/errors.ts'
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page } from '#domain/settings/pages.ts'
@@ -17,7 +17,7 @@ import { noteHolder } from './edit-lock.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { answer, forgetAnswers } from './memory.ts'
 import { fieldsToSave } from './page-state.ts'
-import type { SentAnswers } from './typed-answers.ts'
+import type { SentAnswers } from './raw-answers.ts'
 import type { WizardState } from './wizard-state.ts'
 
 const inquiryClient: ReturnType<typeof hc<typeof inquiryRoutes>> = hc<typeof inquiryRoutes>('/', throughPortal)
@@ -120,7 +120,7 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
  * Tells why something about a loan failed, and brings the newer loan where that was the reason: what was typed stays.
  * Answers the problems that belong to fields.
  */
-export function tellFailure(error: unknown, loanId: string): readonly FieldError[] {
+export function notifyFailure(error: unknown, loanId: string): readonly FieldError[] {
   if (isApiError(error) && error.status === 409) {
     if (error.errorKey === 'concurrencyFailure') {
       if (isLoan(error.current)) keepLoan(error.current)

@@ -2,7 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import { queryClient } from '#web/query-client.ts'
 
-import type { Way } from './addresses.ts'
+import type { Journey } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'
 import { typedAnswers } from './memory.ts'
 import { doneUpTo } from './progress.ts'
@@ -23,9 +23,9 @@ export async function settingsOfWizard(): Promise<WizardSettings> {
 }
 
 /** The wizard of a loan where no page of it is on the screen. */
-export async function stateOf(saved: Loan, way: Way): Promise<WizardState> {
+export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {
   const settings = await settingsOfWizard()
   const day = today()
-  const done = doneUpTo(settings, way.product, saved, day)
-  return wizardState({ way, settings, saved, typed: typedAnswers(saved.id), done, today: day })
+  const done = doneUpTo(settings, journey.product, saved, day)
+  return wizardState({ journey, settings, saved, typed: typedAnswers(saved.id), done, today: day })
 }

@@ -2,9 +2,9 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { NotOfferedError } from '#web/not-offered.ts'
+import { WithdrawnProductError } from '#web/withdrawn-product.ts'
 
-import { wayOfLoan } from './addresses.ts'
+import { journeyOfLoan } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'
 import { loanQuery } from './loan-query.ts'
 import { useTypedAnswers } from './memory.ts'
@@ -36,8 +36,11 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
   const typed = useTypedAnswers(loanId)
   const saved = loan.data
   const held = heldByOther(useEditLock(saved, edits))
-  const way = useMemo(() => wayOfLoan(saved, products.data, processes.data), [saved, products.data, processes.data])
-  if (way === undefined) throw new NotOfferedError()
+  const journey = useMemo(
+    () => journeyOfLoan(saved, products.data, processes.data),
+    [saved, products.data, processes.data],
+  )
+  if (journey === undefined) throw new WithdrawnProductError()
   const settings = useMemo(
     () =>
       knownSettings({
@@ -51,9 +54,9 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
   )
   const day = today()
   // By what is saved, and so not with each keystroke.
-  const done = useMemo(() => doneUpTo(settings, way.product, saved, day), [settings, way.product, saved, day])
+  const done = useMemo(() => doneUpTo(settings, journey.product, saved, day), [settings, journey.product, saved, day])
   return useMemo(
-    () => wizardState({ way, settings, saved, typed, held, done, today: day }),
-    [way, settings, saved, typed, held, done, day],
+    () => wizardState({ journey, settings, saved, typed, held, done, today: day }),
+    [journey, settings, saved, typed, held, done, day],
   )
 }

@@ -10,18 +10,18 @@ import type { WizardStep } from '#domain/wizard/steps.ts'
 import { pagesOfSteps, type WizardSettings, wizardOf } from '#domain/wizard/validate-loan.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
-import type { Way } from './addresses.ts'
+import type { Journey } from './addresses.ts'
 import { isReadOnly } from './page-state.ts'
 import { completedOf, isLocked, openUpTo } from './progress.ts'
-import { askedPage } from './start/asked-page.ts'
+import { askedPage } from './start/request-page.ts'
 import { isStartPage } from './start/start-page.ts'
-import { overlaid, type TypedAnswers, withAnswer } from './typed-answers.ts'
+import { overlaid, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
 /** Everything that a step knows: what the server has, what was typed, and what follows from both. */
 export interface WizardState {
   /** With the steps of the way that the loan takes. */
   readonly product: Product
-  readonly way: Way
+  readonly journey: Journey
   readonly settings: WizardSettings
   /** As the server knows it. */
   readonly saved: Loan
@@ -49,7 +49,7 @@ export interface WizardState {
 }
 
 interface Known {
-  readonly way: Way
+  readonly journey: Journey
   /** Fields of types that are known here (`knownSettings`). */
   readonly settings: WizardSettings
   readonly saved: Loan
@@ -62,7 +62,7 @@ interface Known {
 }
 
 export function wizardState({
-  way,
+  journey,
   settings: whole,
   saved,
   typed: given,
@@ -70,7 +70,7 @@ export function wizardState({
   done,
   today,
 }: Known): WizardState {
-  const { product } = way
+  const { product } = journey
   const settings = readersSettings(whole, saved)
   const isWrong = wrongIn(saved, whole, () => wrongAnswers(settings, product, saved, today))
   const typed = changeable(given, definitionsOf(settings.INPUT_FIELDS), { saved, isWrong })
@@ -86,7 +86,7 @@ export function wizardState({
   const completed = completedOf(product.steps, steps, { ...saved, lastCompletedStep: done })
   return {
     product,
-    way,
+    journey,
     settings,
     saved,
     typed,

@@ -5,7 +5,7 @@ import type { ContactReference, ContactState, ContactWay } from '#domain/contact
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
-import type { PaperToSign } from '../../providers/identity/contract.ts'
+import type { DocumentToSign } from '../../providers/identity/contract.ts'
 import type { SandboxPerson } from '../../providers/identity/sandbox-person.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
@@ -16,7 +16,7 @@ export const visitors = sqliteTable('visitors', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Technical settings are in force at once; their revision enters every ETag (decisions.md, 'Who owns which setting'). */
+/** Technical settings are live at once; their revision enters every ETag (decisions.md, 'Who owns which setting'). */
 export const technicalSettings = sqliteTable('technical_settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),
@@ -156,7 +156,7 @@ export const applications = sqliteTable(
  * What a submission delivers, as it was when its applicant sent it: sealed under the loan's data key, with which it goes,
  * and gone once the bank has it.
  */
-export const parcels = sqliteTable('parcels', {
+export const payloads = sqliteTable('parcels', {
   applicationId: text('application_id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
@@ -205,7 +205,7 @@ export const sandboxIdents = sqliteTable('sandbox_idents', {
   purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
   returnUrl: text('return_url').notNull(),
   person: text({ mode: 'json' }).$type<SandboxPerson>().notNull(),
-  documents: text({ mode: 'json' }).$type<readonly PaperToSign[]>().notNull(),
+  documents: text({ mode: 'json' }).$type<readonly DocumentToSign[]>().notNull(),
   status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
   createdAt: text('created_at').notNull(),
 })

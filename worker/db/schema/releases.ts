@@ -11,7 +11,7 @@ export const releases = sqliteTable('releases', {
   /** SHA-256 of the areas, whatever the order of their properties. */
   hash: text().notNull(),
   snapshot: text().notNull(),
-  /** The release that this one takes back. */
+  /** The release that this one reverts. */
   rollbackOf: integer('rollback_of'),
 })
 
@@ -27,7 +27,7 @@ export const changes = sqliteTable(
     id: text().primaryKey(),
     area: text().$type<AreaKey>().notNull(),
     item: text().notNull(),
-    /** In force when the change was last edited; null for an item that was not there. */
+    /** Live when the change was last edited; null for an item that was not there. */
     before: text({ mode: 'json' }).$type<Item>(),
     /** Null for an item that is to go. */
     after: text({ mode: 'json' }).$type<Item>(),

@@ -7,7 +7,7 @@ import { assertChanged, type Statement } from '../../db/commit.ts'
 import { captchaPasses } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 
 /** [A7.05]: the solution, in the name that the first of these services gave it. */
@@ -32,7 +32,7 @@ export async function assertHuman(
   solution: string | undefined,
   email: string,
 ): Promise<Statement[]> {
-  if (!captchaInForce(ctx.env, settings.areas).required) return []
+  if (!liveCaptcha(ctx.env, settings.areas).required) return []
   if (solution === undefined || solution === '' || solution.length > longestSolution) throw captchaFailed()
   if (solution.startsWith(passPrefix)) return takePass(ctx, solution.slice(passPrefix.length), email)
   if (!(await verified(ctx, solution))) throw captchaFailed()

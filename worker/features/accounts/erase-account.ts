@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { withBankStatuses } from '#domain/retention.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
@@ -45,7 +45,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const fates = holdings.loans.map((record) => ({ record, fate: fateOfRecord(ctx, record) }))
   // Who was to borrow along and does not waits for nothing.
   const waiting = holdings.borrowed.some(
-    ({ loan }) => saysSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
+    ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
   )
   if (waiting || fates.some(({ fate }) => fate.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
-import { visibleFields } from '#domain/loan/kept-answers.ts'
-import { emptyBorrower, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { visibleFields } from '#domain/loan/private-answers.ts'
+import { emptyBorrower, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { secondBorrowerOf } from '../loans/role.ts'
-import { takeBackConsent } from '../sharing/ending.ts'
+import { withdrawConsent } from '../sharing/ending.ts'
 import type { Holdings } from './erasure-holdings.ts'
 
 /**
@@ -41,13 +41,13 @@ export async function forgetMemberships(
 
 async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
   // Of a draft, and of what was sent without them, nothing stays.
-  const isTheirs = !can('edit', loan.status) && saysSecondBorrower(loan.fields)
-  if (isTheirs && secondBorrowerOf(loan, members).bothShow) return [takeBackConsent(ctx, loan)]
+  const isTheirs = !can('edit', loan.status) && impliesSecondBorrower(loan.fields)
+  if (isTheirs && secondBorrowerOf(loan, members).bothShow) return [withdrawConsent(ctx, loan)]
   return [
     ctx.db
       .update(loans)
       .set({
-        ...(isTheirs ? await withoutKept(ctx, loan) : withoutSecondPart(loan)),
+        ...(isTheirs ? await withoutPrivate(ctx, loan) : withoutSecondPart(loan)),
         showsIncome: false,
         version: sql`${loans.version} + 1`,
       })
@@ -57,7 +57,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
 }
 
 /** Marked all the same: an answer that stays because it was known to both is no sign that the rest was shown. */
-async function withoutKept(ctx: Ctx, loan: LoanRow): Promise<Pick<LoanRow, 'fields' | 'borrowers'>> {
+async function withoutPrivate(ctx: Ctx, loan: LoanRow): Promise<Pick<LoanRow, 'fields' | 'borrowers'>> {
   const { areas } = await ctx.settings(loan.release)
   return {
     fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), [false, true]),

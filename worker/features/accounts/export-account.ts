@@ -5,7 +5,7 @@ import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
 import { formatAnswer } from '#domain/fields/format-answer.ts'
 import type { FieldDefinition, FieldValue, FieldValues } from '#domain/fields/types.ts'
 import { visibleBorrowers } from '#domain/loan/access.ts'
-import { visibleFields } from '#domain/loan/kept-answers.ts'
+import { visibleFields } from '#domain/loan/private-answers.ts'
 import type { IncomeExpense } from '#domain/loan/loan.ts'
 import { valuationReply } from '#domain/loan/valuation.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -254,7 +254,7 @@ interface Listeners {
   readonly onFile: (file: ExportedFile) => void
 }
 
-/** Loan by loan, each with its answers and papers. */
+/** Loan by loan, each with its answers and documents. */
 async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
   const locale = account.langKey
   const [rows] = await ctx.read(

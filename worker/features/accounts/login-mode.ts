@@ -5,7 +5,7 @@ import { readTechnicalSettings } from '../settings/technical.ts'
 
 /**
  * The first read of everything that leads into an account: `login_unavailable` where the portal runs without sign-in
- * ([A1.05]), before anything is looked up, so that the refusal says nothing of any account. Answers the release in force.
+ * ([A1.05]), before anything is looked up, so that the refusal says nothing of any account. Answers the live release.
  */
 export async function settingsWithLogin(ctx: Ctx): Promise<Snapshot> {
   const { NO_LOGIN_MODE } = await readTechnicalSettings(ctx)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -18,7 +18,7 @@ import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { accessOf } from '../loans/role.ts'
-import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
+import { assertMayFill, stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { ask, assertSwitchedOn } from './find-session.ts'
 import { forgetTransactions } from './forget.ts'
 
@@ -42,7 +42,7 @@ const sessionMinutes = 60
 
 /**
  * Begins a session of the account-information service. The consent is in the ledger before the service hears of anything.
- * Throws `not_reviewable` where the bank has switched it off, `fintec_consent` for another wording than the one in force,
+ * Throws `not_reviewable` where the bank has switched it off, `fintec_consent` for another wording than the live one,
  * `throttled`, and `provider_failed`.
  */
 export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> {
@@ -93,7 +93,7 @@ function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): vo
   if (accessOf(ctx, loan, people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   assertNotLockedByOther(ctx, loan, people)
-  if (borrowerNumber === 2 && !saysSecondBorrower(loan.fields))
+  if (borrowerNumber === 2 && !impliesSecondBorrower(loan.fields))
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: 1 } }],
     })

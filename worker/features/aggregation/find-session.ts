@@ -13,7 +13,7 @@ import { logger } from '../../http/log.ts'
 import { type Aggregation } from '../../providers/aggregation/contract.ts'
 import { aggregationOf } from '../../providers/aggregation/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { type FintecSession, mayUseSession } from '../loans/fintec-transactions.ts'
+import { type FintecSession, mayUseSession } from '../loans/life-cycle/fintec-transactions.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 
@@ -43,7 +43,7 @@ async function withStatus(ctx: Ctx, session: FintecSession): Promise<FintecSessi
   return now === status ? session : ended(ctx, session, now ?? 'EXPIRED')
 }
 
-/** The release in force says so, not the one that a loan is pinned to. Throws `not_reviewable` where the bank has switched it off. */
+/** The live release says so, not the one that a loan is pinned to. Throws `not_reviewable` where the bank has switched it off. */
 export async function assertSwitchedOn(ctx: Ctx): Promise<Snapshot> {
   const settings = await ctx.settings()
   if (!interfaceOn(settings.areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))

@@ -6,7 +6,7 @@ import { jsonBody, query } from '../../http/input.ts'
 import { beginRisk, RiskInput, RiskReply } from './begin.ts'
 import { removeRisk } from './remove.ts'
 import { readSnapshots, SnapshotsQuery, SnapshotsReply } from './snapshots.ts'
-import { takeOver, TakeOverInput } from './take-over.ts'
+import { takeOver, ApplyFiguresInput } from './apply-figures.ts'
 
 const tags = ['Aggregation service'] as const
 
@@ -31,7 +31,7 @@ export const aggregationRoutes = new Hono<AppEnv>()
   .post(
     '/api/fintec/risks/:id/snapshots',
     call('applicant', { summary: 'Take the chosen accounts over', tags, replyText: 'The loan' }),
-    jsonBody(TakeOverInput),
+    jsonBody(ApplyFiguresInput),
     async (c) => c.json(await takeOver(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(

@@ -10,7 +10,7 @@ import { aggregationCategories } from '#domain/settings/living.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, bytesOf, hmacSha256 } from '../../http/crypto.ts'
-import type { FintecSession } from '../loans/fintec-transactions.ts'
+import type { FintecSession } from '../loans/life-cycle/fintec-transactions.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 
 export const SnapshotsQuery = v.object({

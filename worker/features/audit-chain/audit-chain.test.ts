@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { leaveAlone } from '#test/harness/meddle.ts'
+import { leaveAlone } from '#test/harness/database-faults.ts'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 

@@ -76,9 +76,9 @@ describe('an event of the bank', () => {
     ['2027-06-30T23:30:00-02:00', '2027-07-01'],
     ['2026-12-06T00:30:00+01:00', '2026-12-06'],
     ['9999-12-31T23:59:59Z', '9999-12-31'],
-  ])('that names the moment %s makes an offer that is good until the end of %s in Berlin', async (moment, day) => {
+  ])('that names the moment %s makes an offer that is good until the end of %s in Berlin', async (timestamp, day) => {
     const loan = await sentLoan(user.fetch)
-    const event = { ...offerEvent(loan.id), offer: { ...offer, validUntil: moment } }
+    const event = { ...offerEvent(loan.id), offer: { ...offer, validUntil: timestamp } }
     expect((await bankEvent(portal, event)).status).toBe(200)
     expect((await readLoan(user.fetch, loan.id)).offer?.validUntil).toBe(day)
   })

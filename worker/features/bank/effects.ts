@@ -37,7 +37,7 @@ export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
       documents: labels,
     }
   }
-  const papers = event.contracts.map((contract, at) => paperOf(event.loanId, contract, at))
+  const papers = event.contracts.map((contract, at) => documentOf(event.loanId, contract, at))
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {
     set: {
@@ -50,10 +50,10 @@ export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
   }
 }
 
-type Paper = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
+type RequiredDocument = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
 
 /** A contract is a PDF by its content, like every file of the portal. */
-function paperOf(loanId: string, contract: Paper, at: number) {
+function documentOf(loanId: string, contract: RequiredDocument, at: number) {
   const bytes = fromBase64url(contract.base64Content)
   const type = sniffFileType(bytes)
   if (type !== 'application/pdf' || bytes.length > maxFileBytes)

@@ -2,13 +2,13 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { maxMonths } from '#domain/loan/annuity.ts'
-import { monthsOf } from '#domain/loan/wish-fields.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
-import { applications, bankEvents, parcels } from '../../db/schema/operations.ts'
+import { applications, bankEvents, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhooks.ts'
@@ -78,7 +78,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
             .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
           assertChanged(),
           ...effects.statements,
-          ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : settleSubmissions(ctx, loan.id)),
+          ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : applySubmissionResults(ctx, loan.id)),
           ...mails,
         ],
       ),
@@ -93,16 +93,16 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
 }
 
 /** A decision proves that the bank has everything: what is still on its way, or failed for lack of a receipt, is done. */
-const settleSubmissions = (ctx: Ctx, loanId: string): Statement[] => [
+const applySubmissionResults = (ctx: Ctx, loanId: string): Statement[] => [
   ctx.db
     .update(applications)
     .set({ status: 'SUBMITTED', nextAttemptAt: null, leaseUntil: null, errorMessage: null })
     .where(and(eq(applications.loanId, loanId), ne(applications.status, 'SUBMITTED'))),
   ctx.db
-    .delete(parcels)
+    .delete(payloads)
     .where(
       inArray(
-        parcels.applicationId,
+        payloads.applicationId,
         ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.loanId, loanId)),
       ),
     ),

@@ -11,9 +11,9 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 
-import type { ConditionsReply } from '../loans/conditions.ts'
+import type { ConditionsReply } from '../loans/calculation/conditions.ts'
 import type { SavedChildBenefit } from './save.ts'
-import type { TriedChildBenefit } from './try.ts'
+import type { TriedChildBenefit } from './trial-run.ts'
 
 let portal: Portal
 let admin: Person
@@ -224,8 +224,8 @@ describe('what an applicant has of it', () => {
     const entered = async (childBenefit: number) => {
       const { person, loan } = await poorLoan(childBenefit)
       const asked = await person.fetch('/api/loan/getLoanConditions', json('POST', { loan: { id: loan.id } }))
-      const { childBenefit: told, childBenefitCalculated } = await asked.json<ConditionsReply>()
-      return [(await verdict(person, loan)).valid, told, childBenefitCalculated]
+      const { childBenefit: reported, childBenefitCalculated } = await asked.json<ConditionsReply>()
+      return [(await verdict(person, loan)).valid, reported, childBenefitCalculated]
     }
     await release(childBenefitArea.defaults[0]?.code ?? '')
     expect(await entered(190)).toEqual([false, 190, false])

@@ -7,7 +7,7 @@ import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
-import { childBenefitOf } from './of-loan.ts'
+import { childBenefitOf } from './evaluate-for-loan.ts'
 
 export interface LoanHousehold extends MonthlyHousehold {
   /** The child benefit is the bank's calculation; else it is what was entered. */

@@ -4,12 +4,12 @@ import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query, rawBody } from '../../http/input.ts'
-import { seenTurn } from '../releases/tag.ts'
-import { tell } from '../releases/tell.ts'
+import { seenSequence } from '../releases/tag.ts'
+import { report } from '../releases/notify.ts'
 import { editOne, editsItem, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
-import { replacing } from '../settings/wishes.ts'
+import { replacing } from '../settings/edits.ts'
 import { saveChildBenefit, SavedChildBenefit } from './save.ts'
-import { TrialInput, TriedChildBenefit, tryUnsaved } from './try.ts'
+import { TrialInput, TriedChildBenefit, runTrial } from './trial-run.ts'
 
 const tags = ['Settings'] as const
 const CHILD_BENEFIT = 'CHILD_BENEFIT'
@@ -27,8 +27,8 @@ export const childBenefitRoutes = new Hono<AppEnv>()
     call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
     rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
     async (c) => {
-      const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
-      tell(c, 'planned')
+      const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenSequence(c))
+      report(c, 'planned')
       return c.json(saved)
     },
   )
@@ -40,7 +40,7 @@ export const childBenefitRoutes = new Hono<AppEnv>()
       reply: TriedChildBenefit,
     }),
     jsonBody(TrialInput),
-    async (c) => c.json(await tryUnsaved(c.var.ctx, c.req.valid('json'))),
+    async (c) => c.json(await runTrial(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/settings/child-benefit/reset',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 
-import { runChildBenefit, tryChildBenefit } from './run.ts'
+import { runChildBenefit, runChildBenefitTrial } from './run.ts'
 
 const { loan: sampleLoan } = savedSample
 
@@ -216,7 +216,7 @@ describe('what a calculation cannot do', () => {
 
 describe('what a program prints while it is tried', () => {
   const printedBy = async (body: string) =>
-    (await tryChildBenefit(`function calculate(loan) {\n${body}\nreturn 7 }`, sampleLoan)).printed
+    (await runChildBenefitTrial(`function calculate(loan) {\n${body}\nreturn 7 }`, sampleLoan)).printed
 
   it('[B3.47] texts as they are, everything else as JSON, line by line', async () => {
     expect(
@@ -242,18 +242,18 @@ describe('what a program prints while it is tried', () => {
   })
 
   it('[B3.47] what was printed before it breaks off, or has to be stopped', async () => {
-    const tried = await tryChildBenefit('function calculate() { console.log("so weit"); for (;;) {} }', sampleLoan)
+    const tried = await runChildBenefitTrial('function calculate() { console.log("so weit"); for (;;) {} }', sampleLoan)
     expect(tried).toMatchObject({ printed: ['so weit'], outcome: { failure: { kind: 'OVERRUN' } }, effort: 100 })
   })
 
   it('[B3.47] printing counts as what the program does', async () => {
-    const { outcome } = await tryChildBenefit('function calculate() { for (;;) console.log({}) }', sampleLoan)
+    const { outcome } = await runChildBenefitTrial('function calculate() { for (;;) console.log({}) }', sampleLoan)
     expect(outcome.failure?.kind).toBe('OVERRUN')
   })
 
   it('[B3.47] whatever a program does to what it is made of', async () => {
     const after = (first: string) =>
-      tryChildBenefit(`${first}; function calculate() { console.log({ a: 1 }); return 7 }`, sampleLoan)
+      runChildBenefitTrial(`${first}; function calculate() { console.log({ a: 1 }); return 7 }`, sampleLoan)
     expect(
       await after('JSON.stringify = String.prototype.slice = Function.prototype.call = () => { for (;;) {} }'),
     ).toMatchObject({ printed: ['{"a":1}'], outcome: { value: 7 } })
@@ -268,7 +268,7 @@ describe('what a program prints while it is tried', () => {
   })
 
   it('[B3.47] tells how much of what it may use it has used, the same each time', async () => {
-    const effortOf = async (code: string) => (await tryChildBenefit(code, sampleLoan)).effort
+    const effortOf = async (code: string) => (await runChildBenefitTrial(code, sampleLoan)).effort
     const little = await effortOf('function calculate() { return 1 }')
     expect(little).toBeGreaterThan(0)
     expect(little).toBeLessThan(1)

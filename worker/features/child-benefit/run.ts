@@ -37,10 +37,10 @@ export interface Tried {
 
 /** What a program makes of a copy of the loan ([B3.47]); whatever it does, nothing of it outlives the run. */
 export const runChildBenefit = async (code: string, loan: CalculationLoan): Promise<Outcome> =>
-  (await tryChildBenefit(code, loan)).outcome
+  (await runChildBenefitTrial(code, loan)).outcome
 
 /** The same run, with what it printed and used. */
-export const tryChildBenefit = (code: string, loan: CalculationLoan): Promise<Tried> =>
+export const runChildBenefitTrial = (code: string, loan: CalculationLoan): Promise<Tried> =>
   withEngine((engine) => {
     const printed = provideConsole(engine.context)
     const outcome = outcomeOf(engine, code, JSON.stringify(loan))

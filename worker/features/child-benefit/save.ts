@@ -7,7 +7,7 @@ import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
-import { existing } from '../settings/wishes.ts'
+import { existing } from '../settings/edits.ts'
 import { type Failure, runChildBenefit } from './run.ts'
 import { Trial, trialOf } from './trial.ts'
 

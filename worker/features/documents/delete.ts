@@ -8,7 +8,7 @@ import { documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertMay } from '../loans/record.ts'
 import { memberOf, membersQuery } from '../loans/role.ts'
-import { stillMember, stillOwned } from '../loans/writing.ts'
+import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { removeFiles } from './files.ts'
 import { readerOf } from './readers.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { conditionHolds } from '#domain/conditions.ts'
+import { isConditionMet } from '#domain/conditions.ts'
 import { may } from '#domain/loan/access.ts'
-import { visibleFields } from '#domain/loan/kept-answers.ts'
+import { visibleFields } from '#domain/loan/private-answers.ts'
 import { type DocumentTab, DocumentKind, documentTabTypes } from '#domain/settings/documents.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
-import { wayOf } from '../loans/way.ts'
+import { journeyOf } from '../loans/journey.ts'
 
 export const TabsInput = v.object({ loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) })
 
@@ -27,7 +27,7 @@ export type TabReply = v.InferOutput<typeof TabReply>
 
 /**
  * The document tabs that apply to a loan's answers; requested documents only once the bank has asked for some. Whom the
- * papers are kept from is told by no tab what they would prove; whoever hands them in has to know which are asked for.
+ * documents are kept from is told by no tab what they would prove; whoever hands them in has to know which are asked for.
  */
 export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   const record = await getLoanFor(ctx, loanId, 'read')
@@ -35,7 +35,7 @@ export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   const settings = await ctx.settings(record.loan.release)
   const { areas } = settings
   const { role, incomeHidden } = accessOf(ctx, record.loan, record.people)
-  const { answers } = wizardOf(areas, wayOf(settings, record.loan), {
+  const { answers } = wizardOf(areas, journeyOf(settings, record.loan), {
     fields: may(role, 'upload')
       ? record.loan.fields
       : visibleFields(record.loan.fields, definitionsOf(areas.INPUT_FIELDS), incomeHidden),
@@ -43,7 +43,7 @@ export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
     requestedDocuments: record.requestedDocuments,
   })
   const applies = (tab: DocumentTab): boolean =>
-    conditionHolds(tab.condition, answers) &&
+    isConditionMet(tab.condition, answers) &&
     (tab.type !== 'REQUESTED_DOCUMENTS' || record.requestedDocuments.length > 0)
   return areas.DOCUMENTS.filter(applies).map(({ id, type, title, documents }) => ({
     tabId: id,

@@ -38,8 +38,8 @@ interface Page {
 async function page(path: string, from = deployed): Promise<Page> {
   const reply = await from.fetch(path, { headers: { Referer: 'https://hostile.example/' } })
   const policy = reply.headers.get('Content-Security-Policy') ?? ''
-  const [, told = 'no meta'] = /name="frame-ancestors" content="([^"]*)"/.exec(await reply.text()) ?? []
-  return { status: reply.status, ancestors: /frame-ancestors (.*)$/.exec(policy)?.[1] ?? '', told }
+  const [, reported = 'no meta'] = /name="frame-ancestors" content="([^"]*)"/.exec(await reply.text()) ?? []
+  return { status: reply.status, ancestors: /frame-ancestors (.*)$/.exec(policy)?.[1] ?? '', told: reported }
 }
 
 const framedBy = (...origins: string[]) => ({

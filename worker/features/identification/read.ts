@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { settle, type Transaction } from './settle.ts'
+import { settle, type Transaction } from './apply-result.ts'
 import { identTypes } from './start.ts'
 
 const log = logger('identification')

@@ -30,8 +30,8 @@ export function sandboxPage({ ident, locale, nonce, unticked }: View) {
 
 type Texts = (typeof texts)[Locale]
 
-function steps({ identify, papers, step, status }: SandboxIdent, t: Texts) {
-  if (!identify || papers.length === 0) return ''
+function steps({ identify, papers: documents, step, status }: SandboxIdent, t: Texts) {
+  if (!identify || documents.length === 0) return ''
   const current = (each: 'IDENTIFY' | 'SIGN') => (status === 'NEW' && step === each ? html` aria-current="step"` : '')
   return html`<ol class="steps" aria-label="${t.steps}">
     <li${current('IDENTIFY')}>${t.identify}${step === 'SIGN' ? html` <span class="done">(${t.finished})</span>` : ''}</li>
@@ -62,11 +62,11 @@ function identifyStep({ person }: SandboxIdent, locale: Locale) {
     </form>`
 }
 
-function signStep({ id, papers }: SandboxIdent, locale: Locale, unticked: boolean) {
+function signStep({ id, papers: documents }: SandboxIdent, locale: Locale, unticked: boolean) {
   const t = texts[locale]
   return html`<p>${t.signText}</p>
     <ul class="papers">
-      ${papers.map(
+      ${documents.map(
         (paper) => html`<li><a href="/sandbox/identity/${id}/papers/${paper.id}">${paper.title} (PDF)</a></li>`,
       )}
     </ul>

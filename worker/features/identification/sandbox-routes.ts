@@ -12,7 +12,7 @@ import { advanceSandboxIdent, findSandboxIdent } from '../../providers/identity/
 import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'
 import { attachment } from '../documents/files.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { settle } from './settle.ts'
+import { settle } from './apply-result.ts'
 
 /** A deployed portal, or one with a real provider, has no such pages: anybody could identify as anybody. */
 const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -52,7 +52,7 @@ function after(ident: SandboxIdent, action: Action): Pick<SandboxIdent, 'step' |
 }
 
 /** What a real provider does by a call of its own: the portal is told at once, not when somebody asks. */
-async function tellPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
+async function notifyPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
   ctx.become({ kind: 'webhook', provider: 'identity' })
   const [rows] = await ctx.read(
     ctx.db
@@ -78,7 +78,7 @@ export const sandboxRoutes = new Hono<AppEnv>()
     // As it stands now, whoever moved it: a second click is led where the first one was.
     const now = await identOf(ctx, ident.id)
     if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${localeOf(c, ident)}`, 303)
-    await tellPortal(ctx, now)
+    await notifyPortal(ctx, now)
     return c.redirect(now.returnUrl, 303)
   })
   .get('/sandbox/identity/:id/papers/:paperId', sandboxOnly, async (c) => {

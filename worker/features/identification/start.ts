@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { can } from '#domain/loan/status.ts'
-import { toldToIdentity } from '#domain/loan/told-to-identity.ts'
+import { identityPayload } from '#domain/loan/identity-payload.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -14,7 +14,7 @@ import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
 import { todayOf } from '../../http/today.ts'
-import { type IdentRequest, type PaperToSign } from '../../providers/identity/contract.ts'
+import { type IdentRequest, type DocumentToSign } from '../../providers/identity/contract.ts'
 import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoanFor } from '../loans/record.ts'
@@ -40,9 +40,9 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
   const { loan, contracts } = await getLoanFor(ctx, loanId, 'sign')
   requireApplicant(ctx)
   const account = requirePerson(ctx)
-  const papers = contracts.filter((contract) => contract.signedAt === null)
+  const documents = contracts.filter((contract) => contract.signedAt === null)
   const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
-  if (!can('sign', loan.status) || papers.length === 0 || expired)
+  if (!can('sign', loan.status) || documents.length === 0 || expired)
     throw new DomainError('no_offer', { entityName: 'loan' })
   await assertOn(ctx, 'WEBID_CONTRACT_QES')
   const identify = !account.verified || input.type === 'video_ident'
@@ -50,7 +50,7 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
     kind: 'SIGN_OFF',
     loanId,
     identify,
-    papers: papers.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    papers: documents.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
     fields: { ...account.fields, ...loan.fields },
     returnPath: input.returnPath,
   })
@@ -77,21 +77,21 @@ interface Plan {
   readonly kind: 'SIGN_OFF' | 'USER_IDENT'
   readonly loanId: string | null
   readonly identify: boolean
-  readonly papers: readonly PaperToSign[]
+  readonly papers: readonly DocumentToSign[]
   readonly fields: FieldValues
   readonly returnPath: string | null | undefined
 }
 
 async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
   const transactionId = await idOf(ctx)
-  // In force, whatever release the loan is on: what a bank sends no more, it sends of nobody.
+  // Live, whatever release the loan is on: what a bank sends no more, it sends of nobody.
   const { areas } = await ctx.settings()
   const { firstName, lastName, login } = account
   const { providerId, redirectUrl } = await asked(ctx, {
     transactionId,
     identify: plan.identify,
     papers: plan.papers,
-    person: toldToIdentity(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
+    person: identityPayload(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
     // What they read just now; the account may be kept in the other language.
     locale: ctx.locale,
     returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),

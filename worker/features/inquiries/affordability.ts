@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
-import type { Quote } from '#domain/loan/priced.ts'
-import { pricingOf, quote } from '#domain/loan/quote.ts'
-import { termUnitOf } from '#domain/loan/wish-fields.ts'
-import { wishOf } from '#domain/loan/wish.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import { termUnitOf } from '#domain/loan/request-fields.ts'
+import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
@@ -18,27 +18,28 @@ export interface InquiryVerdict {
   readonly alternatives: readonly Quote[]
 }
 
-type Judged = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
+type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
 /** Whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
-export const judge = async (...asked: Judged): Promise<InquiryVerdict> => (await judged(...asked)).verdict
+export const assessAffordability = async (...asked: AssessmentInput): Promise<InquiryVerdict> =>
+  (await assess(...asked)).verdict
 
 /** The household that carries it, if the loan asks for one. Throws `not_affordable`, and `no_condition` like `judge`. */
-export async function assertAffordable(...asked: Judged): Promise<LoanHousehold | undefined> {
-  const { verdict, household } = await judged(...asked)
+export async function assertAffordable(...asked: AssessmentInput): Promise<LoanHousehold | undefined> {
+  const { verdict, household } = await assess(...asked)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
   return household
 }
 
-async function judged(
-  ...[ctx, settings, product, loan]: Judged
+async function assess(
+  ...[ctx, settings, product, loan]: AssessmentInput
 ): Promise<{ verdict: InquiryVerdict; household: LoanHousehold | undefined }> {
   const today = ctx.today
-  const wish = wishOf(settings.areas, product, loan.fields)
-  if (wish === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
+  const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
+  if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
   const pricing = pricingOf(settings.areas, today)
-  const priced = (term: number): Quote => quote(pricing, product, { ...wish, term })
-  const asked = priced(wish.term)
+  const quoted = (term: number): Quote => quote(pricing, product, { ...loanRequest, term })
+  const asked = quoted(loanRequest.term)
   // An implausible result carries zeros: an instalment of 0 would seem to fit.
   if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
   // Of a company's loan nobody is asked what is left at home: the bank looks at the company.
@@ -46,22 +47,22 @@ async function judged(
   if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household }
   const verdict = checkAffordability({
     household,
-    term: wish.term,
+    term: loanRequest.term,
     instalment: centsOf(asked.expectedRateAmount),
     termRange: {
       unit: termUnitOf(product.calculationType),
       min: product.limits.term.min,
       max: product.limits.term.max,
     },
-    instalmentOf: (term) => instalmentOr(() => priced(term)),
+    instalmentOf: (term) => instalmentOr(() => quoted(term)),
   })
-  return { verdict: { valid: verdict.valid, alternatives: verdict.alternatives.map(priced) }, household }
+  return { verdict: { valid: verdict.valid, alternatives: verdict.alternatives.map(quoted) }, household }
 }
 
 /** Undefined where the bank has no price for the term, or none that could be. */
-function instalmentOr(priced: () => Quote): Cents | undefined {
+function instalmentOr(quoted: () => Quote): Cents | undefined {
   try {
-    const { plausible, expectedRateAmount } = priced()
+    const { plausible, expectedRateAmount } = quoted()
     return plausible ? centsOf(expectedRateAmount) : undefined
   } catch (error) {
     if (error instanceof DomainError && error.code === 'no_condition') return undefined

@@ -5,7 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
-import { monthsOf, termFieldOf } from '#domain/loan/wish-fields.ts'
+import { monthsOf, termFieldOf } from '#domain/loan/request-fields.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
@@ -15,12 +15,12 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { saveLoan } from '../loans/save.ts'
-import { assertEditable, explained, stillMine } from '../loans/writing.ts'
-import { wayOf } from '../loans/way.ts'
+import { saveLoan } from '../loans/answers/save.ts'
+import { assertEditable, explained, stillMine } from '../loans/answers/writing.ts'
+import { journeyOf } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { judge } from './affordability.ts'
+import { assessAffordability } from './affordability.ts'
 
 export const InquiryInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -29,19 +29,19 @@ export const InquiryInput = v.object({
 export const AlternativeInput = v.object({ ...InquiryInput.entries, term: v.optional(v.pipe(v.number(), v.integer())) })
 export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
-/** Whether the wish fits the household, else what would ([A4.03]). */
+/** Whether the loan request fits the household, else what would ([A4.03]). */
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
   const { loan } = await getLoanFor(ctx, input.id, 'judge')
   const settings = await ctx.settings(loan.release)
-  return judge(ctx, settings, wayOf(settings, loan), loan)
+  return assessAffordability(ctx, settings, journeyOf(settings, loan), loan)
 }
 
 /** Takes one of the offered terms: it becomes the loan's. Any other term is refused. */
 export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Promise<Loan> {
   const { loan } = await getLoanFor(ctx, input.id, 'judge')
   const settings = await ctx.settings(loan.release)
-  const product = wayOf(settings, loan)
-  const { alternatives } = await judge(ctx, settings, product, loan)
+  const product = journeyOf(settings, loan)
+  const { alternatives } = await assessAffordability(ctx, settings, product, loan)
   const chosen = alternatives.find((each) => each.term === input.term)
   if (chosen === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'term', message: 'Pattern' }] })

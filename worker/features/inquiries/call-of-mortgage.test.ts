@@ -4,12 +4,12 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
-import { ways } from '#test/harness/ways.ts'
+import { journeys } from '#test/harness/journeys.ts'
 
 it('[A4.03] [A3.05] whom the bank is to call about a mortgage has its fixed rate in years, not months, in the mail', async () => {
   const portal = await openPortal()
   const { fetch } = await signedIn(portal)
-  const { productId, values } = ways.mortgage
+  const { productId, values } = journeys.mortgage
   const loan = await (await fetch('/api/loan', json('POST', { productId, fields: answers(values) }))).json<Loan>()
   const reply = await fetch(
     `/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de&mobile=${encodeURIComponent('0151 12345678')}`,

@@ -15,7 +15,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
 import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
-import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
+import { ownersFields, type ProductJourney, stepsOf, together, journeys } from '#test/harness/journeys.ts'
 
 type Fetch = Portal['fetch']
 
@@ -26,20 +26,20 @@ beforeAll(async () => {
 })
 
 const products = [
-  { what: 'a personal loan', way: ways.consumer },
-  { what: 'a mortgage', way: ways.mortgage },
-  { what: 'a full mortgage', way: ways.fullMortgage },
-  { what: 'a business loan', way: ways.business },
-].flatMap(({ what, way }) => [
-  { what, way },
-  { what: `${what} by two`, way: together(way) },
+  { what: 'a personal loan', journey: journeys.consumer },
+  { what: 'a mortgage', journey: journeys.mortgage },
+  { what: 'a full mortgage', journey: journeys.fullMortgage },
+  { what: 'a business loan', journey: journeys.business },
+].flatMap(({ what, journey }) => [
+  { what, journey },
+  { what: `${what} by two`, journey: together(journey) },
 ])
 
 const areas = shippedAreas()
-const isTogether = ({ values }: ProductWay): boolean => values['secondBorrower'] === true
+const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrower'] === true
 /** The term of a mortgage is the years for which its rate is agreed. */
-const inYears = ({ productId }: ProductWay): boolean => productId.endsWith('mortgage')
-const borrowersOf = (way: ProductWay): number[] => (isTogether(way) ? [1, 2] : [1])
+const inYears = ({ productId }: ProductJourney): boolean => productId.endsWith('mortgage')
+const borrowersOf = (journey: ProductJourney): number[] => (isTogether(journey) ? [1, 2] : [1])
 
 async function answered<T>(reply: Promise<Response>, status = 200): Promise<T> {
   const done = await reply
@@ -56,12 +56,12 @@ const household = {
   })),
 }
 
-const stepsToSend = (way: ProductWay) => {
-  const steps = stepsOf(way)
+const stepsToSend = (journey: ProductJourney) => {
+  const steps = stepsOf(journey)
   return steps.slice(0, steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS') + 1)
 }
 
-const begin = async (fetch: Fetch, { productId }: ProductWay): Promise<{ loan: Loan; secret: string }> => {
+const begin = async (fetch: Fetch, { productId }: ProductJourney): Promise<{ loan: Loan; secret: string }> => {
   const reply = await fetch('/api/loan', json('POST', { productId }))
   if (reply.status !== 201) throw new Error(await reply.text())
   return { loan: await reply.json<Loan>(), secret: reply.headers.get('unique-user-id') ?? '' }
@@ -91,23 +91,23 @@ async function rate(fetch: Fetch, id: string, borrowerNumber: number): Promise<v
 /** Answers every page up to the documents, and hands those in. */
 async function fillIn(
   fetch: Fetch,
-  way: ProductWay,
+  journey: ProductJourney,
   begun: Loan,
   { without = new Set() }: { readonly without?: ReadonlySet<string> } = {},
 ): Promise<Loan> {
   let loan = begun
-  for (const { step, asked } of stepsToSend(way)) {
+  for (const { step, asked } of stepsToSend(journey)) {
     const { type } = step.page
     const fields = Object.fromEntries(asked.filter(([id]) => !without.has(id)))
-    const borrowers = type === 'STANDARD_OF_LIVING' ? { borrowers: borrowersOf(way).map(() => household) } : {}
+    const borrowers = type === 'STANDARD_OF_LIVING' ? { borrowers: borrowersOf(journey).map(() => household) } : {}
     if (type === 'BORROWER_RATING' && without.size === 0) {
       // Who asks for it has agreed to it.
       loan = await answered(
         fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers(fields) })),
       )
-      for (const borrower of borrowersOf(way)) await rate(fetch, loan.id, borrower)
+      for (const borrower of borrowersOf(journey)) await rate(fetch, loan.id, borrower)
     }
-    if (type === 'DOCUMENTS') for (const paper of way.papers) await handIn(fetch, loan.id, paper)
+    if (type === 'DOCUMENTS') for (const paper of journey.papers) await handIn(fetch, loan.id, paper)
     const { version } = await readLoan(fetch, loan.id)
     loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
     expect(loan.lastCompletedStep).toBe(step.uri)
@@ -121,11 +121,11 @@ async function handIn(fetch: Fetch, id: string, paper: string): Promise<void> {
 }
 
 /** Nothing is open, whose names stand in it, and the bank offers what was asked for. */
-async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promise<Loan> {
+async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan): Promise<Loan> {
   const missing = await answered<MissingParts>(fetch(`/api/loan/${loan.id}/missing`))
-  expect(missing).toMatchObject({ steps: [], documents: [], secondBorrower: isTogether(way) ? { open: 0 } : null })
+  expect(missing).toMatchObject({ steps: [], documents: [], secondBorrower: isTogether(journey) ? { open: 0 } : null })
   expect(loan.fields['firstName']?.value.value).toBe('Anna')
-  expect(loan.fields['secondFirstName']?.value.value).toBe(isTogether(way) ? 'Bernd' : undefined)
+  expect(loan.fields['secondFirstName']?.value.value).toBe(isTogether(journey) ? 'Bernd' : undefined)
   const { id, version } = loan
   const verdict = fetch('/api/inquiries/validate', json('POST', { id, version }))
   expect(await answered(verdict)).toEqual({ valid: true, alternatives: [] })
@@ -135,17 +135,17 @@ async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promi
   await portal.cron(new Date(Date.now() + 60_000))
   const offered = await readLoan(fetch, id)
   expect(offered.loanStatus).toBe('OFFER_AVAILABLE')
-  expect(offered.offer?.amount).toBeCloseTo(way.amount, 2)
-  expect(offered.offer?.term).toBe(inYears(way) ? way.years : way.years * 12)
+  expect(offered.offer?.amount).toBeCloseTo(journey.amount, 2)
+  expect(offered.offer?.term).toBe(inYears(journey) ? journey.years : journey.years * 12)
   expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
-  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(way.papers)
+  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(journey.papers)
   return offered
 }
 
 /** Where the browser comes back to from the identity service. */
-function offerPath(way: ProductWay, { id }: Loan): string {
-  const product = areas.PRODUCTS.find((each) => each.id === way.productId)
-  const offer = stepsOf(way).find(({ step }) => step.page.type === 'OFFER')
+function offerPath(journey: ProductJourney, { id }: Loan): string {
+  const product = areas.PRODUCTS.find((each) => each.id === journey.productId)
+  const offer = stepsOf(journey).find(({ step }) => step.page.type === 'OFFER')
   return `/${product?.uri}/${id}/${offer?.step.uri}`
 }
 
@@ -175,9 +175,9 @@ async function refusesToSign(owner: Person, offered: Loan, others: readonly Pers
 }
 
 /** The owner identifies and signs: the offer is accepted with its contract signed, and nothing else has changed. */
-async function signContract(owner: Person, way: ProductWay, offered: Loan): Promise<Loan> {
+async function signContract(owner: Person, journey: ProductJourney, offered: Loan): Promise<Loan> {
   const { id, version } = offered
-  const returnPath = offerPath(way, offered)
+  const returnPath = offerPath(journey, offered)
   const started = await signOff(owner, offered, { returnPath })
   const identified = await clickOn(portal, started, 'identify')
   expect([identified.status, identified.headers.get('Location')]).toEqual([303, pageOf(started)])
@@ -247,64 +247,64 @@ async function sharedWith(role: 'EDITOR' | 'VIEWER', begun: (owner: Person) => P
   return { owner, guest, loan: await readShared(guest.fetch, id) }
 }
 
-describe.each(products)('$what', ({ way }) => {
+describe.each(products)('$what', ({ journey }) => {
   it('[A1.01] [A1.03] [A2.22] is filled in by a visitor, who registers, sends it and gets an offer', async () => {
     const place = newAddress()
-    const { loan, secret } = await begin(withHeaders(portal, place), way)
+    const { loan, secret } = await begin(withHeaders(portal, place), journey)
     const asVisitor = withHeaders(portal, { ...place, 'unique-user-id': secret })
-    const { id, version } = await fillIn(asVisitor, way, loan)
+    const { id, version } = await fillIn(asVisitor, journey, loan)
     // Only now an account is asked for.
     const send = json('POST', { id, version })
     expect((await asVisitor('/api/inquiries/send?lang=de', send)).status).toBe(401)
     const asUser = await registered(secret)
-    await sendAndGetOffer(asUser, way, await readLoan(asUser, id))
+    await sendAndGetOffer(asUser, journey, await readLoan(asUser, id))
     expect((await asVisitor(`/api/loan/${id}`)).status).toBe(404)
   })
 
   it('[A1.01] [A2.22] [A4.02] [A4.04] is filled in by a user, who sends it, gets an offer and signs it', async () => {
     const owner = await signedIn(portal)
-    const { loan } = await begin(owner.fetch, way)
-    const offered = await sendAndGetOffer(owner.fetch, way, await fillIn(owner.fetch, way, loan))
-    await staysAsSigned(owner, await signContract(owner, way, offered))
+    const { loan } = await begin(owner.fetch, journey)
+    const offered = await sendAndGetOffer(owner.fetch, journey, await fillIn(owner.fetch, journey, loan))
+    await staysAsSigned(owner, await signContract(owner, journey, offered))
   })
 
   it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds what only they may say, sends and signs it', async () => {
     const { owner, guest, loan } = await sharedWith('EDITOR', async ({ fetch }) => {
-      const { loan: begun } = await begin(fetch, way)
-      const [start] = stepsOf(way)
+      const { loan: begun } = await begin(fetch, journey)
+      const [start] = stepsOf(journey)
       if (start === undefined) throw new Error('no step')
       return savePage(fetch, begun, start.step, { fields: Object.fromEntries(start.asked) })
     })
-    const filledIn = await fillIn(guest.fetch, way, loan, { without: ownersFields })
+    const filledIn = await fillIn(guest.fetch, journey, loan, { without: ownersFields })
     const body = json('POST', { id: loan.id, version: filledIn.version })
     expect((await guest.fetch('/api/inquiries/send?lang=de', body)).status).toBe(409)
     // Nobody has said what is the owner's to say.
     expect((await owner.fetch('/api/inquiries/send?lang=de', body)).status).toBe(400)
     // A second person's consents are passed on by an owner who shares with nobody.
-    if (isTogether(way)) await owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
+    if (isTogether(journey)) await owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
     let own = await readLoan(owner.fetch, loan.id)
-    for (const { step, asked } of stepsToSend(way)) {
+    for (const { step, asked } of stepsToSend(journey)) {
       const fields = Object.fromEntries(asked.filter(([field]) => ownersFields.has(field)))
       if (Object.keys(fields).length > 0) own = await savePage(owner.fetch, own, step, { fields })
     }
-    const offered = await sendAndGetOffer(owner.fetch, way, own)
+    const offered = await sendAndGetOffer(owner.fetch, journey, own)
     // With a second person's consents the sharing has ended.
-    const readers = isTogether(way) ? [] : [guest]
+    const readers = isTogether(journey) ? [] : [guest]
     await refusesToSign(owner, offered, readers)
-    await staysAsSigned(owner, await signContract(owner, way, offered), readers)
+    await staysAsSigned(owner, await signContract(owner, journey, offered), readers)
   })
 
   it('[A6.03] is read whole by a VIEWER, who changes nothing', async () => {
     const { owner, guest, loan } = await sharedWith('VIEWER', async ({ fetch }) => {
-      const { productId, values } = way
-      const borrowers = borrowersOf(way).map(() => household)
+      const { productId, values } = journey
+      const borrowers = borrowersOf(journey).map(() => household)
       const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
       return answered<Loan>(fetch('/api/loan', json('POST', body)), 201)
     })
     const { id, version } = loan
     const before = await readLoan(owner.fetch, id)
     expect(loan.fields).toEqual(before.fields)
-    const asked = stepsToSend(way).flatMap((each) => each.asked.map(([field]) => field))
+    const asked = stepsToSend(journey).flatMap((each) => each.asked.map(([field]) => field))
     expect(asked.filter((field) => (before.fields[field]?.value.value ?? null) === null)).toEqual([])
     const calls: [string, RequestInit][] = [
       [`/api/loan/${id}`, json('PUT', { version, fields: answers({ firstName: 'Falsch', ...secondAnswers }) })],
@@ -318,19 +318,19 @@ describe.each(products)('$what', ({ way }) => {
   })
 })
 
-const productsByTwo = products.filter(({ way }) => isTogether(way))
+const productsByTwo = products.filter(({ journey }) => isTogether(journey))
 
-describe.each(productsByTwo)('$what', ({ way }) => {
+describe.each(productsByTwo)('$what', ({ journey }) => {
   it('[A2.23] [A6.03] [A7.13] is filled in by each of two for themselves, who both identify, and sent and signed by its owner', async () => {
     const [owner, partner] = await Promise.all([signedIn(portal), signedIn(portal)])
-    const { productId, values } = way
+    const { productId, values } = journey
     const own = Object.fromEntries(Object.entries(values).filter(([id]) => !Object.hasOwn(secondAnswers, id)))
     const body = { productId, fields: answers(own), borrowers: [household], lastCompletedStep: 'unterlagen' }
     const { id } = await answered<Loan>(owner.fetch('/api/loan', json('POST', body)), 201)
     await answered(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: partner.login })), 201)
 
     let theirs = await readShared(partner.fetch, id)
-    for (const { step } of stepsToSend(way)) {
+    for (const { step } of stepsToSend(journey)) {
       const { page } = step
       if (page.id === 'second-borrower') theirs = await savePage(partner.fetch, theirs, step, { fields: secondAnswers })
       if (page.type === 'STANDARD_OF_LIVING')
@@ -341,8 +341,8 @@ describe.each(productsByTwo)('$what', ({ way }) => {
     }
     expect((await answered<MissingParts>(partner.fetch(`/api/loan/${id}/missing`))).steps).toEqual([])
 
-    for (const paper of way.papers) await handIn(owner.fetch, id, paper)
-    const offered = await sendAndGetOffer(owner.fetch, way, await readLoan(owner.fetch, id))
+    for (const paper of journey.papers) await handIn(owner.fetch, id, paper)
+    const offered = await sendAndGetOffer(owner.fetch, journey, await readLoan(owner.fetch, id))
 
     await refusesToSign(owner, offered, [partner])
     const started = await answered<Started>(partner.fetch('/api/user-ident/', json('POST', {})))
@@ -350,6 +350,6 @@ describe.each(productsByTwo)('$what', ({ way }) => {
     expect([await isVerified(partner), await isVerified(owner)]).toEqual([true, false])
     // Whoever is identified, what the bank has offered to two is signed by its owner.
     await refusesToSign(owner, offered, [partner])
-    await staysAsSigned(owner, await signContract(owner, way, offered), [partner])
+    await staysAsSigned(owner, await signContract(owner, journey, offered), [partner])
   })
 })

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { LoanInput, type Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { errorsAsTold } from '#domain/wizard/told-problems.ts'
+import { visibleErrors } from '#domain/wizard/visible-problems.ts'
 import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -14,15 +14,15 @@ import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { ownDraft } from '../loans/draft.ts'
+import { ownDraft } from '../loans/answers/draft.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
-import { assertEditable, auditedAnswers, stillMine } from '../loans/writing.ts'
-import { wayOf } from '../loans/way.ts'
+import { assertEditable, auditedAnswers, stillMine } from '../loans/answers/writing.ts'
+import { journeyOf } from '../loans/journey.ts'
 import { sentAlone } from '../sharing/ending.ts'
 import { buildApplication } from '../submissions/build-application.ts'
-import { packed } from '../submissions/parcel.ts'
+import { packed } from '../submissions/submission-payload.ts'
 import { submitSoon } from '../submissions/submit.ts'
 import { assertAffordable } from './affordability.ts'
 
@@ -38,7 +38,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const record = await getLoanFor(ctx, input.id, 'send')
   const account = requirePerson(ctx)
   const settings = await ctx.settings(record.loan.release)
-  const product = wayOf(settings, record.loan)
+  const product = journeyOf(settings, record.loan)
   assertEditable(ctx, record, input.version, settings)
   const whole = ownDraft(ctx, settings, product, record, input)
   const { requestedDocuments } = record
@@ -48,7 +48,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
 
   const { incomeHidden } = accessOf(ctx, record.loan, record.people)
   const fieldErrors = unfinishedSteps(settings.areas, product, answered, ctx.today).flatMap(({ step, errors }) =>
-    errorsAsTold(errors, settings.areas, incomeHidden).map((error) => ({
+    visibleErrors(errors, settings.areas, incomeHidden).map((error) => ({
       ...error,
       params: { ...error.params, page: step.uri },
     })),

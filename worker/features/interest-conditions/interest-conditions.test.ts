@@ -33,7 +33,7 @@ const map = (conditionField: string, value: string, key: string | null) =>
 const critical = async (definition: string, key: string) =>
   (await admin.fetch(`/api/product-types/critical-values/?definition=${definition}&key=${key}`)).json<CriticalValue[]>()
 
-/** Everything that is to come, in force. */
+/** Everything that is to come, live. */
 async function release(): Promise<void> {
   const ids = (await openChanges(admin)).map(({ id }) => id)
   const reply = await approve(await signedIn(portal, 'ADMIN'), ids)
@@ -149,7 +149,7 @@ describe('prices from a table', () => {
     )
     expect(reply.status).toBe(400)
     const { problems } = await reply.json<{ problems: { path: string; code: string; params: { line: number } }[] }>()
-    const told = problems.map(({ path: column, code, params }) => `${params.line} ${column} ${code}`)
+    const reported = problems.map(({ path: column, code, params }) => `${params.line} ${column} ${code}`)
     for (const expected of [
       '3 amountFrom csvNumber',
       '4 validFrom csvDay',
@@ -158,8 +158,8 @@ describe('prices from a table', () => {
       '6 id duplicateId',
       '7  csvCells',
     ])
-      expect(told).toContain(expected)
-    expect(told.filter((each) => each.startsWith('2 '))).toEqual([])
+      expect(reported).toContain(expected)
+    expect(reported.filter((each) => each.startsWith('2 '))).toEqual([])
     expect(await rows('scheduled')).toEqual(shipped)
   })
 })
@@ -177,7 +177,7 @@ it('of two rows that are the price of the same loan the line is told', async () 
   expect(await rows('scheduled')).toEqual(shipped)
 })
 
-it('[B4.02] prices to come are rejected, removed, and those in force taken back', async () => {
+it('[B4.02] prices to come are rejected, removed, and those live reverted', async () => {
   const other = await signedIn(portal, 'ADMIN')
   const anew = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
   const decide = async (method: string, verb: string): Promise<void> => {
@@ -234,8 +234,10 @@ describe('prices by their cells', () => {
       `${second.id} nominalRate max_value`,
     ])
     expect(await refused({ [first.id]: { colour: 'red' } })).toEqual([400, `${first.id} colour strict_object`])
-    const [status, ...told] = await refused({ [second.id]: { amountFrom: first.amountFrom, termFrom: first.termFrom } })
-    expect([status, told.some((each) => String(each).endsWith('overlappingPrice'))]).toEqual([400, true])
+    const [status, ...reported] = await refused({
+      [second.id]: { amountFrom: first.amountFrom, termFrom: first.termFrom },
+    })
+    expect([status, reported.some((each) => String(each).endsWith('overlappingPrice'))]).toEqual([400, true])
     expect(await refused({ gone: { nominalRate: 4 } })).toEqual([404])
     expect(await rows('scheduled')).toEqual(shipped)
   })
@@ -305,7 +307,7 @@ describe('prices by their cells', () => {
     expect((await rows('scheduled'))[0]?.nominalRate).toBe(4.1)
   })
 
-  it('[B4.02] planned ones are taken back together: changed, new and gone', async () => {
+  it('[B4.02] scheduled ones are reverted together: changed, new and gone', async () => {
     const { id: _id, ...place } = second
     const columns = Object.keys(place) as (keyof typeof place)[]
     const line = (row: Partial<InterestCondition>) => columns.map((name) => row[name] ?? '').join(';')
@@ -324,7 +326,7 @@ describe('prices by their cells', () => {
     expect((await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')).toEqual([])
   })
 
-  it('[B4.02] their order is taken back with the last of them, and is no price itself', async () => {
+  it('[B4.02] their order is reverted with the last of them, and is no price itself', async () => {
     const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
     const reversed = shipped
       .toReversed()
@@ -332,19 +334,19 @@ describe('prices by their cells', () => {
     await load(
       [columns.join(';'), ...reversed.map((row) => columns.map((name) => row[name] ?? '').join(';'))].join('\n'),
     )
-    const planned = async () => (await openChanges(admin)).map(({ key }) => key).toSorted()
-    expect(await planned()).toEqual(['#order', first.id, second.id].toSorted())
+    const scheduled = async () => (await openChanges(admin)).map(({ key }) => key).toSorted()
+    expect(await scheduled()).toEqual(['#order', first.id, second.id].toSorted())
     expect((await takeBack('#order')).status).toBe(404)
     expect((await takeBack(first.id, second.id, '#order')).status).toBe(404)
     expect((await takeBack(first.id)).status).toBe(200)
-    expect(await planned()).toEqual(['#order', second.id].toSorted())
+    expect(await scheduled()).toEqual(['#order', second.id].toSorted())
     const reply = await takeBack(second.id)
     expect(reply.status, await reply.clone().text()).toBe(200)
     expect(await reply.json()).toEqual(shipped)
-    expect(await planned()).toEqual([])
+    expect(await scheduled()).toEqual([])
   })
 
-  it('[B4.02] [B4.01] over what somebody else has planned meanwhile none is taken back', async () => {
+  it('[B4.02] [B4.01] over what somebody else has scheduled meanwhile none is reverted', async () => {
     expect((await change({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.1 } })).status).toBe(200)
     const seen = await admin.fetch('/api/release-changes/changed-settings')
     const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
@@ -395,7 +397,7 @@ describe("the bank's values", () => {
     expect((await component())?.status).toBe('UP')
   })
 
-  it('[B7.25] a mapping goes on through the next fetch, can be taken back, and names only keys that are there', async () => {
+  it('[B7.25] a mapping goes on through the next fetch, can be reverted, and names only keys that are there', async () => {
     await load(table('RK;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31'))
     await map('PRODUCT_TYPE', 'RK', '01')
     await load(table('RK;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))

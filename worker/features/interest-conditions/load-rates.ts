@@ -3,7 +3,7 @@ import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { listsWithNewValues } from '#domain/settings/rates-table.ts'
 
 import type { WantedEdit } from '../releases/edit.ts'
-import { replacing } from '../settings/wishes.ts'
+import { replacing } from '../settings/edits.ts'
 
 /** The rows as all that there are to be, and every value that is new to the portal on its list, to be mapped. */
 export const loading = (rows: readonly InterestCondition[], areas: SnapshotAreas): readonly WantedEdit[] => [

@@ -6,7 +6,7 @@ import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings } from '../releases/edit.ts'
-import { existing } from '../settings/wishes.ts'
+import { existing } from '../settings/edits.ts'
 
 const fields = interestKeyTypes.map(({ type }) => type) as ['PRODUCT_TYPE', 'INTENDED_USE', 'TYPE_OF_USE']
 export const ConditionField = v.object({ conditionField: v.picklist(fields) })

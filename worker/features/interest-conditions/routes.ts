@@ -17,15 +17,15 @@ import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../h
 import { todayOf } from '../../http/today.ts'
 import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
-import { seenTurn, tagTurn } from '../releases/tag.ts'
-import { tell } from '../releases/tell.ts'
+import { seenSequence, tagSequence } from '../releases/tag.ts'
+import { report } from '../releases/notify.ts'
 import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
-import { adding, patching, removing, together } from '../settings/wishes.ts'
+import { addItem, patching, removing, together } from '../settings/edits.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
 import { fetchRates } from './fetch-rates.ts'
 import { importRates } from './import-rates.ts'
 import { ConditionField, MappingInput, saveMappings, ValueMappingDto } from './mappings.ts'
-import { takeBackRates } from './take-back.ts'
+import { revertRates } from './revert-rates.ts'
 
 const tags = ['Interest conditions'] as const
 
@@ -64,8 +64,8 @@ const rates = new Hono<AppEnv>()
       reply: v.array(areas.INTEREST_CONDITIONS.item),
     }),
     async (c) => {
-      const rows = await fetchRates(c.var.ctx, await seenTurn(c))
-      tell(c, 'planned')
+      const rows = await fetchRates(c.var.ctx, await seenSequence(c))
+      report(c, 'planned')
       return c.json(rows)
     },
   )
@@ -75,12 +75,12 @@ const rates = new Hono<AppEnv>()
     rawBody(Edits, RawEdits),
     async (c) => {
       const { conditions, added, removed } = c.req.valid('json')
-      const wish = together(
+      const settingsEdit = together(
         patching('INTEREST_CONDITIONS', conditions),
-        ...added.map((rate) => adding('INTEREST_CONDITIONS', rate)),
+        ...added.map((rate) => addItem('INTEREST_CONDITIONS', rate)),
         removing('INTEREST_CONDITIONS', removed),
       )
-      return c.json(await editList(c, 'INTEREST_CONDITIONS', wish))
+      return c.json(await editList(c, 'INTEREST_CONDITIONS', settingsEdit))
     },
   )
   .post(
@@ -88,8 +88,8 @@ const rates = new Hono<AppEnv>()
     editsArea('INTEREST_CONDITIONS', 'Take planned changes of prices back, several at once'),
     jsonBody(Ids),
     async (c) => {
-      const rows = await takeBackRates(c.var.ctx, c.req.valid('json').ids, await seenTurn(c))
-      tell(c, 'removed')
+      const rows = await revertRates(c.var.ctx, c.req.valid('json').ids, await seenSequence(c))
+      report(c, 'removed')
       return c.json(rows)
     },
   )
@@ -102,8 +102,8 @@ const rates = new Hono<AppEnv>()
     }),
     jsonBody(v.object({ content: v.string() })),
     async (c) => {
-      const reply = await importRates(c.var.ctx, c.req.valid('json').content, await seenTurn(c))
-      tell(c, 'planned')
+      const reply = await importRates(c.var.ctx, c.req.valid('json').content, await seenSequence(c))
+      report(c, 'planned')
       return c.json(reply)
     },
   )
@@ -122,7 +122,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
       query(ConditionField),
       async (c) => {
         const scheduled = await readScheduled(c.var.ctx)
-        tagTurn(c, scheduled)
+        tagSequence(c, scheduled)
         return c.json(mappingsOf(scheduled.areas, c.req.valid('query').conditionField))
       },
     )
@@ -131,8 +131,8 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
       call('admin', { summary: "Map the bank's values to keys", tags, reply: v.array(ValueMappingDto) }),
       jsonBody(MappingInput),
       async (c) => {
-        const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenTurn(c))
-        tell(c, 'planned')
+        const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenSequence(c))
+        report(c, 'planned')
         return c.json(reply)
       },
     )
@@ -143,7 +143,7 @@ for (const path of ['/api/product-types/critical-values/', '/api/product-types/c
     query(CriticalQuery),
     async (c) => {
       const scheduled = await readScheduled(c.var.ctx)
-      tagTurn(c, scheduled)
+      tagSequence(c, scheduled)
       return c.json(criticalValues(scheduled.areas, c.req.valid('query'), c.var.ctx.locale))
     },
   )

@@ -1,18 +1,18 @@
 import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
-import { visibleFields } from '#domain/loan/kept-answers.ts'
-import type { Loan, LoanDocument, Ownership, SentWay } from '#domain/loan/loan.ts'
-import { borrowersWhoCount, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { visibleFields } from '#domain/loan/private-answers.ts'
+import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
+import { borrowersWhoCount, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
-import { processOf } from '#domain/wizard/way.ts'
+import { processOf } from '#domain/wizard/journey.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lockOf } from './edit-lock.ts'
 import type { LoanRecord } from './loan-record.ts'
 import { accessOf, secondBorrowerOf } from './role.ts'
-import { fintecTransactionsOf } from './fintec-transactions.ts'
+import { fintecTransactionsOf } from './life-cycle/fintec-transactions.ts'
 
 export const documentDto = (row: typeof documents.$inferSelect): LoanDocument => ({
   publicId: row.id,
@@ -31,7 +31,7 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
 export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 'areas'>): Loan => {
   const { loan, people } = record
   const access = accessOf(ctx, loan, people)
-  const secondBorrower = saysSecondBorrower(loan.fields)
+  const secondBorrower = impliesSecondBorrower(loan.fields)
   const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
   const fintecTransactions = fintecTransactionsOf(ctx, record)
   const withoutDocuments = documentsHidden(access.role, secondBorrowerOf(loan, people.members))
@@ -48,7 +48,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     processId: loan.processId,
     ...(product === undefined || can('edit', loan.status)
       ? {}
-      : { sentWay: { product, process: processOf(areas.PROCESSES, loan) ?? null } satisfies SentWay }),
+      : { sentWay: { product, process: processOf(areas.PROCESSES, loan) ?? null } satisfies SentJourney }),
     check24Customer: loan.partner === 'check24',
     secondBorrower,
     borrowers: visibleBorrowers(borrowersWhoCount(loan.borrowers, secondBorrower), access.incomeHidden),

@@ -272,8 +272,8 @@ describe('the price', () => {
     const body = { productId: 'consumer-credit', conditions: { amount: 10_000, term: 60, intendedUse: '01' } }
     const reply = await portal.fetch('/api/loan/calculate', json('POST', body))
     expect(reply.status).toBe(200)
-    const priced = await reply.json<Record<string, number>>()
-    expect(priced['totalAmount']).toBeCloseTo(10_000 + Number(priced['interestsAndFees']), 2)
+    const quoted = await reply.json<Record<string, number>>()
+    expect(quoted['totalAmount']).toBeCloseTo(10_000 + Number(quoted['interestsAndFees']), 2)
     const refused = await portal.fetch(
       '/api/loan/calculate',
       json('POST', { ...body, conditions: { amount: 999.99, term: 85 } }),

@@ -246,16 +246,16 @@ async function urisOf(
   rows: readonly { readonly id: string; readonly productId: string; readonly release: number }[],
 ): Promise<ReadonlyMap<string, string>> {
   const uris = new Map<string, string>()
-  const inForce = await ctx.settings()
+  const live = await ctx.settings()
   for (const { id, productId, release } of rows) {
     const isIt = (each: { readonly id: string }): boolean => each.id === productId
-    const product = inForce.areas.PRODUCTS.find(isIt) ?? (await ctx.settings(release)).areas.PRODUCTS.find(isIt)
+    const product = live.areas.PRODUCTS.find(isIt) ?? (await ctx.settings(release)).areas.PRODUCTS.find(isIt)
     if (product !== undefined) uris.set(id, product.uri)
   }
   return uris
 }
 
-/** Reading a loan is joining it; what was taken back meanwhile is in the next list no more. */
+/** Reading a loan is joining it; what was reverted meanwhile is in the next list no more. */
 async function joinIfStill(ctx: Ctx, loanId: string): Promise<void> {
   try {
     await getLoanFor(ctx, loanId, 'read')

@@ -12,7 +12,7 @@ import { contracts, documents, loanMembers, loans, requestedDocuments, valuation
 import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
-import { insistently } from '../sharing/insistently.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { join } from '../sharing/join.ts'
 import { type LoanMember, memberOf, membersQuery, roleOf } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow } from './loan-record.ts'
@@ -76,7 +76,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
  * see it but not do this is told `loan_role`, which is no 403: that would end the sign-in. Who was invited joins.
  */
 export const getLoanFor = (ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> =>
-  insistently(async () => {
+  retryOnConflict(async () => {
     const record = await getLoanAs(ctx, id, action)
     const membership = ownMembership(ctx, record)
     if (membership === undefined || membership.accountId !== null) return record
@@ -109,7 +109,7 @@ export async function roleIn(
 /** For what is the owner's alone. */
 export const getOwnLoan = (ctx: Ctx, id: string): Promise<LoanRecord> => getLoanFor(ctx, id, 'own')
 
-/** [B3.10]; the release in force decides, not the one that a loan is pinned to. */
+/** [B3.10]; the live release decides, not the one that a loan is pinned to. */
 export async function isSharingOn(ctx: Ctx): Promise<boolean> {
   return generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'APPLICATIONS_SHARING')
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/sqlite-core'
 
 import { incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
-import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -99,7 +99,7 @@ export function roleOf(
 ): LoanRole | undefined {
   if (owns(ctx, loan)) return 'OWNER'
   const role = memberOf(ctx, members)?.role
-  return role === 'CO_BORROWER' && !saysSecondBorrower(loan.fields) ? undefined : role
+  return role === 'CO_BORROWER' && !impliesSecondBorrower(loan.fields) ? undefined : role
 }
 
 function owns({ actor, issuedVisitor }: Ctx, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {

@@ -4,7 +4,7 @@ import { assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'
-import { insistently } from '../sharing/insistently.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { ownerColumns } from './record.ts'
 
 /**
@@ -14,7 +14,7 @@ import { ownerColumns } from './record.ts'
 export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<void> {
   await ctx.confirm()
   const drafts = and(ownedBy(ctx), eq(loans.status, 'HIDDEN'), id === undefined ? undefined : eq(loans.id, id))
-  const keys = await insistently(() => forget(ctx, drafts))
+  const keys = await retryOnConflict(() => forget(ctx, drafts))
   if (keys.length > 0) ctx.waitUntil(ctx.env.FILES.delete(keys))
 }
 

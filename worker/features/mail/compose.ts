@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { commonPlaceholders } from '#domain/settings/email-templates.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
-import { placeholderText } from '#domain/settings/mail-moments.ts'
+import { placeholderText } from '#domain/settings/mail-times.ts'
 import { textField } from '#domain/settings/text-fields.ts'
 import { themeOf } from '#domain/settings/user-interface.ts'
 

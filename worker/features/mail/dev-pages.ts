@@ -62,7 +62,7 @@ export const listPage = (nonce: string, mails: readonly MailDto[], total: number
 const listItem = (mail: MailDto): Html =>
   html`<li>
     <a href="/dev/mail/${mail.id}">${mail.subject}</a>
-    <p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time> · ${mail.kind}</p>
+    <p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${timestamp(mail.createdAt)}</time> · ${mail.kind}</p>
   </li>`
 
 /** One mail with its envelope; the body is a document of its own, because nothing in it is to be trusted. */
@@ -76,7 +76,7 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
         <dt>To</dt>
         <dd>${mail.recipient}</dd>
         <dt>Written</dt>
-        <dd><time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time></dd>
+        <dd><time datetime="${mail.createdAt}">${timestamp(mail.createdAt)}</time></dd>
         <dt>Kind</dt>
         <dd>${mail.kind}</dd>
         <dt>State</dt>
@@ -95,11 +95,11 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
 export const bodyOf = (mail: MailDto): string => mail.html.replace('<head>', '<head><base target="_top">')
 
 const stateOf = ({ sentAt, error }: MailDto): string => {
-  if (sentAt !== null) return `sent ${moment(sentAt)}`
+  if (sentAt !== null) return `sent ${timestamp(sentAt)}`
   return error ?? 'only to be read here'
 }
 
-const moment = (iso: string): string =>
+const timestamp = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
     new Date(iso),
   )

@@ -36,7 +36,7 @@ export interface MailToQueue<K extends EmailKind> {
 
 /**
  * The statement that puts a mail into the outbox, for the batch of what it tells of: both happen, or neither. Written
- * with the texts in force now. Where no mail server is configured the mail waits for nobody and is only to be read. With
+ * with the live texts now. Where no mail server is configured the mail waits for nobody and is only to be read. With
  * `onlyWhere` the mail is written in any case, and is put into the outbox where the condition holds. Throws `in_preview`:
  * nothing is mailed from one.
  */

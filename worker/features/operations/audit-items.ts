@@ -52,14 +52,14 @@ export async function settingsEvent(ctx: Ctx, audit: Audit): Promise<SettingsEve
 }
 
 async function itemsEvent(ctx: Ctx, detail: Audit['detail'], items: readonly Ref[]) {
-  const { areas: inForce } = await ctx.settings()
+  const { areas: live } = await ctx.settings()
   const [old, now] = [listIn(detail, 'before'), listIn(detail, 'after')]
   const problems = listIn(detail, 'problems') as SettingsProblem[] | undefined
   return {
     items: items.map((ref) =>
-      itemDto(ref, [old?.[ref.at] ?? null, now?.[ref.at] ?? null], old !== undefined, inForce, ctx.locale),
+      itemDto(ref, [old?.[ref.at] ?? null, now?.[ref.at] ?? null], old !== undefined, live, ctx.locale),
     ),
-    ...(problems === undefined ? {} : { problems: problems.map((each) => problemDto(each, ctx.locale, inForce)) }),
+    ...(problems === undefined ? {} : { problems: problems.map((each) => problemDto(each, ctx.locale, live)) }),
   }
 }
 
@@ -69,10 +69,10 @@ function technicalEvent({ entityId, detail: { before: old, after: now, value } }
   return value === undefined ? {} : { before: { [entityId]: old }, after: { [entityId]: value } }
 }
 
-/** The names of the first settings that an event concerned, for one line; what is not in force any more has its id. */
-export function itemLabels(detail: Audit['detail'], inForce: SnapshotAreas, locale: Locale, atMost: number): string[] {
+/** The names of the first settings that an event concerned, for one line; what is not live any more has its id. */
+export function itemLabels(detail: Audit['detail'], live: SnapshotAreas, locale: Locale, atMost: number): string[] {
   const refs = refsIn(detail).slice(0, atMost)
-  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(inForce, ref), locale, inForce))
+  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(live, ref), locale, live))
 }
 
 interface Ref {
@@ -98,8 +98,8 @@ const listIn = (detail: Audit['detail'], name: string): readonly unknown[] | und
 function itemDto(
   ref: Ref,
   [old, now]: readonly [unknown, unknown],
-  told: boolean,
-  inForce: SnapshotAreas,
+  reported: boolean,
+  live: SnapshotAreas,
   locale: Locale,
 ): AuditItemDto {
   const sides = [old, now] as [Item | null, Item | null]
@@ -107,8 +107,8 @@ function itemDto(
     area: ref.area,
     areaLabel: areas[ref.area].label[locale],
     key: ref.item,
-    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(inForce, ref), locale, inForce),
-    ...(told ? { kind: kindOf(...sides), before: old, after: now } : {}),
-    fields: fieldChanges(ref.area, old, now, locale, inForce),
+    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(live, ref), locale, live),
+    ...(reported ? { kind: kindOf(...sides), before: old, after: now } : {}),
+    fields: fieldChanges(ref.area, old, now, locale, live),
   }
 }

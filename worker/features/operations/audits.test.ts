@@ -131,20 +131,20 @@ describe('GET /management/audits', () => {
     await completeLoan(user.fetch)
     const reply = await reader.fetch('/management/audits?size=1000')
     const events = await reply.json<AuditDto[]>()
-    const told = new Map(events.map(({ type, data }) => [type, data]))
-    expect(told.get('account.language')).toMatchObject({
+    const reported = new Map(events.map(({ type, data }) => [type, data]))
+    expect(reported.get('account.language')).toMatchObject({
       message: 'The language was changed.',
       langKeyBefore: 'de',
       langKey: 'en',
     })
-    expect(told.get('account.filters')).toMatchObject({
+    expect(reported.get('account.filters')).toMatchObject({
       message: 'The filters of the overview were remembered.',
       filterSettingsBefore: { status: [], ownership: [], sort: 'changeDate,desc' },
       filterSettings: filters,
     })
-    expect(told.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
-    expect(told.get('user.update')?.message).toBe('An account was changed by an administrator.')
-    expect(told.get('loan.create')?.message).toBe('An application was begun.')
+    expect(reported.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
+    expect(reported.get('user.update')?.message).toBe('An account was changed by an administrator.')
+    expect(reported.get('loan.create')?.message).toBe('An application was begun.')
     for (const { data } of events) {
       expect(data.message).toMatch(/^[A-Z].+\.$/)
       expect(data.message).not.toMatch(/@|Neu|Person/)
@@ -424,7 +424,7 @@ describe('GET /management/audits/{id}', () => {
       const listed = await eventOf('release.blocked')
       expect(listed.data).not.toHaveProperty('problems')
       const event = await read('held')
-      // Of what is in force no more there is the id; an area that is no more says nothing.
+      // Of what is live no more there is the id; an area that is no more says nothing.
       expect(event.items?.map(({ label }) => label)).toEqual(['gone', 'Erlaubte Anmeldeversuche'])
       expect(event.problems).toMatchObject([{ path: 'PAGES.gone.sections', code: 'unknownField' }])
       expect(event.problems?.[0]?.message).toMatch(/\S/)

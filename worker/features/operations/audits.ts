@@ -13,8 +13,8 @@ import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
 import { type AuditRow, columns, countOf, differing, events, listed, type Stretch } from './audit-rows.ts'
-import { listByWho } from './audits-by-who.ts'
-import { begins, ends, Moment } from './audit-moments.ts'
+import { listByActor } from './audits-by-actor.ts'
+import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
 /** [B7.43] */
@@ -22,9 +22,9 @@ export const AuditsQuery = v.pipe(
   v.object({
     ...PageQuery,
     sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
-    fromDate: v.optional(Moment),
+    fromDate: v.optional(Timestamp),
     /** Inclusive. */
-    toDate: v.optional(Moment),
+    toDate: v.optional(Timestamp),
     ...AuditFilter,
   }),
   v.forward(
@@ -99,7 +99,7 @@ export async function listAudits(
   const direction = sort.descending === fromEnd ? asc : desc
   const found =
     sort.property === 'principal'
-      ? await listByWho(ctx, wanted, total, { who: direction, when: fromEnd ? asc : desc }, stretch)
+      ? await listByActor(ctx, wanted, total, { who: direction, when: fromEnd ? asc : desc }, stretch)
       : await listByColumn(
           ctx,
           and(
@@ -110,9 +110,9 @@ export async function listAudits(
           stretch,
         )
   const rows = fromEnd ? found.toReversed() : found
-  const { areas: inForce } = await ctx.settings()
+  const { areas: live } = await ctx.settings()
   const named = (row: AuditRow): AuditDto => {
-    const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, inForce, ctx.locale, labelsAtMost) : []
+    const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, labelsAtMost) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
   }
   return { items: rows.map(named), total }
@@ -156,8 +156,8 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   if (row === undefined) throw new DomainError('not_found')
   const { audit } = row
   if (isOfSettings(audit)) {
-    const { detail, ...told } = await settingsEvent(ctx, audit)
-    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...told }
+    const { detail, ...reported } = await settingsEvent(ctx, audit)
+    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...reported }
   }
   if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
   const [owners] = await ctx.read(

@@ -3,7 +3,7 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { isResting, isRestingAt } from '../../providers/outbound.ts'
 import type { Component, Components } from './health-component.ts'
 
@@ -60,7 +60,7 @@ export function providerComponents(ctx: Ctx, areas: SnapshotAreas): Components {
     // It has no sandbox: what the bank wants is not what it gets.
     captcha: componentOf({
       isOn: generalSetting(GENERAL_SETTINGS, 'CAPTCHA_REQUIRED'),
-      lacks: captchaInForce(env, areas).required
+      lacks: liveCaptcha(env, areas).required
         ? undefined
         : 'a captcha is required, but no service is configured or it has no site key: none is asked for',
       isResting: isResting(ctx, 'captcha'),

@@ -32,7 +32,7 @@ async function debugLines(work: () => Promise<unknown>): Promise<Record<string, 
 }
 
 describe('[B7.42] GET /management/loggers', () => {
-  it('names every logger with the level that is set and the one in force', async () => {
+  it('names every logger with the level that is set and the live one', async () => {
     await set('providers', 'DEBUG')
     const found = await loggers()
     expect(found.levels).toEqual(['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'OFF'])
@@ -46,7 +46,7 @@ describe('[B7.42] GET /management/loggers', () => {
 })
 
 describe('[B7.42] POST /management/loggers/{name}', () => {
-  it('is in force at once, and null gives the logger its parent’s level back', async () => {
+  it('is live at once, and null gives the logger its parent’s level back', async () => {
     const ask = () => portal.fetch('/api/tech-settings')
     expect(await debugLines(ask)).toEqual([])
     const reply = await set('http.requests', 'DEBUG')
@@ -69,7 +69,7 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
     expect(await debugLines(ask)).toEqual([])
   })
 
-  it('is in force in every isolate with its next request, and costs none a round trip', async () => {
+  it('is live in every isolate with its next request, and costs none a round trip', async () => {
     // As another isolate has set it, of which this one knows nothing.
     await portal.client.execute(`insert into log_levels (name, level) values ('http.requests', 'DEBUG')`)
     let trips = 0

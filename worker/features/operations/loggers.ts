@@ -43,7 +43,7 @@ export async function listLoggers(ctx: Ctx): Promise<LoggersDto> {
 }
 
 /**
- * Sets the level of a logger: in force here at once, in other isolates with their next request. Throws `not_found` for a
+ * Sets the level of a logger: live here at once, in other isolates with their next request. Throws `not_found` for a
  * name that no logger has, `conflict` when somebody else has set the same one meanwhile.
  */
 export async function setLogLevel(ctx: Ctx, name: string, { configuredLevel: after }: LoggerInput): Promise<void> {

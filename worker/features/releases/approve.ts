@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { momentOf } from '#domain/moment.ts'
+import { timestampOf } from '#domain/timestamp.ts'
 import { applied } from '#domain/settings/changes.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
@@ -15,25 +15,25 @@ import { approvalMails } from './mails.ts'
 import { candidateOf, detailOf, promotion, releaseBlocked, releaseWith } from './promote.ts'
 import { checkWith, type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, seenOf, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 /** With its offset from UTC: an hour that summer time repeats is two moments. */
-export const Moment = v.pipe(
+export const Timestamp = v.pipe(
   v.string(),
-  v.check((text) => momentOf(text) !== undefined, 'Pattern'),
+  v.check((text) => timestampOf(text) !== undefined, 'Pattern'),
 )
 
 /** Nothing else: a misspelt moment would be none, and released at once. */
 export const ApproveInput = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(5000)),
   /** Without it, at once. */
-  releaseAt: v.nullish(Moment),
+  releaseAt: v.nullish(Timestamp),
 })
 export type ApproveInput = v.InferOutput<typeof ApproveInput>
 
 export interface Approved {
   readonly approved: number
-  /** The release that they are in force with, or null while their time has not come. */
+  /** The release that they are live with, or null while their time has not come. */
   readonly release: number | null
   readonly releaseAt: string
 }
@@ -47,8 +47,8 @@ const tries = 3
  * `four_eyes`, `release_blocked` with what contradicts, `conflict` with what an item is now.
  */
 export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Promise<Approved> {
-  const moment = releaseMoment(ctx, input)
-  const releaseAt = (moment ?? ctx.now).toISOString()
+  const timestamp = releaseTime(ctx, input)
+  const releaseAt = (timestamp ?? ctx.now).toISOString()
   let seen: number | undefined
   for (let attempt = 1; ; attempt++) {
     const choice = await choiceOf(ctx, input.ids, releaseAt)
@@ -56,7 +56,7 @@ export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Pr
     assertSeen(choice, seen)
     assertEyes(choice)
     try {
-      return await (moment === undefined ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
+      return await (timestamp === undefined ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
     } catch (error) {
       const refused = await conflictOf(ctx, choice.chosen, error)
       if (refused === error || attempt === tries) throw refused
@@ -65,15 +65,15 @@ export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Pr
 }
 
 /** When it is to be, undefined for at once. Throws `invalid` for a moment that has passed: it would be released unexpectedly. */
-export function releaseMoment(
+export function releaseTime(
   ctx: Ctx,
   { releaseAt }: Pick<ApproveInput, 'releaseAt'>,
   field = 'releaseAt',
 ): Date | undefined {
-  const moment = releaseAt == null ? undefined : momentOf(releaseAt)
-  if (moment !== undefined && moment.getTime() < ctx.now.getTime())
+  const timestamp = releaseAt == null ? undefined : timestampOf(releaseAt)
+  if (timestamp !== undefined && timestamp.getTime() < ctx.now.getTime())
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field, message: 'Future' }] })
-  return moment
+  return timestamp
 }
 
 interface Choice {
@@ -147,7 +147,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
       reply,
     },
     [
-      nextTurn(ctx),
+      nextSequence(ctx),
       assertUnmoved(ctx, choice.chosen, scheduled.turn),
       ...marked(ctx, choice, 'APPROVED'),
       ...(await approvalMails(ctx, choice, null)),
@@ -165,7 +165,7 @@ function marked(ctx: Ctx, { chosen, releaseAt }: Choice, status: 'APPROVED' | 'R
       .update(changes)
       .set({
         status,
-        seq: thisTurn,
+        seq: thisSequence,
         approvedBy: requirePerson(ctx).id,
         approvedAt: ctx.at,
         releaseAt,

@@ -7,7 +7,7 @@ import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { type Colleague, nameOf, staffQuery } from './staff.ts'
-import { isOf } from './turn.ts'
+import { isOf } from './edit-sequence.ts'
 
 /** What an item is now that somebody else has moved it. */
 interface Theirs {

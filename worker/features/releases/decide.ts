@@ -10,7 +10,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { type Change, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, seenOf, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
 
@@ -47,13 +47,13 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
         reply: undefined,
       },
       [
-        nextTurn(ctx),
+        nextSequence(ctx),
         assertUnmoved(ctx, [change], seen),
         ctx.db
           .update(changes)
           .set({
             ...decision,
-            seq: thisTurn,
+            seq: thisSequence,
             decidedBy: requirePerson(ctx).id,
             decidedAt: ctx.at,
             approvedBy: null,

@@ -65,7 +65,7 @@ describe('[B7.14] the moment of a release', () => {
   })
 })
 
-describe('[B4.02] taking back', () => {
+describe('[B4.02] reverting', () => {
   const order = async (): Promise<string[]> =>
     (await (await one.fetch('/api/pages')).json<{ id: string }[]>()).map(({ id }) => id)
   const move = (id: string | undefined, position: number) =>
@@ -235,17 +235,17 @@ describe('[B4.02] an order that changes nothing any more', () => {
     if (position !== undefined)
       expect((await one.fetch('/api/page/position', json('PUT', { id: 'added', position }))).status).toBe(200)
   }
-  const takeBackPage = async () => {
+  const revertPage = async () => {
     const reply = await two.fetch(`/api/release-changes/remove/${await idOf('added')}`, { method: 'DELETE' })
     expect(reply.status).toBe(204)
   }
 
-  it('because what it moved is taken back is neither open nor released', async () => {
+  it('because what it moved is reverted is neither open nor released', async () => {
     const shipped = await pages('/api/pages')
     await add(0)
     const order = await idOf('#order')
     expect(await scheduled()).toEqual(['added', ...shipped])
-    await takeBackPage()
+    await revertPage()
     expect(await openChanges(one)).toEqual([])
     expect(await scheduled()).toEqual(shipped)
     expect((await approve(two, [order])).status).toBe(404)
@@ -276,7 +276,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     await add(0)
     const soon = inASecond()
     expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
-    await takeBackPage()
+    await revertPage()
     await portal.cron(soon)
     const { rows } = await portal.client.execute(
       'select item, status, release from changes union all select null, null, max(number) from releases',

@@ -14,12 +14,12 @@ import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { missingAttachments } from '../attachments/known.ts'
+import { missingAttachments } from '../attachments/validate-references.ts'
 import { unlistedTemplates } from '../settings/external-templates.ts'
 import { conflictOf } from './conflict.ts'
 import { insertedChanges } from './inserted.ts'
 import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
-import { assertUnmoved, idIn, isOf, nextTurn, seenOf, thisTurn } from './turn.ts'
+import { assertUnmoved, idIn, isOf, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 /** What somebody wants an item to be, before anybody has looked at it; null removes it. */
 export interface WantedEdit {
@@ -36,7 +36,7 @@ export interface Edited {
 }
 
 interface Made extends Edited {
-  /** Each of them made its item what is in force: nothing of it is planned any more. */
+  /** Each of them made its item what is live: nothing of it is scheduled any more. */
   readonly takesBack: boolean
 }
 
@@ -54,21 +54,21 @@ interface EditOptions<Reply> {
 /**
  * The one way to edit settings: every item against its schema, then all areas against each other, then one change for
  * each item, opened or gone on with. `since` is the turn that the editor has seen; without it, the one that was loaded
- * here counts. An edit that makes an item what is in force takes its change back. Throws `invalid` with every problem,
+ * here counts. An edit that makes an item what is live takes its change back. Throws `invalid` with every problem,
  * `precondition_failed` for a turn that has not been, and `conflict` with what the items are now when somebody else was there before.
  */
 export async function editSettings<Reply>(
   ctx: Ctx,
-  wish: (scheduled: Scheduled) => readonly WantedEdit[],
+  settingsEdit: (scheduled: Scheduled) => readonly WantedEdit[],
   { since, action = 'setting.edit', turned, reply }: EditOptions<Reply>,
 ): Promise<Reply> {
   const scheduled = await readScheduled(ctx)
   const seen = seenOf(scheduled, since)
-  const { problems, edits, areas: next, guards } = await lookedAt(ctx, scheduled.areas, wish(scheduled))
+  const { problems, edits, areas: next, guards } = await lookedAt(ctx, scheduled.areas, settingsEdit(scheduled))
   refuse(problems)
-  const tell = since === scheduled.turn ? turned : undefined
+  const report = since === scheduled.turn ? turned : undefined
   if (edits.length === 0) {
-    tell?.(scheduled.turn)
+    report?.(scheduled.turn)
     return reply({ areas: scheduled.areas, edits, takesBack: false })
   }
   const takesBack = edits.every((edit) => isBack(scheduled, edit))
@@ -76,10 +76,10 @@ export async function editSettings<Reply>(
     const replied = await commit(
       ctx,
       { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits, takesBack }) },
-      [nextTurn(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
+      [nextSequence(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
     )
     // The edit is made, whether its turn can be read or not.
-    if (tell !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) tell(scheduled.turn + 1)
+    if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) report(scheduled.turn + 1)
     return replied
   } catch (error) {
     throw await conflictOf(ctx, edits, error)
@@ -189,14 +189,14 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   const openOf = ({ area, item }: ItemEdit): Change | undefined => open.get(`${area}|${item}`)
   const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => openOf(edit)?.id ?? [])
   const onward = edits.filter((edit) => !isBack(scheduled, edit))
-  // What is added here must not find itself in a place that somebody else had once planned for it.
+  // What is added here must not find itself in a place that somebody else had once scheduled for it.
   const idle = scheduled.idle.filter(({ area }) => edits.some((edit) => edit.area === area && edit.item !== orderId))
   const done = [
     ...back,
     ...idle.filter((change) => !onward.some((edit) => isOfChange(edit, change))).map(({ id }) => id),
   ]
   return [
-    ...(done.length === 0 ? [] : [takenBack(ctx, done, author)]),
+    ...(done.length === 0 ? [] : [rolledBack(ctx, done, author)]),
     ...(onward.length === 0
       ? []
       : [
@@ -239,16 +239,16 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   ]
 }
 
-/** Whether it makes its item what is in force. */
+/** Whether it makes its item what is live. */
 const isBack = ({ current }: Pick<Scheduled, 'current'>, edit: ItemEdit): boolean =>
   isSame(edit.after, itemIn(current, edit))
 
 const isOfChange = (edit: ItemEdit, change: Change): boolean => edit.area === change.area && edit.item === change.item
 
-const takenBack = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
+const rolledBack = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
   ctx.db
     .update(changes)
-    .set({ status: 'REMOVED', seq: thisTurn, decidedBy: by, decidedAt: ctx.at })
+    .set({ status: 'REMOVED', seq: thisSequence, decidedBy: by, decidedAt: ctx.at })
     .where(and(idIn(ids), inArray(changes.status, [...openStatuses])))
 
 const auditOf = (scheduled: Scheduled, edits: readonly ItemEdit[], action: string): Omit<Commit<void>, 'reply'> => ({

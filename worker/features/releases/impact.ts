@@ -3,7 +3,7 @@ import { and, asc, count, desc, inArray } from 'drizzle-orm'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { termUnitOf } from '#domain/loan/wish-fields.ts'
+import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, problemsSince } from '#domain/settings/changes.ts'
@@ -24,7 +24,7 @@ import { todayOf } from '../../http/today.ts'
 import { runChildBenefit } from '../child-benefit/run.ts'
 import { type Trial, trialOf } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
-import { type ApproveInput, releaseMoment } from './approve.ts'
+import { type ApproveInput, releaseTime } from './approve.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
@@ -42,7 +42,7 @@ const unpricedAtMost = 20
 export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
   const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), ...loansQueries(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const at = (releaseMoment(ctx, input) ?? ctx.now).toISOString()
+  const at = (releaseTime(ctx, input) ?? ctx.now).toISOString()
   const { current } = scheduled
   const check = problemsSince(current)
   const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
@@ -53,12 +53,12 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
 
 interface Step {
   readonly current: SnapshotAreas
-  /** What would be in force instead. */
+  /** What would be live instead. */
   readonly candidate: SnapshotAreas
   readonly changes: number
   /** What would block it. */
   readonly problems: readonly SettingsProblem[]
-  /** Of those, which a planned change would mend that is not part of it. */
+  /** Of those, which a scheduled change would mend that is not part of it. */
   readonly needed?: ReadonlyMap<SettingsProblem, Pick<Change, 'id'>>
   readonly at: string
 }

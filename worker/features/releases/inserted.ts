@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Change } from './scheduled.ts'
-import { thisTurn } from './turn.ts'
+import { thisSequence } from './edit-sequence.ts'
 
 /** What is known of a change when it is opened; the rest comes with its decisions. */
 export type NewChange = Pick<
@@ -25,8 +25,8 @@ const columns = [
   content('before'),
   content('after'),
   text('status'),
-  thisTurn,
-  thisTurn,
+  thisSequence,
+  thisSequence,
   text('ordinal'),
   text('author'),
   content('authors'),

@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 /** Cron releases every minute: after two, one was missed. */
 const lateMs = 2 * 60_000
 
-/** How many approved changes should have been in force for a while, and how many of all contradict themselves. */
+/** How many approved changes should have been live for a while, and how many of all contradict themselves. */
 export const lateReleases = (ctx: Ctx) =>
   ctx.db
     .select({

@@ -1,7 +1,7 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { dayText } from '#domain/settings/mail-moments.ts'
+import { dayText } from '#domain/settings/mail-times.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,17 +29,17 @@ export async function approvalMails(
   release: number | null,
 ): Promise<Statement[]> {
   const { id } = requirePerson(ctx)
-  const moment = new Date(releaseAt)
+  const timestamp = new Date(releaseAt)
   const mails = recipients(staff, [id, ...chosen.flatMap(({ authors }) => authors)]).map(({ login, langKey }) =>
     queueMail(ctx, {
       kind: 'RELEASE_APPROVED',
       recipient: login,
       locale: langKey,
       values: {
-        release: release === null ? dayText(moment, langKey) : String(release),
+        release: release === null ? dayText(timestamp, langKey) : String(release),
         changes: String(chosen.length),
         approvedBy: nameOf(staff, id),
-        releaseAt: moment,
+        releaseAt: timestamp,
         link: screenOf(ctx),
       },
     }),

@@ -8,7 +8,7 @@ import { type Change, editOf, type Scheduled } from './scheduled.ts'
 const triedAtMost = 20
 
 /**
- * What is missing may be planned, and only not be chosen: by each problem the change that is to come and would solve it,
+ * What is missing may be scheduled, and only not be chosen: by each problem the change that is to come and would solve it,
  * as trying it says.
  */
 export function neededChanges(

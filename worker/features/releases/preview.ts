@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { canonical } from '#domain/settings/canonical.ts'
-import { isPreviewable } from '#domain/settings/preview-moment.ts'
+import { isPreviewable } from '#domain/settings/preview-time.ts'
 
 import { commit } from '../../db/commit.ts'
 import { previews } from '../../db/schema/releases.ts'
@@ -13,13 +13,13 @@ import { requirePerson } from '../../http/owner.ts'
 import { previewIdOf, previewLifetimeMs, previewsKeptAtMost } from '../../http/previews.ts'
 import { assertRoom, countedIn } from '../../http/throttle.ts'
 import { todayOf } from '../../http/today.ts'
-import { Moment, releaseMoment } from './approve.ts'
+import { Timestamp, releaseTime } from './approve.ts'
 import { candidateOf, dueRelease, releaseBlocked, releaseWith } from './promote.ts'
 import { type Change, chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
 
 export const PreviewInput = v.strictObject({
   /** Without it, now. Of the years that a date can be of in the wizard, which goes by it. */
-  at: v.nullish(v.pipe(Moment, v.check(isPreviewable, 'Max'))),
+  at: v.nullish(v.pipe(Timestamp, v.check(isPreviewable, 'Max'))),
   /** Those that are to be looked at; none of them: what is approved alone. Without it, everything that is open. */
   ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(5000))),
 })
@@ -28,7 +28,7 @@ export type PreviewInput = v.InferOutput<typeof PreviewInput>
 export const PreviewLink = v.object({
   url: v.string(),
   validUntil: v.string(),
-  /** Changes that the portal has in it beyond the release in force. */
+  /** Changes that the portal has in it beyond the live release. */
   changes: v.number(),
 })
 export type PreviewLink = v.InferOutput<typeof PreviewLink>
@@ -50,7 +50,7 @@ const perMinute = 10
  */
 export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<PreviewLink> {
   const scheduled = await readScheduled(ctx)
-  const at = (releaseMoment(ctx, { releaseAt: input.at }, 'at') ?? ctx.now).toISOString()
+  const at = (releaseTime(ctx, { releaseAt: input.at }, 'at') ?? ctx.now).toISOString()
   const { number, areas, due } = candidateOf(scheduled, shownIn(scheduled, input.ids, at))
   const key = randomSecret()
   const id = await previewIdOf(key)

@@ -12,7 +12,7 @@ import { blockedMails } from './mails.ts'
 import { candidateOf, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
 const log = logger('releases')
 
@@ -56,11 +56,11 @@ async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): P
       reply: undefined,
     },
     [
-      nextTurn(ctx),
+      nextSequence(ctx),
       assertUnmoved(ctx, idle, scheduled.turn),
       ctx.db
         .update(changes)
-        .set({ status: 'REMOVED', seq: thisTurn, decidedAt: ctx.at, blockedAt: null })
+        .set({ status: 'REMOVED', seq: thisSequence, decidedAt: ctx.at, blockedAt: null })
         .where(and(idIn(ids), eq(changes.status, 'APPROVED'))),
       assertTouched(ctx, ids.length),
     ],

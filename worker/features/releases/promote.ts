@@ -11,9 +11,9 @@ import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
-/** A release that could be made: what it consists of, and what would be in force. */
+/** A release that could be made: what it consists of, and what would be live. */
 export interface Candidate {
   readonly number: number
   readonly areas: SnapshotAreas
@@ -24,7 +24,7 @@ export interface Candidate {
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
-/** What these changes would make of what is in force. Throws `release_blocked` with everything that contradicts then. */
+/** What these changes would make of what is live. Throws `release_blocked` with everything that contradicts then. */
 export function candidateOf(
   scheduled: Scheduled,
   due: readonly Change[],
@@ -125,12 +125,12 @@ export const detailOf = (
 export async function promotion(ctx: Ctx, scheduled: Scheduled, candidate: Candidate): Promise<Statement[]> {
   const ids = candidate.due.map(({ id }) => id)
   return [
-    nextTurn(ctx),
+    nextSequence(ctx),
     assertUnmoved(ctx, candidate.due, scheduled.turn),
     (await releaseRow(ctx, candidate)).statement,
     ctx.db
       .update(changes)
-      .set({ status: 'RELEASED', release: candidate.number, seq: thisTurn, blockedAt: null })
+      .set({ status: 'RELEASED', release: candidate.number, seq: thisSequence, blockedAt: null })
       .where(and(idIn(ids), inArray(changes.status, [...openStatuses]))),
     assertTouched(ctx, ids.length),
   ]

@@ -20,7 +20,7 @@ const rowsOf = async (sql: string, ...args: (string | number)[]) => (await porta
 const problemOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey: string }>()).errorKey]
 
 describe('[B4.01] an edit', () => {
-  it('goes to the version to come, and leaves the one in force alone', async () => {
+  it('goes to the version to come, and leaves the live one alone', async () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     expect(reply.status).toBe(200)
@@ -41,7 +41,7 @@ describe('[B4.01] an edit', () => {
     ])
   })
 
-  it('[B8.01] that makes an item what is in force says that nothing of it is planned any more', async () => {
+  it('[B8.01] that makes an item what is live says that nothing of it is scheduled any more', async () => {
     const saidOf = async (value: number) =>
       (await setGeneral(one, 'LOGIN_ATTEMPTS', value)).headers.get('X-loanportApp-alert')
     const present = (await generalOf(one, 'LOGIN_ATTEMPTS', 'current')) as number
@@ -293,7 +293,7 @@ describe('a rollback', () => {
   }
   const rollback = (number: number) => one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
 
-  it('takes a release back at once by another one, and can itself be taken back', async () => {
+  it('takes a release back at once by another one, and can itself be reverted', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     const reply = await rollback(2)
     expect(reply.status).toBe(200)
@@ -310,20 +310,20 @@ describe('a rollback', () => {
     ])
   })
 
-  it('is told of the release that it took back, until it is taken back itself', async () => {
-    const takenBack = async () =>
+  it('is told of the release that it took back, until it is reverted itself', async () => {
+    const rolledBack = async () =>
       (
         await (await one.fetch('/api/release-changes/history')).json<{ number: number; takenBackBy: number | null }[]>()
       ).map(({ number, takenBackBy }) => [number, takenBackBy])
     await release('LOGIN_ATTEMPTS', 7)
     await rollback(2)
-    expect(await takenBack()).toEqual([
+    expect(await rolledBack()).toEqual([
       [3, null],
       [2, 3],
       [1, null],
     ])
     await rollback(3)
-    expect(await takenBack()).toEqual([
+    expect(await rolledBack()).toEqual([
       [4, null],
       [3, 4],
       [2, null],
@@ -343,7 +343,7 @@ describe('a rollback', () => {
       expect((await setGeneral(one, key, value)).status).toBe(200)
     const ids = (await openChanges(two)).map(({ id }) => id)
     expect((await approve(two, ids)).status).toBe(200)
-    const told = async (query: string) => {
+    const reported = async (query: string) => {
       const reply = await one.fetch(`/api/release-changes/history?${query}`)
       const items =
         await reply.json<{ number: number; changeCount: number; approvers: string[]; changes: object[] }[]>()
@@ -355,12 +355,12 @@ describe('a rollback', () => {
     }
     const keys = ['LOGIN_ATTEMPTS', 'THROTTLE_RESET', 'BANK_PHONE']
     const first = [1, 0, []]
-    expect(await told('')).toEqual([[2, 3, keys], first])
-    expect(await told('changes=2')).toEqual([[2, 3, keys.slice(0, 2)], first])
-    expect(await told('changes=2&skip=2')).toEqual([[2, 3, keys.slice(2)], first])
-    expect(await told('changes=0')).toEqual([[2, 3, []], first])
-    expect(await told('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
-    expect(await told('release=9')).toEqual([])
+    expect(await reported('')).toEqual([[2, 3, keys], first])
+    expect(await reported('changes=2')).toEqual([[2, 3, keys.slice(0, 2)], first])
+    expect(await reported('changes=2&skip=2')).toEqual([[2, 3, keys.slice(2)], first])
+    expect(await reported('changes=0')).toEqual([[2, 3, []], first])
+    expect(await reported('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
+    expect(await reported('release=9')).toEqual([])
     expect((await one.fetch('/api/release-changes/history?changes=-1')).status).toBe(400)
     const [newest] = await (await one.fetch('/api/release-changes/history?changes=0')).json<{ approvers: string[] }[]>()
     expect(newest?.approvers).toHaveLength(1)

@@ -5,7 +5,7 @@ import { isSame } from '#domain/settings/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
-import { takenBack } from '#domain/settings/taken-back.ts'
+import { rolledBack } from '#domain/settings/rollback.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
@@ -22,7 +22,7 @@ import type { ImpactDto } from './impact-dto.ts'
 import { insertedChanges } from './inserted.ts'
 import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, nextTurn, seenOf, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 /** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
 const tries = 3
@@ -41,7 +41,7 @@ export interface RollbackEffect {
   readonly approvals: readonly ChangeDto[]
   /** What applicants would have of it. */
   readonly impact: ImpactDto
-  /** What is planned contradicts itself then, and does not now: it could not be released as it is. */
+  /** What is scheduled contradicts itself then, and does not now: it could not be released as it is. */
   readonly contradictions: readonly ProblemDto[]
 }
 
@@ -86,7 +86,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
 }
 
 /**
- * Takes a release back by another one, in force at once: every item that it changed is again what it was before. `since`
+ * Takes a release back by another one, live at once: every item that it changed is again what it was before. `since`
  * is the turn that somebody has seen: what stands on the release is not moved unseen. Throws `not_found`,
  * `release_superseded` naming the items that have been changed since, `four_eyes` where that would let somebody alone do
  * without a second person, `release_blocked` where the portal would contradict itself in a way in which it does not now and
@@ -111,7 +111,7 @@ export async function rollback(ctx: Ctx, number: number, since?: number): Promis
 interface Inverse {
   /** What makes every item of that release what it was before. */
   readonly edits: readonly ItemEdit[]
-  /** What was in force before it. */
+  /** What was live before it. */
   readonly before: SnapshotAreas
 }
 
@@ -122,7 +122,7 @@ async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promis
     await loadSnapshot(ctx, { release: number - 1 }),
     number === scheduled.release ? { areas: scheduled.current } : await loadSnapshot(ctx, { release: number }),
   ]
-  const { edits, moved } = takenBack({ before: before.areas, after: after.areas }, scheduled.current)
+  const { edits, moved } = rolledBack({ before: before.areas, after: after.areas }, scheduled.current)
   if (moved.length > 0)
     throw new DomainError('release_superseded', {
       entityName: 'settings',
@@ -144,7 +144,7 @@ async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: T
   const { edits, before } = inverse
   const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)
-  // What comes back was in force like this: a way out is not barred by what the portal has learnt to refuse since.
+  // What comes back was live like this: a way out is not barred by what the portal has learnt to refuse since.
   const problems = checkWith(scheduled, staff, before)(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
@@ -159,7 +159,7 @@ async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: T
       reply,
     },
     [
-      nextTurn(ctx),
+      nextSequence(ctx),
       assertUnmoved(ctx, edits, seen),
       (await releaseRow(ctx, next, number)).statement,
       ...rebased(ctx, scheduled, edits),
@@ -198,7 +198,7 @@ function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) 
   }
 }
 
-/** What is planned for the items of these edits. */
+/** What is scheduled for the items of these edits. */
 const openOf = (
   scheduled: Scheduled,
   edits: readonly ItemEdit[],
@@ -221,7 +221,7 @@ const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): 
         .set({
           before: edit.after,
           status: isThere ? 'REMOVED' : open.status === 'REJECTED' ? 'REJECTED' : 'OPEN',
-          seq: thisTurn,
+          seq: thisSequence,
           approvedBy: null,
           approvedAt: null,
           releaseAt: null,

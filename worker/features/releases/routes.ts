@@ -19,8 +19,8 @@ import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
 import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
 import { rollback, rollbackEffect } from './rollback.ts'
-import { seenTurn, tagTurn } from './tag.ts'
-import { tell } from './tell.ts'
+import { seenSequence, tagSequence } from './tag.ts'
+import { report } from './notify.ts'
 
 const tags = ['Release of changes'] as const
 
@@ -36,7 +36,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', { summary: 'What is to come, by area', tags, reply: v.array(AreaChangesDto) }),
     async (c) => {
       const { scheduled, items } = await listChanges(c.var.ctx)
-      tagTurn(c, scheduled)
+      tagSequence(c, scheduled)
       return c.json(groupedByArea(items, c.var.ctx))
     },
   )
@@ -45,7 +45,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', { summary: 'Whether an area has something to release', tags, reply: v.boolean() }),
     async (c) => {
       const { scheduled, items } = await listChanges(c.var.ctx, await areaOf(c, c.req.param('area')))
-      tagTurn(c, scheduled)
+      tagSequence(c, scheduled)
       return c.json(items.length > 0)
     },
   )
@@ -58,8 +58,8 @@ export const releaseRoutes = new Hono<AppEnv>()
     }),
     jsonBody(ApproveInput),
     async (c) => {
-      const approved = await approve(c.var.ctx, c.req.valid('json'), await seenTurn(c))
-      tell(c, approved.release === null ? 'approved' : 'released')
+      const approved = await approve(c.var.ctx, c.req.valid('json'), await seenSequence(c))
+      report(c, approved.release === null ? 'approved' : 'released')
       return c.json(approved)
     },
   )
@@ -98,8 +98,8 @@ export const releaseRoutes = new Hono<AppEnv>()
     '/api/release-changes/reject/:id',
     call('admin', { summary: 'Say no to a change, with a reason', tags, status: 204 }),
     async (c) => {
-      await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenTurn(c))
-      tell(c, 'rejected')
+      await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenSequence(c))
+      report(c, 'rejected')
       return c.body(null, 204)
     },
   )
@@ -107,8 +107,8 @@ export const releaseRoutes = new Hono<AppEnv>()
     '/api/release-changes/remove/:id',
     call('admin', { summary: 'Take a change out of the version to come', tags, status: 204 }),
     async (c) => {
-      await remove(c.var.ctx, c.req.param('id'), await seenTurn(c))
-      tell(c, 'removed')
+      await remove(c.var.ctx, c.req.param('id'), await seenSequence(c))
+      report(c, 'removed')
       return c.body(null, 204)
     },
   )
@@ -136,7 +136,7 @@ export const releaseRoutes = new Hono<AppEnv>()
         c.var.ctx,
         releaseNumber(c.req.param('release')),
       )
-      tagTurn(c, scheduled)
+      tagSequence(c, scheduled)
       return c.json({ approvals: [...approvals], impact, contradictions: [...contradictions] })
     },
   )
@@ -148,8 +148,8 @@ export const releaseRoutes = new Hono<AppEnv>()
       reply: v.object({ release: v.number(), changes: v.number() }),
     }),
     async (c) => {
-      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await seenTurn(c))
-      tell(c, 'rolledBack')
+      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await seenSequence(c))
+      report(c, 'rolledBack')
       return c.json(done)
     },
   )

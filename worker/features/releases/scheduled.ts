@@ -11,7 +11,7 @@ import { loadSnapshot } from '../settings/snapshots.ts'
 
 export type Change = typeof changes.$inferSelect
 
-/** What is in force, what is to come, and how far the changes had gone when they were read. */
+/** What is live, what is to come, and how far the changes had gone when they were read. */
 export interface Scheduled {
   readonly release: number
   readonly current: SnapshotAreas

@@ -7,13 +7,13 @@ import { refuse } from '../../http/refuse.ts'
 import type { Scheduled } from './scheduled.ts'
 
 /** What somebody reads of the version to come is as of a turn, which their edit or decision may name with If-Match. */
-export function tagTurn(c: Context<AppEnv>, { turn }: Pick<Scheduled, 'turn'>): void {
+export function tagSequence(c: Context<AppEnv>, { turn }: Pick<Scheduled, 'turn'>): void {
   c.header('ETag', `"turn-${turn}"`)
   c.header('Cache-Control', 'no-store')
 }
 
 /** The turn that the client has seen; undefined without If-Match, or where any will do. Throws `precondition_failed` for another tag. */
-export async function seenTurn(c: Context<AppEnv>): Promise<number | undefined> {
+export async function seenSequence(c: Context<AppEnv>): Promise<number | undefined> {
   const tag = c.req.header('If-Match')?.trim()
   if (tag === undefined || tag === '*') return undefined
   const turn = /^(?:W\/)?"turn-(\d{1,12})"$/.exec(tag)?.[1]

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
 /** The tag of the version to come, as somebody reads it now. */
-const seenBy = async (person: Person): Promise<Record<string, string>> => {
+const reviewedBy = async (person: Person): Promise<Record<string, string>> => {
   const reply = await person.fetch('/api/release-changes/changed-settings')
   return { 'If-Match': reply.headers.get('ETag') ?? '' }
 }
@@ -30,17 +30,20 @@ async function approveForLater(key: string): Promise<void> {
 }
 
 const { PAGES, INPUT_FIELDS, LIVING_TYPE } = shippedAreas()
-const planned = { de: 'Geplant', en: 'Planned' }
+const scheduled = { de: 'Geplant', en: 'Planned' }
 
 const list = '/api/incomeExpense/saveScheduledIncomeExpenseConfig'
-const another = (id: string) => ({ ...LIVING_TYPE[0], id, label: planned })
+const another = (id: string) => ({ ...LIVING_TYPE[0], id, label: scheduled })
 
-/** An item with a planned change, and how it is taken away. */
+/** An item with a scheduled change, and how it is taken away. */
 const removable = [
   {
     key: 'fahrzeug',
     plan: (by: Person) =>
-      by.fetch('/api/scheduled-pages', json('POST', { ...PAGES[0], id: 'fahrzeug', uri: 'fahrzeug', title: planned })),
+      by.fetch(
+        '/api/scheduled-pages',
+        json('POST', { ...PAGES[0], id: 'fahrzeug', uri: 'fahrzeug', title: scheduled }),
+      ),
     remove: (by: Person, headers: Record<string, string>) =>
       by.fetch('/api/scheduled-pages/fahrzeug', { method: 'DELETE', headers }),
   },
@@ -67,20 +70,20 @@ const removable = [
 const conflict = { status: 409, message: 'error.concurrencyFailure' }
 
 describe('[B4.02] an approval for a moment', () => {
-  it.each(removable)('is not taken back by who removes $key and has not seen it', async ({ key, plan, remove }) => {
+  it.each(removable)('is not reverted by who removes $key and has not seen it', async ({ key, plan, remove }) => {
     expect((await plan(one)).ok).toBe(true)
-    const before = await seenBy(one)
+    const before = await reviewedBy(one)
     await approveForLater(key)
     const refused = await remove(one, before)
     expect(await refused.json()).toMatchObject({ ...conflict, current: [{ item: key }] })
     expect(await openChanges(one)).toMatchObject([{ key, status: 'APPROVED' }])
-    expect((await remove(one, await seenBy(one))).ok).toBe(true)
+    expect((await remove(one, await reviewedBy(one))).ok).toBe(true)
     expect(await openChanges(one)).toEqual([])
   })
 
-  it('is not taken back by who saves, says no to or takes back the change and has not seen it', async () => {
+  it('is not reverted by who saves, says no to or reverts the change and has not seen it', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
-    const before = await seenBy(one)
+    const before = await reviewedBy(one)
     const [id] = await idsOf('BANK_PHONE')
     await approveForLater('BANK_PHONE')
     const decisions = (headers: Record<string, string>) => [
@@ -94,7 +97,7 @@ describe('[B4.02] an approval for a moment', () => {
         current: [{ item: 'BANK_PHONE', value: { value: '+49 69 1' } }],
       })
     expect(await openChanges(one)).toMatchObject([{ status: 'APPROVED', after: { value: '+49 69 1' } }])
-    for (const decide of decisions(await seenBy(one)).slice(0, 1)) expect((await decide()).status).toBe(200)
+    for (const decide of decisions(await reviewedBy(one)).slice(0, 1)) expect((await decide()).status).toBe(200)
     expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', releaseAt: null, after: { value: '+49 69 2' } }])
   })
 })

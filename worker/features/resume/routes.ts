@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody } from '../../http/input.ts'
 import { requestResumeLink, ResumeLinkInput } from './request-link.ts'
-import { ResumeInput, takeUpLoan } from './take-up.ts'
+import { ResumeInput, resumeDraft } from './resume-draft.ts'
 
 const tags = ['Loan'] as const
 
@@ -28,5 +28,5 @@ export const resumeRoutes = new Hono<AppEnv>()
       issuesVisitor: true,
     }),
     jsonBody(ResumeInput),
-    async (c) => c.json(await takeUpLoan(c.var.ctx, c.req.valid('json'))),
+    async (c) => c.json(await resumeDraft(c.var.ctx, c.req.valid('json'))),
   )

@@ -11,14 +11,14 @@ import { ChangeDto } from '../releases/dto.ts'
 import { editSettings } from '../releases/edit.ts'
 import { listChanges } from '../releases/lists.ts'
 import { readScheduled } from '../releases/scheduled.ts'
-import { seenTurn, tagTurn } from '../releases/tag.ts'
-import { tell } from '../releases/tell.ts'
+import { seenSequence, tagSequence } from '../releases/tag.ts'
+import { report } from '../releases/notify.ts'
 import { areaText, unchanged } from './reply.ts'
-import { existing, type Wish } from './wishes.ts'
+import { existing, type SettingsEdit } from './edits.ts'
 
 const tags = ['Settings'] as const
 
-/** [B4.02]: what is in force, by default; `current=false` is the version to come, for administrators. */
+/** [B4.02]: what is live, by default; `current=false` is the version to come, for administrators. */
 export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', 'false']), 'true') })
 
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
@@ -56,7 +56,7 @@ const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as obje
 
 const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as unknown as Reply<T>
 
-/** Something of what is in force, with its tag; nothing but that for a client that has it already. */
+/** Something of what is live, with its tag; nothing but that for a client that has it already. */
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
   // First: what is not there has no tag.
   const value = await make(c.var.ctx)
@@ -78,7 +78,7 @@ export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key:
 export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<ItemOf<K>[]> {
   const scheduled = await readScheduled(c.var.ctx)
   assertMay(editorsOf(key), c.var.ctx.actor)
-  tagTurn(c, scheduled)
+  tagSequence(c, scheduled)
   return [...(scheduled.areas[key] as readonly ItemOf<K>[])]
 }
 
@@ -91,27 +91,34 @@ export const versionOf = <K extends AreaKey>(
 
 export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
   const { scheduled, items } = await listChanges(c.var.ctx, key)
-  tagTurn(c, scheduled)
+  tagSequence(c, scheduled)
   return c.json(items)
 }
 
 /** Edits the version to come; what the area then is, or what `reply` takes of it. */
-async function edit<T>(c: Context<AppEnv>, wish: Wish, reply: (areas: SnapshotAreas) => T): Promise<T> {
+async function edit<T>(c: Context<AppEnv>, settingsEdit: SettingsEdit, reply: (areas: SnapshotAreas) => T): Promise<T> {
   let takesBack = false
-  const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => wish(scheduled), {
-    since: await seenTurn(c),
-    turned: (turn) => tagTurn(c, { turn }),
+  const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => settingsEdit(scheduled), {
+    since: await seenSequence(c),
+    turned: (turn) => tagSequence(c, { turn }),
     reply: (made) => {
       takesBack = made.takesBack
       return reply(made.areas)
     },
   })
-  tell(c, takesBack ? 'removed' : 'planned')
+  report(c, takesBack ? 'removed' : 'planned')
   return edited
 }
 
-export const editList = <K extends AreaKey>(c: Context<AppEnv>, key: K, wish: Wish): Promise<ItemOf<K>[]> =>
-  edit(c, wish, (scheduled) => [...(scheduled[key] as readonly ItemOf<K>[])])
+export const editList = <K extends AreaKey>(
+  c: Context<AppEnv>,
+  key: K,
+  settingsEdit: SettingsEdit,
+): Promise<ItemOf<K>[]> => edit(c, settingsEdit, (scheduled) => [...(scheduled[key] as readonly ItemOf<K>[])])
 
-export const editOne = <K extends AreaKey>(c: Context<AppEnv>, key: K, id: string, wish: Wish): Promise<ItemOf<K>> =>
-  edit(c, wish, (scheduled) => existing(scheduled, key, id))
+export const editOne = <K extends AreaKey>(
+  c: Context<AppEnv>,
+  key: K,
+  id: string,
+  settingsEdit: SettingsEdit,
+): Promise<ItemOf<K>> => edit(c, settingsEdit, (scheduled) => existing(scheduled, key, id))

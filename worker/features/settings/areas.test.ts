@@ -28,7 +28,7 @@ const put = (path: string, body: unknown): Call => ({ method: 'PUT', path, body 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body })
 
 interface Case {
-  /** Where everybody, or the administrator, reads what is in force. */
+  /** Where everybody, or the administrator, reads what is live. */
   readonly current: string
   readonly edit: Call
   /** The item that the edit is of, and what it then has. */
@@ -315,7 +315,7 @@ const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>
 describe.each(named)('%s', (_name, area, tried) => {
   const scheduled = areaCalls[area].scheduled[0] ?? ''
 
-  it('[B1.23] [B4.01] [B4.02] is edited, shown, released and taken back', async () => {
+  it('[B1.23] [B4.01] [B4.02] is edited, shown, released and reverted', async () => {
     const was = shippedItem(area, tried.item)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
@@ -528,8 +528,8 @@ describe('[B4.06] [B7.11] export and import', () => {
     const offered = { id: 'no-such-file', type: 'application/pdf', preview: '', size: 3 }
     const changed = shipped.INPUT_FIELDS.map((each) => (each === field ? { ...field, attachments: [offered] } : each))
     const content = wrapped({ INPUT_FIELDS: changed })
-    const told = { path: 'INPUT_FIELDS.firstName.attachments.0.id', code: 'unknownAttachment' }
-    expect(await validate(content)).toMatchObject({ valid: false, total: 1, problems: [told] })
+    const reported = { path: 'INPUT_FIELDS.firstName.attachments.0.id', code: 'unknownAttachment' }
+    expect(await validate(content)).toMatchObject({ valid: false, total: 1, problems: [reported] })
     expect((await importing(content)).status).toBe(400)
   })
 

@@ -45,7 +45,7 @@ const longestPicture = 20_000
 
 /**
  * The start page that an address leads a visitor to. Undefined where there is none, and where the page asks for more than
- * a wish: it appears with the rules of its fields.
+ * an edit: it appears with the rules of its fields.
  */
 export function paintedProduct(
   uri: string | undefined,

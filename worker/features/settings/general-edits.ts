@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { byName, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
-import { changing, patching } from './wishes.ts'
+import { updateItem, patching } from './edits.ts'
 
 const tags = ['Settings'] as const
 const Values = v.record(v.string(), v.unknown())
@@ -62,7 +62,7 @@ export const generalEdits = new Hono<AppEnv>()
           c,
           'TEXT_FIELDS',
           id,
-          changing('TEXT_FIELDS', id, (item) => ({ ...item, text })),
+          updateItem('TEXT_FIELDS', id, (item) => ({ ...item, text })),
         ),
       )
     },

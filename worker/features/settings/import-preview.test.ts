@@ -16,9 +16,9 @@ beforeEach(async () => {
   two = await signedIn(portal, 'ADMIN')
 })
 
-const moment = '2099-12-24T06:00:00+01:00'
+const timestamp = '2099-12-24T06:00:00+01:00'
 const { GENERAL_SETTINGS } = shippedAreas()
-const inForce = GENERAL_SETTINGS.find(({ id }) => id === 'BANK_PHONE')?.value
+const live = GENERAL_SETTINGS.find(({ id }) => id === 'BANK_PHONE')?.value
 /** An export whose general settings say this of the bank. */
 const fileWith = (values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({
@@ -45,7 +45,7 @@ describe('[B4.06] a file that is looked at', () => {
     const { valid, changes, tag } = await look(content, { 'Accept-Language': 'en' })
     expect(valid).toBe(true)
     expect(changes).toMatchObject([{ area: 'GENERAL_SETTINGS', key: 'BANK_PHONE', kind: 'CHANGED', planned: null }])
-    expect(changes[0]?.fields).toMatchObject([{ before: inForce, after: '+49 69 1111' }])
+    expect(changes[0]?.fields).toMatchObject([{ before: live, after: '+49 69 1111' }])
     const [german] = (await look(content, { 'Accept-Language': 'de' })).changes
     expect(german?.label).not.toBe(changes[0]?.label)
     expect(await openChanges(one)).toEqual([])
@@ -54,21 +54,21 @@ describe('[B4.06] a file that is looked at', () => {
     expect(await reply.json()).toEqual({ imported: changes.length })
   })
 
-  it('tells what is planned of an item: taken back by what is in force, replaced by anything else', async () => {
+  it('tells what is scheduled of an item: reverted by what is live, replaced by anything else', async () => {
     await setGeneral(two, 'BANK_PHONE', '+49 69 2222')
     await setGeneral(two, 'BANK_NAME', 'Geplante Bank AG')
     const ids = (await openChanges(one)).flatMap(({ id, key }) => (key === 'BANK_PHONE' ? [id] : []))
-    expect((await approve(one, ids, moment)).status).toBe(200)
+    expect((await approve(one, ids, timestamp)).status).toBe(200)
     const { changes } = await look(fileWith({ BANK_NAME: 'Andere Bank AG' }))
-    const plannedOf = (key: string) => changes.find((change) => change.key === key)?.planned
-    expect(plannedOf('BANK_PHONE')).toMatchObject({
+    const scheduledOf = (key: string) => changes.find((change) => change.key === key)?.planned
+    expect(scheduledOf('BANK_PHONE')).toMatchObject({
       author: two.login,
       status: 'APPROVED',
       approvedBy: one.login,
-      releaseAt: new Date(moment).toISOString(),
+      releaseAt: new Date(timestamp).toISOString(),
       takenBack: true,
     })
-    expect(plannedOf('BANK_NAME')).toMatchObject({ author: two.login, status: 'OPEN', takenBack: false })
+    expect(scheduledOf('BANK_NAME')).toMatchObject({ author: two.login, status: 'OPEN', takenBack: false })
     expect(changes).toHaveLength(2)
   })
 
@@ -80,7 +80,7 @@ describe('[B4.06] a file that is looked at', () => {
         approve(
           two,
           (await openChanges(two)).map(({ id }) => id),
-          moment,
+          timestamp,
         ),
     ],
   ])('[B4.01] is not imported over what somebody else has %s since', async (_what, act) => {
@@ -94,6 +94,6 @@ describe('[B4.06] a file that is looked at', () => {
     // Looked at once more, it is.
     const reply = await load(content, (await look(content)).tag)
     expect([reply.status, await reply.json()]).toEqual([200, { imported: 1 }])
-    expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe(inForce)
+    expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe(live)
   })
 })

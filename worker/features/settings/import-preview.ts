@@ -10,17 +10,17 @@ import type { Edited } from '../releases/edit.ts'
 import type { Scheduled } from '../releases/scheduled.ts'
 import { type Colleague, nameOf } from '../releases/staff.ts'
 
-/** A change that is planned already, as far as it matters to who would take its place. */
-const PlannedDto = v.pick(ChangeDto, ['id', 'label', 'status', 'author', 'approvedBy', 'releaseAt'])
+/** A change that is scheduled already, as far as it matters to who would take its place. */
+const ScheduledDto = v.pick(ChangeDto, ['id', 'label', 'status', 'author', 'approvedBy', 'releaseAt'])
 
 /** What a file would make of an item of the version to come. */
 export const ImportChangeDto = v.object({
   ...v.pick(ChangeDto, ['area', 'key', 'label', 'kind', 'fields']).entries,
-  /** What somebody has planned of the item: it is not in force, and the file may not know of it. */
+  /** What somebody has scheduled of the item: it is not live, and the file may not know of it. */
   planned: v.nullable(
     v.object({
-      ...PlannedDto.entries,
-      /** The file has the item as it is in force: of what is planned nothing would be left. */
+      ...ScheduledDto.entries,
+      /** The file has the item as it is live: of what is scheduled nothing would be left. */
       takenBack: v.boolean(),
     }),
   ),
@@ -47,22 +47,22 @@ export const importChanges = (
       label: labelOf(area, item, after ?? before, reading.locale, next),
       kind: kindOf(before, after),
       fields: fieldChanges(area, before, after, reading.locale, next),
-      planned: plannedOf(scheduled, edit, reading),
+      planned: scheduledOf(scheduled, edit, reading),
     }
   })
 
-function plannedOf(scheduled: Scheduled, edit: ItemEdit, { staff, locale }: Reading): ImportChangeDto['planned'] {
+function scheduledOf(scheduled: Scheduled, edit: ItemEdit, { staff, locale }: Reading): ImportChangeDto['planned'] {
   const change = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
   if (change === undefined) return null
   const { id, area, item, after, status, author, approvedBy, releaseAt } = change
-  const inForce = itemIn(scheduled.current, edit)
+  const live = itemIn(scheduled.current, edit)
   return {
     id,
-    label: labelOf(area, item, after ?? inForce, locale, scheduled.areas),
+    label: labelOf(area, item, after ?? live, locale, scheduled.areas),
     status,
     author: nameOf(staff, author),
     approvedBy: approvedBy === null ? null : nameOf(staff, approvedBy),
     releaseAt,
-    takenBack: isSame(edit.after, inForce),
+    takenBack: isSame(edit.after, live),
   }
 }

@@ -44,7 +44,7 @@ describe.each([
       { code: 'EFH', name: { de: 'Einfamilienhaus', en: 'Single-family house' }, key: '01' },
       { code: 'NEU', name: { de: 'Neues, anders', en: 'New' } },
     ])
-    // Nothing of it is in force.
+    // Nothing of it is live.
     const current = await (await portal.fetch(`/api/on-geo/${path}`)).json<Entry[]>()
     expect(current.map(({ code }) => code)).not.toContain('NEU')
     const change = (await openChanges(admin)).find((each) => each.area === 'ONGEO' && each.key === id)

@@ -12,7 +12,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
-import { adding, changing, idOf, patching, removing, replacing } from './wishes.ts'
+import { addItem, updateItem, idOf, patching, removing, replacing } from './edits.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
@@ -27,8 +27,8 @@ const keyEdits = new Hono<AppEnv>()
     jsonBody(v.strictObject({ type: Id, key: Id })),
     async (c) => {
       const { type, key } = c.req.valid('json')
-      const wish = changing('KEYS', type, (list) => ({ ...list, keys: without(list.keys, key) }))
-      return c.json(await editOne(c, 'KEYS', type, wish))
+      const settingsEdit = updateItem('KEYS', type, (list) => ({ ...list, keys: without(list.keys, key) }))
+      return c.json(await editOne(c, 'KEYS', type, settingsEdit))
     },
   )
   .put(
@@ -40,8 +40,8 @@ const keyEdits = new Hono<AppEnv>()
     ),
     async (c) => {
       const { type, ...choice } = c.req.valid('json')
-      const wish = changing('KEYS', type, (list) => ({ ...list, keys: withKey(list.keys, choice) }))
-      return c.json(await editOne(c, 'KEYS', type, wish))
+      const settingsEdit = updateItem('KEYS', type, (list) => ({ ...list, keys: withKey(list.keys, choice) }))
+      return c.json(await editOne(c, 'KEYS', type, settingsEdit))
     },
   )
   .put(
@@ -55,7 +55,7 @@ const keyEdits = new Hono<AppEnv>()
           c,
           'KEYS',
           type,
-          changing('KEYS', type, (list) => ({ ...list, keys })),
+          updateItem('KEYS', type, (list) => ({ ...list, keys })),
         ),
       )
     },
@@ -75,7 +75,7 @@ const keyEdits = new Hono<AppEnv>()
     rawBody(KeyDefinition, anyObject),
     async (c) => {
       const list = c.req.valid('json')
-      return c.json(await editOne(c, 'KEYS', idOf(list), adding('KEYS', list)), 201)
+      return c.json(await editOne(c, 'KEYS', idOf(list), addItem('KEYS', list)), 201)
     },
   )
   .delete('/api/keys/definitions/scheduled/:id', editsArea('KEYS', 'Remove a selection list'), async (c) =>

@@ -25,7 +25,7 @@ export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<
   return text
 }
 
-/** Of the release in force and the last one. */
+/** Of the live release and the last one. */
 const kept = new Map<string, string>()
 const keptAtMost = 2 * Object.keys(pageCalls).length
 

@@ -11,7 +11,7 @@ import { TechnicalSettings } from '#domain/settings/technical.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
-import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
@@ -118,7 +118,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       tags,
       reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
     }),
-    (c) => tagged(c, async (ctx) => captchaInForce(ctx.env, (await ctx.settings()).areas)),
+    (c) => tagged(c, async (ctx) => liveCaptcha(ctx.env, (await ctx.settings()).areas)),
   )
   .get(
     '/api/settings/external-templates',

@@ -14,7 +14,7 @@ export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entrie
 export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 
 /**
- * Sets technical settings, in force at once. Of two at the same moment the second is told so, because each has looked at
+ * Sets technical settings, live at once. Of two at the same moment the second is told so, because each has looked at
  * all of them. `seen` is the revision that was looked at, if the client says so. Throws `conflict`, `precondition_failed`.
  */
 export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {

@@ -12,8 +12,8 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
-import { seenTurn } from '../releases/tag.ts'
-import { tell } from '../releases/tell.ts'
+import { seenSequence } from '../releases/tag.ts'
+import { report } from '../releases/notify.ts'
 import {
   currentItems,
   editList,
@@ -26,7 +26,7 @@ import {
 } from './area-calls.ts'
 import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
-import { changing, patching, putting, replacing, together, type Wish } from './wishes.ts'
+import { updateItem, patching, putItem, replacing, together, type SettingsEdit } from './edits.ts'
 
 const tags = ['Settings'] as const
 
@@ -47,12 +47,12 @@ const costEdits = new Hono<AppEnv>()
     '/api/settings/additional-costs/:id',
     editsArea('ADDITIONAL_COSTS', 'Change a cost or tax by its id, or all of a list by the id of the list'),
     rawBody(CostInput, CostInput),
-    async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costWish(c.req.param('id'), c.req.valid('json')))),
+    async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costEdit(c.req.param('id'), c.req.valid('json')))),
   )
 
-function costWish(id: string, { name, value, taxes: all }: v.InferOutput<typeof CostInput>): Wish {
+function costEdit(id: string, { name, value, taxes: all }: v.InferOutput<typeof CostInput>): SettingsEdit {
   if (costTypes.some((type) => type === id))
-    return changing('ADDITIONAL_COSTS', id, (list) => ({ ...list, ...(all === undefined ? {} : { taxes: all }) }))
+    return updateItem('ADDITIONAL_COSTS', id, (list) => ({ ...list, ...(all === undefined ? {} : { taxes: all }) }))
   return (areas) => {
     const list = areas.ADDITIONAL_COSTS.find(({ taxes }) => taxes.some((tax) => tax.id === id))
     if (list === undefined) throw new DomainError('not_found', { entityName: 'settings' })
@@ -113,7 +113,7 @@ const identityEdits = new Hono<AppEnv>()
   )
 
 const listed = (body: object | readonly object[], area: 'WEB_ID' | 'ONGEO') =>
-  (Array.isArray(body) ? body : [body]).map((item: object) => putting(area, item))
+  (Array.isArray(body) ? body : [body]).map((item: object) => putItem(area, item))
 
 /** The lists that the portal offers to choose from, each at a path of its own. */
 const valuationPaths = {
@@ -180,8 +180,8 @@ for (const name of ['object-types', 'outbuildings'] as const)
     jsonBody(CsvInput),
     async (c) => {
       const { content } = c.req.valid('json')
-      const reply = await importValuation(c.var.ctx, valuationPaths[name], content, await seenTurn(c))
-      tell(c, 'planned')
+      const reply = await importValuation(c.var.ctx, valuationPaths[name], content, await seenSequence(c))
+      report(c, 'planned')
       return c.json(reply)
     },
   )

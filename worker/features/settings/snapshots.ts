@@ -36,7 +36,7 @@ export interface ReleaseRef {
 
 /**
  * Snapshots by number and hash: they are immutable, so an isolate may keep them for good, and a database that was
- * restored may count on with other content. Only as many as are in use at a time (the release in force and those that
+ * restored may count on with other content. Only as many as are in use at a time (the live release and those that
  * open loans are pinned to).
  */
 const kept = new Map<string, Snapshot>()
@@ -77,7 +77,7 @@ export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview)
   const [rows] = await ctx.read(ctx.db.select({ text: previews.snapshot }).from(previews).where(eq(previews.id, id)))
   // Its last minute may end between two reads.
   if (rows[0] === undefined) throw new DomainError('preview_over')
-  const { areas } = JSON.parse(rows[0].text) as { readonly areas: Held }
+  const { areas } = JSON.parse(rows[0].text) as { readonly areas: PendingInput }
   const snapshot = { number: release, areas: completed(areas) }
   shown.set(name, snapshot)
   for (const oldest of shown.keys()) {
@@ -99,15 +99,15 @@ function there<T>(row: T | undefined, release: number): T {
   return row
 }
 
-type Held = Partial<SnapshotAreas>
+type PendingInput = Partial<SnapshotAreas>
 
 const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
 
 /** KV may be slow, stale, failing or hold anything: areas count only when their hash is that of the release. */
-async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Held | undefined> {
+async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<PendingInput | undefined> {
   try {
     const found = await ctx.waits.on('kv', () =>
-      ctx.env.SNAPSHOTS.get<{ readonly areas?: Held } | null>(kvKey(ref), 'json'),
+      ctx.env.SNAPSHOTS.get<{ readonly areas?: PendingInput } | null>(kvKey(ref), 'json'),
     )
     if (found === null) return undefined
     if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
@@ -118,7 +118,7 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<H
   return undefined
 }
 
-async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Held> {
+async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<PendingInput> {
   const [rows] = await ctx.read(
     ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
   )
@@ -128,5 +128,5 @@ async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Pro
       log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
     ),
   )
-  return (JSON.parse(text) as { readonly areas: Held }).areas
+  return (JSON.parse(text) as { readonly areas: PendingInput }).areas
 }

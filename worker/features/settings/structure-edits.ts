@@ -12,17 +12,17 @@ import { anyObject, anyObjects, jsonBody, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readScheduledItems } from './area-calls.ts'
 import { ConditionField, conditionFields } from './condition-fields.ts'
 import {
-  adding,
+  addItem,
   existing,
   idOf,
   moving,
   patching,
-  putting,
+  putItem,
   removing,
   replacing,
   together,
-  type Wish,
-} from './wishes.ts'
+  type SettingsEdit,
+} from './edits.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
@@ -30,8 +30,8 @@ const Id = v.pipe(v.string(), v.maxLength(100))
 /** The whole list, or one item of it. */
 const OneOrAll = v.union([anyObjects, anyObject])
 
-const listOrItem = (area: 'PRODUCTS' | 'PROCESSES', body: v.InferOutput<typeof OneOrAll>): Wish =>
-  Array.isArray(body) ? replacing(area, body) : putting(area, body)
+const listOrItem = (area: 'PRODUCTS' | 'PROCESSES', body: v.InferOutput<typeof OneOrAll>): SettingsEdit =>
+  Array.isArray(body) ? replacing(area, body) : putItem(area, body)
 
 const productEdits = new Hono<AppEnv>()
   .post(
@@ -65,7 +65,7 @@ const pageEdits = new Hono<AppEnv>()
   )
   .post('/api/scheduled-pages', editsItem('PAGES', 'Add a page', 201), rawBody(Page, anyObject), async (c) => {
     const page = c.req.valid('json')
-    return c.json(await editOne(c, 'PAGES', idOf(page), adding('PAGES', page)), 201)
+    return c.json(await editOne(c, 'PAGES', idOf(page), addItem('PAGES', page)), 201)
   })
   .post(
     '/api/scheduled-pages/copy',
@@ -73,11 +73,11 @@ const pageEdits = new Hono<AppEnv>()
     jsonBody(CopyInput),
     async (c) => {
       const { id, newId, uri, title } = c.req.valid('json')
-      const wish: Wish = (areas) => {
+      const settingsEdit: SettingsEdit = (areas) => {
         const page = existing(areas, 'PAGES', id)
-        return adding('PAGES', { ...page, id: newId, uri, title: title ?? page.title })(areas)
+        return addItem('PAGES', { ...page, id: newId, uri, title: title ?? page.title })(areas)
       }
-      return c.json(await editOne(c, 'PAGES', newId, wish), 201)
+      return c.json(await editOne(c, 'PAGES', newId, settingsEdit), 201)
     },
   )
   .delete('/api/scheduled-pages/:id', editsArea('PAGES', 'Remove a page'), async (c) =>
@@ -108,8 +108,8 @@ const fieldEdits = new Hono<AppEnv>()
     ),
     async (c) => {
       const { fields } = c.req.valid('json')
-      const wishes = fields.map((field) => putting('INPUT_FIELDS', field))
-      return c.json(await editList(c, 'INPUT_FIELDS', together(...wishes)))
+      const settingsEdits = fields.map((field) => putItem('INPUT_FIELDS', field))
+      return c.json(await editList(c, 'INPUT_FIELDS', together(...settingsEdits)))
     },
   )
   .delete('/api/pages-fields/scheduled/:id', editsArea('INPUT_FIELDS', 'Remove a field'), async (c) =>

@@ -14,8 +14,8 @@ import { jsonBody } from '../../http/input.ts'
 import { editSettings, lookedAt, refuse } from '../releases/edit.ts'
 import { scheduledOf, scheduledQueries } from '../releases/scheduled.ts'
 import { staffQuery } from '../releases/staff.ts'
-import { seenTurn, tagTurn } from '../releases/tag.ts'
-import { tell } from '../releases/tell.ts'
+import { seenSequence, tagSequence } from '../releases/tag.ts'
+import { report } from '../releases/notify.ts'
 import { ImportChangeDto, importChanges } from './import-preview.ts'
 import { ProblemDto, problemDto } from './problem-dto.ts'
 
@@ -83,7 +83,7 @@ export const transferRoutes = new Hono<AppEnv>()
       const { problems: own, wanted } = readFile(content, areas)
       const broken = [...(await sealProblems(content)), ...own]
       const looked = broken.length > 0 ? unread(broken, areas) : await lookedAt(ctx, areas, wanted)
-      tagTurn(c, scheduled)
+      tagSequence(c, scheduled)
       return c.json({
         valid: looked.problems.length === 0,
         total: looked.problems.length,
@@ -112,12 +112,12 @@ export const transferRoutes = new Hono<AppEnv>()
           return wanted
         },
         {
-          since: await seenTurn(c),
+          since: await seenSequence(c),
           action: 'setting.import',
           reply: ({ edits }) => ({ imported: edits.length }),
         },
       )
-      tell(c, 'planned')
+      report(c, 'planned')
       return c.json(reply)
     },
   )

@@ -86,9 +86,9 @@ describe('inviting the second borrower', () => {
       mayFill: [false, true],
       incomeHidden: [true, false],
     })
-    const told = await (await owner.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
-    expect(told.coBorrower).toEqual({ ...waiting, name: 'Test Person', status: 'ACTIVE' })
-    expect(told.members).toEqual([])
+    const reported = await (await owner.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
+    expect(reported.coBorrower).toEqual({ ...waiting, name: 'Test Person', status: 'ACTIVE' })
+    expect(reported.members).toEqual([])
     const own = await (await invited.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
     expect(own).toMatchObject({ members: [], coBorrower: { email: invited.login }, ownShowsIncome: false })
   })
@@ -130,14 +130,14 @@ describe('inviting the second borrower', () => {
     expect((await second.fetch('/api/loan/previews')).status).toBe(200)
   })
 
-  it('can be taken back before and after it is taken up, and those whom the loan is shared with stay', async () => {
+  it('can be reverted before and after it is taken up, and those whom the loan is shared with stay', async () => {
     const { loan, owner, viewer, coBorrower } = await together()
     await showIncome(owner, loan.id, true)
     const withdraw = (person: Person) => person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { coBorrower: null }))
     expect((await (await withdraw(coBorrower)).json<Problem>()).errorKey).toBe('loanRole')
-    const told = await (await withdraw(owner)).json<ShareDto>()
-    expect(told).toMatchObject({ coBorrower: null, ownShowsIncome: false })
-    expect(told.members).toHaveLength(2)
+    const reported = await (await withdraw(owner)).json<ShareDto>()
+    expect(reported).toMatchObject({ coBorrower: null, ownShowsIncome: false })
+    expect(reported.members).toHaveLength(2)
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect((await viewer.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
     // What they had entered for nobody else's eyes went with them.
@@ -216,7 +216,7 @@ describe('each one of two borrowers', () => {
   it('sees nothing of the other’s income before both agree, wherever a loan is told of', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
     const tellsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
-    const told = async (person: Person): Promise<string> => {
+    const reported = async (person: Person): Promise<string> => {
       const stale = { ...loan, version: 1 }
       const replies = await Promise.all([
         person.fetch(`/api/loan/${loan.id}`),
@@ -229,14 +229,14 @@ describe('each one of two borrowers', () => {
       return (await Promise.all(replies.map((reply) => reply.text()))).join('\n')
     }
     for (const person of [owner, editor, viewer]) {
-      expect(tellsSecret(await told(person))).toBe(false)
+      expect(tellsSecret(await reported(person))).toBe(false)
       const { borrowers, incomeHidden } = await readShared(person.fetch, loan.id)
       expect(incomeHidden).toEqual([false, true])
       expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
       expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     }
     // Otherwise the search above would find nothing anyway.
-    expect(tellsSecret(await told(coBorrower))).toBe(true)
+    expect(tellsSecret(await reported(coBorrower))).toBe(true)
     expect((await readShared(coBorrower.fetch, loan.id)).borrowers[0]).toMatchObject({ incomeExpenses: [] })
 
     await showIncome(owner, loan.id, true)
@@ -251,7 +251,7 @@ describe('each one of two borrowers', () => {
     const { coBorrower: asTold } = await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()
     expect(asTold?.showsIncome).toBe(true)
     await showIncome(coBorrower, loan.id, false)
-    expect(tellsSecret(await told(owner))).toBe(false)
+    expect(tellsSecret(await reported(owner))).toBe(false)
   })
 
   it('has their saves in the audit under their own key', async () => {
@@ -271,7 +271,7 @@ describe('each one of two borrowers', () => {
     expect(own).not.toContain('Muster GmbH')
   })
 
-  it('sees the first one’s papers only when both agree', async () => {
+  it('sees the first one’s documents only when both agree', async () => {
     const { loan, owner, coBorrower } = await together()
     const { publicId } = await uploadFile(owner.fetch, loan.id)
     const documents = async () => (await readShared(coBorrower.fetch, loan.id)).documents.length

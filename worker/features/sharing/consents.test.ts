@@ -169,18 +169,18 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     )
     expect(reply.status).toBe(200)
     for (const person of [owner, viewer]) {
-      const told = await missing(person, loan.id)
-      expect(namesOf(told, 'BORROWER')).toContain('netIncome')
-      expect(namesOf(told, 'SECOND_BORROWER')).not.toContain('netIncome')
-      expect(told.withheld).toBeGreaterThan(0)
-      expect(told.secondBorrower?.open).toBeGreaterThanOrEqual(told.withheld)
-      expect(told.documents).not.toEqual([])
+      const reported = await missing(person, loan.id)
+      expect(namesOf(reported, 'BORROWER')).toContain('netIncome')
+      expect(namesOf(reported, 'SECOND_BORROWER')).not.toContain('netIncome')
+      expect(reported.withheld).toBeGreaterThan(0)
+      expect(reported.secondBorrower?.open).toBeGreaterThanOrEqual(reported.withheld)
+      expect(reported.documents).not.toEqual([])
     }
-    const told = await missing(coBorrower, loan.id)
-    expect(namesOf(told, 'SECOND_BORROWER')).toContain('netIncome')
-    expect(namesOf(told, 'BORROWER')).toEqual([])
-    expect(told.documents).toEqual([])
-    expect(told.withheld).toBeGreaterThan(0)
+    const reported = await missing(coBorrower, loan.id)
+    expect(namesOf(reported, 'SECOND_BORROWER')).toContain('netIncome')
+    expect(namesOf(reported, 'BORROWER')).toEqual([])
+    expect(reported.documents).toEqual([])
+    expect(reported.withheld).toBeGreaterThan(0)
 
     for (const person of [owner, coBorrower])
       await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
@@ -199,7 +199,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     await saved(owner, loan, { professionalGroup: '11' })
     for (const person of [owner, viewer]) expect(await isTold(person)).toBe(true)
     expect(await isTold(coBorrower)).toBe(false)
-    // The message itself, and the first one's papers.
+    // The message itself, and the first one's documents.
     const { documents } = await missing(owner, loan.id)
     expect((await missing(coBorrower, loan.id)).withheld).toBe(1 + documents.length)
     for (const person of [owner, coBorrower])
@@ -212,7 +212,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     await sayingOfSecond(other)
     const { loan, owner, coBorrower } = await sharedLoan(other)
     await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { secondProfessionalGroup: '11' })
-    const told = async () => {
+    const reported = async () => {
       const { version } = await readShared(owner.fetch, loan.id)
       const input = { id: loan.id, version }
       const replies = await Promise.all([
@@ -221,13 +221,13 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
       ])
       return Promise.all(replies.map(async (reply) => [reply.status, (await reply.text()).includes('"SECTION"')]))
     }
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [200, false],
       [400, false],
     ])
     for (const person of [owner, coBorrower])
       await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [400, true],
       [400, true],
     ])
@@ -253,8 +253,8 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
         borrowers: [{ incomeExpenses: [], incomeExpensePeriod: 'Monthly' }],
       }),
     )
-    const told = await check()
-    expect(told).toContain('BORROWER netIncome')
-    expect(told.filter((each) => each.startsWith('SECOND_BORROWER'))).toEqual([])
+    const reported = await check()
+    expect(reported).toContain('BORROWER netIncome')
+    expect(reported.filter((each) => each.startsWith('SECOND_BORROWER'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getLoan, getLoanFor, isOwner } from '../loans/record.ts'
 import { assertSameMembers, endMemberships, holdSaves } from './ending.ts'
-import { insistently } from './insistently.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 import { leaveLoan } from './leave.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function endShare(ctx: Ctx, id: string): Promise<void> {
 }
 
 const endForAll = (ctx: Ctx, id: string): Promise<void> =>
-  insistently(
+  retryOnConflict(
     async () => {
       const record = await getLoanFor(ctx, id, 'share')
       const { members } = record.people

@@ -9,7 +9,7 @@ import { assertChanged, assertHolds, commitBefore, type Statement } from '../../
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
+import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
@@ -58,7 +58,7 @@ const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statemen
     // As it was looked at: whether they show their income decides what becomes of it.
     .where(and(eq(loanMembers.id, second.id), eq(loanMembers.showsIncome, second.showsIncome))),
   assertChanged(),
-  takeBackConsent(ctx, loan),
+  withdrawConsent(ctx, loan),
 ]
 
 type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
@@ -114,7 +114,7 @@ const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [
 ]
 
 /** The first borrower has agreed to show an income to this one, and not to whoever comes next. */
-export const takeBackConsent = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
+export const withdrawConsent = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
   ctx.db.update(loans).set({ showsIncome: false }).where(eq(loans.id, id))
 
 /** Takes the edit lock from any of these. */

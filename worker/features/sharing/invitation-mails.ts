@@ -11,7 +11,7 @@ import type { Account } from '../../http/actor.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { invitationEnds } from '../loans/role.ts'
-import { wayOf } from '../loans/way.ts'
+import { journeyOf } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
 
 type Recipient = Pick<Account, 'firstName' | 'lastName' | 'langKey'> | undefined
@@ -91,7 +91,7 @@ function localeOf({ owner, recipient }: About): Locale {
 
 /** Straight into the loan, and what it is of. */
 async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
-  const product = wayOf(await ctx.settings(loan.release), loan)
+  const product = journeyOf(await ctx.settings(loan.release), loan)
   const step = product.steps[0]
   const place = step === undefined ? '' : `${product.uri}/${loan.id}/${step.uri}`
   return { link: `${ctx.env.PUBLIC_URL}/${place}`, title: product.translations[locale].title }

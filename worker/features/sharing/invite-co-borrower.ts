@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -17,7 +17,7 @@ import type { LoanRow } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
-import { assertSameMembers, takeBackConsent } from './ending.ts'
+import { assertSameMembers, withdrawConsent } from './ending.ts'
 import { coBorrowerMail, recipientsOf } from './invitation-mails.ts'
 import { invitationsPerMinute } from './save-share.ts'
 import { assertSharingOn } from './switched-on.ts'
@@ -35,7 +35,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   await assertSharingOn(ctx)
   const account = requirePerson(ctx)
   const { loan, people } = record
-  if (!saysSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
+  if (!impliesSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
   assertDraft(loan)
   const present = people.members.find(({ role }) => role === 'CO_BORROWER')
   if (email === account.login) throw refused('OwnEmail')
@@ -104,7 +104,7 @@ function written(ctx: Ctx, invited: LoanMember, present: LoanMember | undefined)
   const { firstName: _firstName, lastName: _lastName, ...row } = invited
   if (present === undefined) return [ctx.db.insert(loanMembers).values(row)]
   return [
-    ...(present.email === row.email ? [] : [takeBackConsent(ctx, { id: row.loanId })]),
+    ...(present.email === row.email ? [] : [withdrawConsent(ctx, { id: row.loanId })]),
     ctx.db
       .update(loanMembers)
       .set({ email: row.email, invitedAt: row.invitedAt })

@@ -8,13 +8,13 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
+import { endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**
  * Binds an invitation to the account that has come to the loan: from then on it is that account's, whatever becomes of
- * either e-mail. Throws `conflict` where it was taken back or taken up meanwhile, or somebody has saved.
+ * either e-mail. Throws `conflict` where it was reverted or taken up meanwhile, or somebody has saved.
  */
 export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMember): Promise<void> {
   const { loan } = record

@@ -5,14 +5,14 @@ import type { Ctx } from '../../http/context.ts'
 import { getLoan } from '../loans/record.ts'
 import { membershipsOf } from '../loans/role.ts'
 import { endMemberships, holdSaves } from './ending.ts'
-import { insistently } from './insistently.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
  * Who is not the owner removes themselves ([A4.09], [A6.03]), at any time: also while the loan says that there is no
  * second borrower, or the bank lets nobody share, and also who has not taken up the invitation. Throws `not_found`.
  */
 export const leaveLoan = (ctx: Ctx, id: string): Promise<void> =>
-  insistently(
+  retryOnConflict(
     async () => {
       const record = await getLoan(ctx, id)
       const memberships = membershipsOf(ctx, record.people.members)

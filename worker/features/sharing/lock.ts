@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { assertNotLockedByOther, freeForMe, fullName, lockEnds } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
-import { stillMember } from '../loans/writing.ts'
+import { stillMember } from '../loans/answers/writing.ts'
 
 export const LockReply = v.object({
   holder: v.object({ name: v.string(), self: v.boolean() }),

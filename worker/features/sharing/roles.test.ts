@@ -121,7 +121,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'POST inquiries/alternatives, another term': {
     may: roleMay.judge,
-    // The wish fits: there is no alternative to take.
+    // The loan request fits: there is no alternative to take.
     status: 400,
     visitors: true,
     ask: (fetch, { id, version }) =>
@@ -163,11 +163,11 @@ describe('who may do what with a shared loan', () => {
         .clone()
         .json<{ errorKey?: string }>()
         .catch(() => undefined)
-      const told = { name, status: reply.status, role: problem?.errorKey === 'loanRole' }
-      if (name === 'VISITOR') expect(told).toEqual({ name, status: visitors ? 404 : 401, role: false })
-      else if (name in withoutLoan) expect(told).toEqual({ name, status: 404, role: false })
-      else if ((may as readonly string[]).includes(name)) expect(told).toEqual({ name, status, role: false })
-      else expect(told).toEqual({ name, status: 409, role: true })
+      const reported = { name, status: reply.status, role: problem?.errorKey === 'loanRole' }
+      if (name === 'VISITOR') expect(reported).toEqual({ name, status: visitors ? 404 : 401, role: false })
+      else if (name in withoutLoan) expect(reported).toEqual({ name, status: 404, role: false })
+      else if ((may as readonly string[]).includes(name)) expect(reported).toEqual({ name, status, role: false })
+      else expect(reported).toEqual({ name, status: 409, role: true })
       await fetch(`/api/loan/${id}/unlock`, bare('DELETE'))
     }
   })

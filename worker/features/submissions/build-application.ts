@@ -3,14 +3,14 @@ import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { euroOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { countingAnswers } from '#domain/wizard/counting-answers.ts'
-import { isAskedFor, tabsThatApply } from '#domain/wizard/papers.ts'
+import { isAskedFor, tabsThatApply } from '#domain/wizard/required-documents.ts'
 import { pagesOfSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
-import { quoteOf } from '../loans/figures.ts'
+import { quoteOf } from '../loans/calculation/figures.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { wayOf } from '../loans/way.ts'
+import { journeyOf } from '../loans/journey.ts'
 
 type Application = LoanRecord['applications'][number]
 
@@ -26,7 +26,7 @@ export function buildApplication(
   household: MonthlyHousehold | undefined,
 ): BankApplication {
   const { loan } = record
-  const product = wayOf(settings, loan)
+  const product = journeyOf(settings, loan)
   const { answers, borrowers, definitions } = wizardOfRecord(settings, record)
   const quote = quoteOf(settings, product, loan.fields, todayOf(new Date(application.requestDate)))
   return {
@@ -91,7 +91,7 @@ export function filesToSend(settings: Snapshot, record: LoanRecord): LoanRecord[
 }
 
 const wizardOfRecord = (settings: Snapshot, { loan, requestedDocuments }: LoanRecord) =>
-  wizardOf(settings.areas, wayOf(settings, loan), { ...loan, requestedDocuments })
+  wizardOf(settings.areas, journeyOf(settings, loan), { ...loan, requestedDocuments })
 
 export const referenceOf = (document: LoanRecord['documents'][number]): DocumentReference => ({
   id: document.id,

@@ -2,24 +2,24 @@ import { inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
-import { type applications, parcels } from '../../db/schema/operations.ts'
+import { type applications, payloads } from '../../db/schema/operations.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unseal } from '../../http/crypto.ts'
 import { streamOf } from '../../http/stream-of.ts'
 import { spendToken, tokenHashOf, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
 import { getLoan } from '../loans/record.ts'
-import { type Parcel, parcelOf } from './parcel.ts'
+import { type SubmissionPayload, submissionPayloadOf } from './submission-payload.ts'
 import { type UnprocessedApplication, unprocessedDto, unprocessedQuery } from './unprocessed.ts'
 
 type Row = typeof applications.$inferSelect
 
 interface Exported extends UnprocessedApplication {
   /** What would have been delivered: without the bytes of its files. */
-  readonly content: Parcel
+  readonly content: SubmissionPayload
 }
 
-/** Parcels in memory at a time. */
+/** Submission payloads in memory at a time. */
 const portionSize = 100
 
 /**
@@ -58,10 +58,10 @@ async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
   const [packed, keys] = await ctx.read(
     ctx.db
       .select()
-      .from(parcels)
+      .from(payloads)
       .where(
         inArray(
-          parcels.applicationId,
+          payloads.applicationId,
           rows.map(({ id }) => id),
         ),
       ),
@@ -75,16 +75,16 @@ async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
         ),
       ),
   )
-  const sealed = new Map(packed.map((parcel) => [parcel.applicationId, parcel.sealed]))
+  const sealed = new Map(packed.map((payload) => [payload.applicationId, payload.sealed]))
   const keyOf = new Map(keys.map(({ id, dataKey }) => [id, dataKey]))
   const exported: Exported[] = []
   for (const row of rows) {
-    const [parcel, dataKey] = [sealed.get(row.id), keyOf.get(row.loanId)]
+    const [payload, dataKey] = [sealed.get(row.id), keyOf.get(row.loanId)]
     if (dataKey === undefined) continue
     const content =
-      parcel === undefined
-        ? await parcelOf(ctx, await getLoan(ctx, row.loanId), row)
-        : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, parcel)) as Parcel)
+      payload === undefined
+        ? await submissionPayloadOf(ctx, await getLoan(ctx, row.loanId), row)
+        : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, payload)) as SubmissionPayload)
     exported.push({ ...unprocessedDto(row), content })
   }
   return exported

@@ -12,7 +12,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { delivered, packed } from './parcel.ts'
+import { delivered, packed } from './submission-payload.ts'
 import { submitSoon } from './submit.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
     bankReference: null,
   }
   // What the bank asks for belongs to the application that it has.
-  const parcel = delivered(settings, record, delivery.id, record.applications[0]?.id ?? delivery.id)
+  const payload = delivered(settings, record, delivery.id, record.applications[0]?.id ?? delivery.id)
   const answeredIds = answered.map(({ id }) => id)
   const after = { ...loan, status: 'ADDITIONAL_DOCUMENTS_SEND' as const, version: loan.version + 1, changeDate: ctx.at }
   const reply = await commit(
@@ -90,7 +90,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
       // The only file was deleted in another tab meanwhile.
       assertChanged(),
       ctx.db.insert(applications).values(delivery),
-      ...(await packed(ctx, record, delivery.id, parcel)),
+      ...(await packed(ctx, record, delivery.id, payload)),
     ],
   )
   submitSoon(ctx, delivery.id)

@@ -393,7 +393,7 @@ describe('a paper whose tab does not apply to the answers any more', () => {
 })
 
 describe('what was sent', () => {
-  const parcels = async () => (await portal.client.execute('select * from parcels')).rows
+  const payloads = async () => (await portal.client.execute('select * from parcels')).rows
 
   it('[A4.02] is what each attempt delivers, whatever has become of loan, account and settings since', async () => {
     await open()
@@ -403,7 +403,7 @@ describe('what was sent', () => {
     const loan = await sendLoan(user.fetch, draft)
     const [first] = posts()
     seen = []
-    const [kept] = await parcels()
+    const [kept] = await payloads()
     expect(String(kept?.['sealed'])).not.toMatch(/Beispiel|payslip/)
 
     await portal.client.execute({
@@ -425,7 +425,7 @@ describe('what was sent', () => {
       borrowers: [{ incomeExpensePeriod: 'Monthly' }],
       documents: [{ id: file.publicId }],
     })
-    expect(await parcels()).toEqual([])
+    expect(await payloads()).toEqual([])
     expect((await readLoan(user.fetch, loan.id)).documents.map(({ status }) => status)).toEqual(['SENT'])
   })
 
@@ -442,7 +442,7 @@ describe('what was sent', () => {
     const { id } = await applicationOf(loan)
     await admin.fetch(`/api/unprocessed-applications/${String(id)}/reschedule`, { method: 'PUT' })
     expect(posts()[1]?.body).toBe(posts()[0]?.body)
-    expect(await parcels()).toEqual([])
+    expect(await payloads()).toEqual([])
   })
 
   it('[A5.05] of requested documents are those that were handed in, not what is uploaded later', async () => {
@@ -478,11 +478,11 @@ describe('what was sent', () => {
     bank = () => new Response(null, { status: 503 })
     const decided = await sentLoan(user.fetch)
     const erased = await sentLoan(user.fetch)
-    expect(await parcels()).toHaveLength(2)
+    expect(await payloads()).toHaveLength(2)
     await bankEvent(portal, offerEvent(decided.id))
-    expect(await parcels()).toHaveLength(1)
+    expect(await payloads()).toHaveLength(1)
     await portal.client.execute({ sql: 'delete from loans where id = ?', args: [erased.id] })
-    expect(await parcels()).toEqual([])
+    expect(await payloads()).toEqual([])
   })
 
   describe('holds each file of the loan', () => {
@@ -510,8 +510,8 @@ describe('what was sent', () => {
       expect([sent.status, await sent.json()]).toMatchObject([409, { errorKey: 'concurrencyFailure' }])
       expect(await filesOf(draft)).toMatchObject({ loanStatus: 'NEW', kept: { length: 2 }, sent: [] })
       expect((await send()).status).toBe(200)
-      const { loanStatus, kept, sent: told } = await filesOf(draft)
-      expect([loanStatus, told]).toEqual(['SEND', [kept]])
+      const { loanStatus, kept, sent: reported } = await filesOf(draft)
+      expect([loanStatus, reported]).toEqual(['SEND', [kept]])
     })
 
     it('where it is sent right before another is uploaded: that one is refused', async () => {

@@ -13,7 +13,7 @@ import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { fileOf, infectedDocument } from './files.ts'
-import { documentsIn, type Parcel, parcelOf, unpacked } from './parcel.ts'
+import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
 
 const log = logger('submissions')
 
@@ -72,9 +72,9 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   try {
     if (application.attempts > lastAttempt) throw new Refused('every attempt ended before it was over')
     const record = await getLoan(ctx, application.loanId)
-    const parcel = await parcelOf(ctx, record, application)
-    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, parcel))
-    await recordReceipt(ctx, application, record, parcel, await send(ctx, record, parcel))
+    const payload = await submissionPayloadOf(ctx, record, application)
+    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, payload))
+    await recordReceipt(ctx, application, record, payload, await send(ctx, record, payload))
   } catch (error) {
     // The database's troubles are no attempt of the bank's: the lease ends, and another run goes on from what is stored.
     if (error instanceof DomainError) throw error
@@ -115,8 +115,8 @@ const held = (application: Application) =>
     eq(applications.attempts, application.attempts),
   )
 
-const filesOf = ({ documents: known }: LoanRecord, parcel: Parcel): LoanRecord['documents'] => {
-  const ids = new Set(documentsIn(parcel).map(({ id }) => id))
+const filesOf = ({ documents: known }: LoanRecord, payload: SubmissionPayload): LoanRecord['documents'] => {
+  const ids = new Set(documentsIn(payload).map(({ id }) => id))
   return known.filter(({ id }) => ids.has(id))
 }
 
@@ -131,11 +131,11 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
 }
 
 /** What the customer sent; the bank knows it again by its id. */
-async function send(ctx: Ctx, record: LoanRecord, parcel: Parcel): Promise<string | null> {
+async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): Promise<string | null> {
   const bank = await bankOf(ctx)
   const readFile = fileOf(ctx, record.documents)
-  if (parcel.kind === 'APPLICATION') return (await bank.submit(parcel.application, readFile)).reference
-  await bank.deliver(parcel.delivery, readFile)
+  if (payload.kind === 'APPLICATION') return (await bank.submit(payload.application, readFile)).reference
+  await bank.deliver(payload.delivery, readFile)
   return record.applications[0]?.bankReference ?? null
 }
 
@@ -144,10 +144,10 @@ async function recordReceipt(
   ctx: Ctx,
   application: Application,
   record: LoanRecord,
-  parcel: Parcel,
+  payload: SubmissionPayload,
   bankReference: string | null,
 ): Promise<void> {
-  const sent = documentsIn(parcel).map(({ id }) => id)
+  const sent = documentsIn(payload).map(({ id }) => id)
   await commit(
     ctx,
     {

@@ -41,7 +41,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     lastModifiedDate: ctx.at,
     version: account.version + 1,
   }
-  const tells = changes.email && wasTakenUp(account)
+  const tells = changes.email && wasResumed(account)
   const statements = [
     assertInOffice(ctx),
     ctx.db
@@ -86,7 +86,7 @@ const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
 })
 
 /** Whoever never had the account has nothing to be told of. */
-const wasTakenUp = ({ activated, passwordHash, identitySubject }: Account): boolean =>
+const wasResumed = ({ activated, passwordHash, identitySubject }: Account): boolean =>
   activated || passwordHash !== null || identitySubject !== null
 
 /** Whoever is named by their e-mail is named by the new one. */

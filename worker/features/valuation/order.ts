@@ -25,10 +25,10 @@ import { commitWithFiles, removeFiles } from '../documents/files.ts'
 import { assertNotLockedByOther, freeForMe } from '../loans/edit-lock.ts'
 import { getLoanFor, ownerColumns, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { wayOf } from '../loans/way.ts'
-import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
+import { journeyOf } from '../loans/journey.ts'
+import { assertMayFill, stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { reportOf } from './report.ts'
-import { statusOf } from './settle.ts'
+import { statusOf } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
@@ -124,7 +124,7 @@ async function orderOf(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Pr
   const { areas } = await ctx.settings()
   if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) throw new DomainError('valuation_off')
   const own = await ctx.settings(loan.release)
-  const product = wayOf(own, loan)
+  const product = journeyOf(own, loan)
   const settings = { ...own.areas, ONGEO: areas.ONGEO }
   const fields = describedBy(own, product, loan.fields, input)
   const { order, problems } = valuationOrder({ settings, product, fields }, input)

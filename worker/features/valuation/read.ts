@@ -9,7 +9,7 @@ import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { settle, statusOf } from './settle.ts'
+import { settle, statusOf } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { defaultLocale, isLocale } from '#domain/locale.ts'
-import { valuationTabId } from '#domain/wizard/papers.ts'
+import { valuationTabId } from '#domain/wizard/required-documents.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { documents } from '../../db/schema/loans.ts'

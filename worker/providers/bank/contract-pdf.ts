@@ -6,8 +6,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
-import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { termUnitOf } from '#domain/loan/wish-fields.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
@@ -92,7 +92,7 @@ function borrowerText(fields: FieldValues, locale: Locale): string {
 
 /** Empty where nobody borrows beside the first. What else is theirs is not for everybody who reads the contract. */
 const secondName = (fields: FieldValues): string =>
-  saysSecondBorrower(fields)
+  impliesSecondBorrower(fields)
     ? [wellKnown.firstName, wellKnown.lastName]
         .map((id) => textAnswer(fields, secondId(id)))
         .join(' ')

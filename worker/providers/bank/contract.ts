@@ -1,6 +1,6 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
@@ -78,6 +78,6 @@ export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuf
 export interface Bank {
   readonly submit: (application: BankApplication, readFile: ReadFile) => Promise<{ readonly reference: string }>
   readonly deliver: (delivery: DocumentDelivery, readFile: ReadFile) => Promise<void>
-  /** Every price that it has, in force now or later. */
+  /** Every price that it has, live now or later. */
   readonly rates: () => Promise<readonly BankRate[]>
 }

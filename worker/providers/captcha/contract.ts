@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 export type VerifyCaptcha = (ctx: Ctx, solution: string) => Promise<boolean>
 
 /** What the browser is told ([A3.22]). */
-export interface CaptchaInForce {
+export interface LiveCaptcha {
   readonly required: boolean
   readonly siteKey: string
   /** Address of the service's script. */
@@ -16,7 +16,7 @@ export interface CaptchaInForce {
 }
 
 /** Asked for where the bank wants it and a service is named that can tell a solution from any other text. */
-export function captchaInForce(env: Env, areas: SnapshotAreas): CaptchaInForce {
+export function liveCaptcha(env: Env, areas: SnapshotAreas): LiveCaptcha {
   const { required, siteKey } = captchaOf(areas.GENERAL_SETTINGS)
   const verifiable = env.CAPTCHA_URL !== undefined && env.CAPTCHA_SECRET !== undefined
   return { required: required && verifiable, siteKey, script: env.CAPTCHA_SCRIPT ?? null }

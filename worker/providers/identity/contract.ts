@@ -1,7 +1,7 @@
-import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
+import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
 
-export interface PaperToSign {
+export interface DocumentToSign {
   readonly id: string
   readonly title: string
   readonly fileName: string
@@ -14,7 +14,7 @@ export interface IdentRequest {
   /** Show one's identity document in a video call first. */
   readonly identify: boolean
   /** Contracts to sign with a qualified electronic signature; none when it is about identification alone. */
-  readonly papers: readonly PaperToSign[]
+  readonly papers: readonly DocumentToSign[]
   readonly person: IdentPerson
   readonly locale: Locale
   readonly returnUrl: string

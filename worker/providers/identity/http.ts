@@ -10,7 +10,7 @@ const State = z.object({ status: z.enum(['NEW', 'FAILED', 'SUCCESS']) })
 /** A provider over HTTPS: `PUT documents/{id}` for each paper, `POST transactions`, then `GET transactions/{id}`. */
 export const httpIdentity = (ctx: Ctx): Identity => ({
   start: async (request) => {
-    for (const paper of request.papers) await sendPaper(ctx, paper)
+    for (const paper of request.papers) await sendDocument(ctx, paper)
     const { papers, ...rest } = request
     const { id, redirectUrl } = await askJson(
       ctx,
@@ -34,7 +34,7 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
       .status,
 })
 
-async function sendPaper(ctx: Ctx, paper: IdentRequest['papers'][number]): Promise<void> {
+async function sendDocument(ctx: Ctx, paper: IdentRequest['papers'][number]): Promise<void> {
   const reply = await ask(ctx, 'identity', {
     method: 'PUT',
     path: `/documents/${encodeURIComponent(paper.id)}`,

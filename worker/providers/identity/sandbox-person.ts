@@ -1,6 +1,6 @@
-import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
+import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { PaperToSign } from './contract.ts'
+import type { DocumentToSign } from './contract.ts'
 
 /** Where somebody stands on the sandbox's pages. */
 export interface SandboxIdent {
@@ -11,7 +11,7 @@ export interface SandboxIdent {
   readonly person: IdentPerson
   readonly locale: Locale
   readonly identify: boolean
-  readonly papers: readonly PaperToSign[]
+  readonly papers: readonly DocumentToSign[]
   readonly returnUrl: string
 }
 

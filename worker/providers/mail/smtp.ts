@@ -55,7 +55,7 @@ async function open(settings: SmtpSettings, senderName: string, patience: Patien
     throw error
   }
   return {
-    send: (mail) => hand(dialogue, mail, settings.from, senderName),
+    send: (mail) => actions(dialogue, mail, settings.from, senderName),
     close: async () => {
       await dialogue.say('QUIT').catch(() => undefined)
       await dialogue.hangUp()
@@ -80,7 +80,7 @@ async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): 
   }
 }
 
-async function hand(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
+async function actions(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
   const { address } = parseAddress(mail.recipient)
   const message = messageOf(mail, { address: from, name: senderName })
   try {

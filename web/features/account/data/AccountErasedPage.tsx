@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate, useLocation } from 'react-router'
 
-import { dayOf } from '#web/features/overview/moments.ts'
+import { dayOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 
 import accountStyles from '../account.module.css'
 import { AccountCard } from '../AccountCard.tsx'
-import { keptIn } from './kept-records.ts'
+import { keptIn } from './retained-records.ts'
 import styles from './data.module.css'
 
 /** The account is gone; what law has the bank keep of it, why and how long, is told this once. */

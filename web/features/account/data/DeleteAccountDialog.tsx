@@ -10,7 +10,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { eraseAccount } from '../self-calls.ts'
@@ -31,10 +31,10 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { 
 
 /** Says what goes and what law has the bank keep, and wants that to be read before it is done. */
 function DeleteAccount({ onClose }: DeleteAccountProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const navigate = useNavigate()
   const [understood, setUnderstood] = useState(false)
-  const erasure = useOnce({
+  const erasure = useSingleFlight({
     meta: { silent: true },
     mutationFn: eraseAccount,
     onSuccess: async ({ kept }) => {
@@ -60,7 +60,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
       </ul>
       {erasure.isError && (
         <Notice kind={inUse ? 'warning' : 'error'} live title={t(inUse ? 'data.delete.inUse' : 'data.delete.failed')}>
-          <p>{say(refusalText(erasure.error))}</p>
+          <p>{formatText(refusalText(erasure.error))}</p>
         </Notice>
       )}
       <Checkbox

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -18,11 +18,11 @@ const formats = ['json', 'zip'] as const satisfies readonly ExportFormat[]
 
 /** What the law lets everybody do with what is held of them: take it along, and have it erased (GDPR, articles 15, 17 and 20). */
 export function OwnDataCard() {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const { fileSize } = useFormats()
   const [bytes, setBytes] = useState(0)
   const [deleting, setDeleting] = useState(false)
-  const exporting = useOnce({
+  const exporting = useSingleFlight({
     meta: { silent: true },
     mutationFn: (format: ExportFormat) => exportOwnData(format, setBytes),
     onMutate: () => setBytes(0),
@@ -51,7 +51,7 @@ export function OwnDataCard() {
       </p>
       {exporting.isError && (
         <Notice kind="error" live title={t('data.export.failed')}>
-          <p>{say(refusalText(exporting.error))}</p>
+          <p>{formatText(refusalText(exporting.error))}</p>
         </Notice>
       )}
       <p className={styles.text}>{t('data.delete.text')}</p>

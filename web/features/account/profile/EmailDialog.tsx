@@ -7,7 +7,7 @@ import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { emailProblem } from '../rules.ts'
@@ -31,13 +31,13 @@ export function EmailDialog({ opened, ...form }: EmailFormProps & { readonly ope
 }
 
 function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const fields = useFields({ email: '' }, (values) => ({
     email:
       emailProblem(values.email) ?? (values.email.trim().toLowerCase() === email ? 'profile.email.same' : undefined),
   }))
   const wanted = fields.values.email.trim().toLowerCase()
-  const change = useOnce({
+  const change = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => changeEmail(wanted),
     onSuccess: (account) => {
@@ -55,7 +55,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
       <p className={styles.text}>{t('profile.email.text')}</p>
       {change.isError && (
         <Notice kind="error" live>
-          {say(refusalText(change.error))}
+          {formatText(refusalText(change.error))}
         </Notice>
       )}
       <TextInput

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 
-import { shownSections } from '#domain/wizard/answers.ts'
+import { visibleSections } from '#domain/wizard/answers.ts'
 import { BorrowerBudget } from '#web/features/wizard/living/BorrowerBudget.tsx'
 import { SectionCard } from '#web/features/wizard/step/SectionCard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -19,7 +19,7 @@ export type Profile = ReturnType<typeof useProfileForm>
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTexts()
   const { state, form, links, outdated, busy } = profile
-  const sections = shownSections(state.page, state.answers)
+  const sections = visibleSections(state.page, state.answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) profile.save()

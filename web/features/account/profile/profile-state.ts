@@ -10,7 +10,7 @@ import type { Account } from '#web/api/account.ts'
 import { amountId } from '#web/features/wizard/living/amount-id.ts'
 import { fieldsToSave, problemsAsTyped } from '#web/features/wizard/page-state.ts'
 import type { FormState } from '#web/features/wizard/step/page-form.ts'
-import { fieldValue, type TypedAnswers } from '#web/features/wizard/typed-answers.ts'
+import { fieldValue, type TypedAnswers } from '#web/features/wizard/raw-answers.ts'
 import { unreadableProblem } from '#web/fields/problem-text.ts'
 
 import type { Budget } from '../self-calls.ts'

@@ -5,7 +5,7 @@ import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
 import { assertAccessible, isDisabled, type Screen, signInHere } from '#test/harness/screen.ts'
-import { living } from '#test/harness/whole-way.ts'
+import { living } from '#test/harness/full-journey.ts'
 
 const fieldOf = (screen: Screen, id: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(id).label[screen.locale] })

@@ -14,7 +14,7 @@ import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { budgetQuery, profileSectionsQuery, verifyAccount } from '../self-calls.ts'
@@ -66,7 +66,7 @@ export function useProfileForm(account: Account) {
     if (saved) toast({ kind: 'success', text: { id: 'settings.messages.success' } })
   }
   /** Both are one mutation, so that neither runs beside the other. */
-  const writing = useOnce({
+  const writing = useSingleFlight({
     meta: { silent: true },
     mutationFn: async (what: 'save' | 'verify') => {
       await save()

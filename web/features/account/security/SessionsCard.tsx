@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
@@ -74,7 +74,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
               })}
           {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
         </span>
-        <span className={styles.since}>{t('sessions.since', { moment: momentOf(session.createdAt, locale) })}</span>
+        <span className={styles.since}>{t('sessions.since', { moment: timestampOf(session.createdAt, locale) })}</span>
         {session.address !== '' && (
           <span className={styles.since}>{t('sessions.address', { address: session.address })}</span>
         )}

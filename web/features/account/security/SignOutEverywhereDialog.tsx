@@ -9,7 +9,7 @@ import { queryClient } from '#web/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { endSessions, sessionsQuery } from '../self-calls.ts'
 import styles from './sessions.module.css'
@@ -22,7 +22,7 @@ interface SignOutEverywhereDialogProps {
 export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDialogProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const end = useOnce({
+  const end = useSingleFlight({
     mutationFn: endSessions,
     onError: onClose,
     onSuccess: async (_, others) => {

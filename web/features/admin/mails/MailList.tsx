@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Pager } from '../ui/Pager.tsx'
@@ -36,7 +36,7 @@ export function MailList({ mails, total, page, open, hasMailServer }: MailListPr
               <span className={styles.subject}>{mail.subject}</span>
               <span className={styles.meta}>{t('admin.mails.to', { recipient: mail.recipient })}</span>
               <span className={styles.row}>
-                <span className={styles.meta}>{momentOf(mail.createdAt, locale)}</span>
+                <span className={styles.meta}>{timestampOf(mail.createdAt, locale)}</span>
                 <MailBadge state={mailStateOf(mail, hasMailServer)} />
               </span>
             </Link>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { emailKindLabels, testMail } from '#domain/settings/email-templates.ts'
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Mail } from './calls.ts'
@@ -46,11 +46,11 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <dt>{t('admin.mails.kind')}</dt>
         <dd>{isKind(kind) ? local(emailKindLabels[kind]) : kind === testMail ? t('mailEditor.testMail') : kind}</dd>
         <dt>{t('admin.mails.created')}</dt>
-        <dd>{momentOf(createdAt, locale)}</dd>
+        <dd>{timestampOf(createdAt, locale)}</dd>
         <dt>{t('admin.mails.state')}</dt>
         <dd>
           <MailBadge state={state} />
-          {sentAt !== null && <span className={styles.when}>{momentOf(sentAt, locale)}</span>}
+          {sentAt !== null && <span className={styles.when}>{timestampOf(sentAt, locale)}</span>}
         </dd>
         {state === 'failed' && error !== null && (
           <>

@@ -20,7 +20,7 @@ interface AreaChangesProps {
   readonly few: boolean
   readonly onChoose: (ids: readonly string[], wanted: boolean) => void
   readonly onReject: (change: Change) => void
-  readonly onTakeBack: (change: Change) => void
+  readonly onRevert: (change: Change) => void
 }
 
 /** The changes of one area, each with what differs; many of them are folded up, and then shown some at a time. */
@@ -30,7 +30,7 @@ export function AreaChanges({
   few,
   onChoose,
   onReject,
-  onTakeBack,
+  onRevert,
 }: AreaChangesProps) {
   const { t } = useTexts()
   const listId = useId()
@@ -82,7 +82,7 @@ export function AreaChanges({
               few={few}
               onChoose={(wanted) => onChoose([change.id], wanted)}
               onReject={() => onReject(change)}
-              onTakeBack={() => onTakeBack(change)}
+              onRevert={() => onRevert(change)}
             />
           ))}
         </ul>

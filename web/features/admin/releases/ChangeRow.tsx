@@ -23,11 +23,11 @@ interface ChangeRowProps {
   readonly few: boolean
   readonly onChoose: (wanted: boolean) => void
   readonly onReject: () => void
-  readonly onTakeBack: () => void
+  readonly onRevert: () => void
 }
 
 /** A change to be decided on. */
-export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTakeBack }: ChangeRowProps) {
+export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRevert }: ChangeRowProps) {
   const { t } = useTexts()
   const otherId = useId()
   const place = placeOfItem(area, change.key, useMenuFacts())
@@ -72,7 +72,7 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTak
               {t('releases.reject')}
             </ActionButton>
           )}
-          <UndoOpener small onClick={onTakeBack} />
+          <UndoOpener small onClick={onRevert} />
         </div>
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 
-import { MovedChanges } from './MovedChanges.tsx'
+import { StaleChanges } from './StaleChanges.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
 import type { Decision } from './use-decision.ts'
@@ -15,12 +15,16 @@ interface DecisionBodyProps {
 }
 
 /** What somebody decides on, and before it why that cannot be: others have moved it, or it was refused. */
-export function DecisionBody({ decision: { error, moved, overtaken, look }, refused, children }: DecisionBodyProps) {
+export function DecisionBody({
+  decision: { error, moved, overtaken: stale, look },
+  refused,
+  children,
+}: DecisionBodyProps) {
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
     <div ref={place} className={styles.panel}>
-      {error !== null && !overtaken && <ReleaseRefused error={error} title={refused} />}
-      <MovedChanges moved={moved} onSeen={look} />
+      {error !== null && !stale && <ReleaseRefused error={error} title={refused} />}
+      <StaleChanges moved={moved} onSeen={look} />
       {children}
     </div>
   )

@@ -3,8 +3,8 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from '../settings/area-queries.ts'
-import { berlinMoment } from './berlin-moment.ts'
-import { momentsOf } from './due-moments.ts'
+import { berlinTime } from './berlin-time.ts'
+import { dueTimesOf } from './due-times.ts'
 import styles from './releases.module.css'
 
 const namedAtMost = 10
@@ -12,17 +12,17 @@ const namedAtMost = 10
 /** What is approved for when, soonest first. */
 export function DueCalendar({ changes }: { readonly changes: readonly Change[] }) {
   const { t, locale } = useTexts()
-  const moments = momentsOf(changes)
-  if (moments.length === 0) return null
+  const timestamps = dueTimesOf(changes)
+  if (timestamps.length === 0) return null
   return (
     <section className={styles.due} aria-label={t('releases.due')}>
       <h2 className={styles.areaName}>{t('releases.due')}</h2>
       <ol className={styles.moments}>
-        {moments.map(({ moment, due, blocked }) => (
-          <li key={moment} className={styles.moment}>
+        {timestamps.map(({ moment: timestamp, due, blocked }) => (
+          <li key={timestamp} className={styles.moment}>
             <IconCalendarEvent className={styles.momentIcon} size={20} aria-hidden />
             <span>
-              <strong>{berlinMoment(moment, locale)}</strong>
+              <strong>{berlinTime(timestamp, locale)}</strong>
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
               <span className={styles.names}>
                 {due

@@ -14,7 +14,7 @@ import { pageOf, pageParameter } from '../ui/list-address.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { berlinMoment } from './berlin-moment.ts'
+import { berlinTime } from './berlin-time.ts'
 import {
   changesAtFirst,
   changesAtOnce,
@@ -27,7 +27,7 @@ import { ChangeDetails } from './ChangeDetails.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import styles from './releases.module.css'
 
-/** Releases made, each with what it changed; one can be taken back while it is in force and nothing newer stands on it. */
+/** Releases made, each with what it changed; one can be reverted while it is live and nothing newer stands on it. */
 export function History() {
   const { t, locale } = useTexts()
   const { search, to } = useListAddress()
@@ -76,7 +76,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
     <section className={styles.area} aria-label={name}>
       <div className={styles.areaHead}>
         <h2 className={styles.areaName}>{name}</h2>
-        <span className={styles.count}>{berlinMoment(createdAt, locale)}</span>
+        <span className={styles.count}>{berlinTime(createdAt, locale)}</span>
         {takenBackBy !== null && (
           <span className={styles.count}>{t('releases.takenBack', { number: takenBackBy })}</span>
         )}

@@ -5,7 +5,7 @@ import { termText } from '#domain/settings/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { gapText } from '../product-types/gap-text.ts'
+import { missingPriceMessage } from '../rates/missing-price-message.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
@@ -25,7 +25,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         <Notice kind="warning" title={t('releases.impact.unpriced', { until: formatDate(unpriced.to, locale) })}>
           <ul>
             {unpriced.loans.map((gap) => (
-              <li key={JSON.stringify(gap)}>{gapText(gap, unpriced, { t, locale })}</li>
+              <li key={JSON.stringify(gap)}>{missingPriceMessage(gap, unpriced, { t, locale })}</li>
             ))}
           </ul>
           {unpriced.total > unpriced.loans.length && (

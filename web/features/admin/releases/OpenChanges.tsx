@@ -110,7 +110,7 @@ export function OpenChanges() {
         {looking && <PreviewPanel ids={[]} due={undefined} onClose={() => setLooking(false)} />}
       </>
     )
-  // What somebody else has released or taken back meanwhile is chosen no more, nor what has come to need somebody else.
+  // What somebody else has released or reverted meanwhile is chosen no more, nor what has come to need somebody else.
   const chosenNow = changes.filter((change) => chosen.has(change.id) && mayChoose(change))
   const ids = chosenNow.map(({ id }) => id)
   const undecided = changes.filter(isToChoose).map(({ id }) => id)
@@ -130,7 +130,7 @@ export function OpenChanges() {
           few={changes.length <= fewAtMost}
           onChoose={choose}
           onReject={setRejecting}
-          onTakeBack={setTakingBack}
+          onRevert={setTakingBack}
         />
       ))}
       <StickyActions
@@ -172,5 +172,5 @@ const nextDue = (
 ): string | undefined =>
   changes
     .flatMap(({ status, releaseAt }) => (status === 'APPROVED' && releaseAt !== null ? [releaseAt] : []))
-    .filter((moment) => Date.parse(moment) > Date.now())
+    .filter((timestamp) => Date.parse(timestamp) > Date.now())
     .toSorted()[0]

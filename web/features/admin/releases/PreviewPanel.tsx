@@ -1,22 +1,22 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 
-import { timeOf } from '#web/features/overview/moments.ts'
+import { timeOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { openPreview } from './calls.ts'
-import { MomentChoice } from './MomentChoice.tsx'
+import { TimeChoice } from './TimeChoice.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
-import { useMomentChoice } from './use-moment-choice.ts'
+import { useTimeChoice } from './use-time-choice.ts'
 
 interface PreviewPanelProps {
   /** Those that are chosen on the screen. */
@@ -31,15 +31,15 @@ type Which = 'open' | 'chosen' | 'approved'
 /** Opens the portal as an applicant would see it, with changes that are to come: a link into a tab of its own. */
 export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   const { t } = useTexts()
-  const chosen = useMomentChoice(due)
+  const chosen = useTimeChoice(due)
   const [which, setWhich] = useState<Which>(ids.length === 0 ? 'open' : 'chosen')
-  const { complete, moment } = chosen
+  const { complete, moment: timestamp } = chosen
   const wanted = {
-    ...(moment === undefined ? {} : { at: moment }),
+    ...(timestamp === undefined ? {} : { at: timestamp }),
     ...(which === 'open' ? {} : { ids: which === 'chosen' ? [...ids] : [] }),
   }
   const choice = JSON.stringify(wanted)
-  const opening = useOnce({
+  const opening = useSingleFlight({
     mutationFn: async (_choice: string) => openPreview(wanted),
     meta: { silent: true },
   })
@@ -60,7 +60,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
               <Radio value="approved" label={t('preview.which.approved')} />
             </div>
           </Radio.Group>
-          <MomentChoice
+          <TimeChoice
             chosen={chosen}
             label={t('preview.when')}
             now={t('preview.now')}

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { useListAddress } from '../ui/use-list-address.ts'
-import { berlinMoment } from './berlin-moment.ts'
+import { berlinTime } from './berlin-time.ts'
 import type { Approved } from './calls.ts'
 
 /** What became of the changes that were just released; the keyboard goes on from here. */
@@ -25,7 +25,7 @@ export function ReleaseOutcome({ released }: { readonly released: Approved | und
     <div ref={place}>
       <Notice kind="success" live>
         {release === null ? (
-          t('releases.outcome.later', { count, moment: berlinMoment(releaseAt, locale) })
+          t('releases.outcome.later', { count, moment: berlinTime(releaseAt, locale) })
         ) : (
           <>
             {t('releases.outcome.now', { count, release })}{' '}

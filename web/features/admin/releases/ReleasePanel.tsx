@@ -11,15 +11,15 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { type Change, reloadReleased } from '../settings/area-queries.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { berlinMoment } from './berlin-moment.ts'
+import { berlinTime } from './berlin-time.ts'
 import { approve, type Approved, impactQuery } from './calls.ts'
 import { DecisionBody } from './DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
-import { MomentChoice } from './MomentChoice.tsx'
+import { TimeChoice } from './TimeChoice.tsx'
 import { NeededChanges } from './NeededChanges.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { useDecision } from './use-decision.ts'
-import { useMomentChoice } from './use-moment-choice.ts'
+import { useTimeChoice } from './use-time-choice.ts'
 
 interface ReleasePanelProps {
   /** Those that were chosen, as they were then. */
@@ -32,13 +32,13 @@ interface ReleasePanelProps {
   readonly onClose: () => void
 }
 
-/** What releasing the chosen changes would do, and when they are to be in force. */
+/** What releasing the chosen changes would do, and when they are to be live. */
 export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: ReleasePanelProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const chosen = useMomentChoice()
-  const { complete, moment } = chosen
-  const choiceOf = (some: readonly Change[]) => ({ ids: some.map(({ id }) => id), releaseAt: moment })
+  const chosen = useTimeChoice()
+  const { complete, moment: timestamp } = chosen
+  const choiceOf = (some: readonly Change[]) => ({ ids: some.map(({ id }) => id), releaseAt: timestamp })
   const decision = useDecision({
     opened: changes,
     open,
@@ -49,7 +49,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
       await reloadReleased(queries)
     },
   })
-  const { seen, now, looks, overtaken } = decision
+  const { seen, now, looks, overtaken: stale } = decision
   const choice = choiceOf(now)
   const { ids } = choice
   // Those that were rejected, or are approved for a moment already.
@@ -77,9 +77,9 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
               <ul>
                 {decided.map((change) => (
                   <li key={change.id}>
-                    {t(`releases.decided.${wayOf(change)}`, {
+                    {t(`releases.decided.${journeyOf(change)}`, {
                       name: change.label,
-                      at: change.releaseAt === null ? '' : berlinMoment(change.releaseAt, locale),
+                      at: change.releaseAt === null ? '' : berlinTime(change.releaseAt, locale),
                     })}
                   </li>
                 ))}
@@ -96,7 +96,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
               <p>{t('releases.needsOther.way')}</p>
             </Notice>
           )}
-          <MomentChoice
+          <TimeChoice
             chosen={chosen}
             label={t('releases.when')}
             now={t('releases.now')}
@@ -130,7 +130,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
         </Button>
         <ActionButton
           loading={decision.busy}
-          disabled={!asked || overtaken || impact.data === undefined || (blocked && !later) || forOthers.length > 0}
+          disabled={!asked || stale || impact.data === undefined || (blocked && !later) || forOthers.length > 0}
           onClick={decision.confirm}
         >
           {t(later ? 'releases.release.later' : 'releases.release.now')}
@@ -141,5 +141,5 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
 }
 
 /** How it was decided on. */
-const wayOf = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
+const journeyOf = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'

@@ -4,7 +4,7 @@ import type { Change } from '../settings/area-queries.ts'
 import { failureOf } from '../settings/failure.ts'
 import { useWords } from '../settings/form/use-words.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
-import { isSuperseded } from './superseded.ts'
+import { isSuperseded } from './superseded-release.ts'
 
 interface ReleaseRefusedProps {
   readonly error: Error

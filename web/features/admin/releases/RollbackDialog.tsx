@@ -8,26 +8,26 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { orDone } from '../settings/already-saved.ts'
 import { reloadReleased } from '../settings/area-queries.ts'
 import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { isTakenBack, type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
+import { isRolledBack, type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
-import { looksSame } from './seen.ts'
-import { isSuperseded } from './superseded.ts'
+import { looksSame } from './reviewed-changes.ts'
+import { isSuperseded } from './superseded-release.ts'
 
 interface RollbackDialogProps {
   readonly release: Release
   readonly onClose: () => void
 }
 
-/** Takes a release back, once somebody has seen what goes with it, of what is planned and of what applicants have begun. */
+/** Takes a release back, once somebody has seen what goes with it, of what is scheduled and of what applicants have begun. */
 export function RollbackDialog({ release: { number, changeCount }, onClose }: RollbackDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
@@ -38,12 +38,12 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
   const [seen, setSeen] = useState(approvals)
   if (seen === undefined && approvals !== undefined) setSeen(approvals)
   // One that is void already is no loss; one that has come since is.
-  const overtaken = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
-  const rolling = useOnce({
+  const stale = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
+  const rolling = useSingleFlight({
     mutationFn: () =>
       orDone(
         () => rollback(number, effect.data?.tag),
-        () => isTakenBack(number),
+        () => isRolledBack(number),
       ),
     meta: { silent: true },
     onSuccess: async () => {
@@ -63,7 +63,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
       confirm={t('releases.rollback')}
       dangerous
       busy={rolling.isPending}
-      blocked={impact === undefined || problems.length > 0 || overtaken || isSuperseded(refused)}
+      blocked={impact === undefined || problems.length > 0 || stale || isSuperseded(refused)}
       onConfirm={() => rolling.mutate()}
       onCancel={onClose}
     >
@@ -77,10 +77,10 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
           />
         )}
         {refused === null && <p>{t('releases.rollback.text', { count: changeCount })}</p>}
-        {refused !== null && !overtaken && (
+        {refused !== null && !stale && (
           <ReleaseRefused error={refused} title={t('releases.rollback.refused', { number })} released={released} />
         )}
-        {overtaken && (
+        {stale && (
           <Notice kind="warning" live title={t('releases.moved.title')}>
             <p>{t('releases.rollback.moved')}</p>
           </Notice>
@@ -103,7 +103,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
           />
         )}
         {impact !== undefined && <ImpactFacts impact={impact} />}
-        {overtaken && (
+        {stale && (
           <div>
             <Button
               variant="default"

@@ -130,7 +130,7 @@ export const rejectChange = (id: string, reason: string, tag: string | undefined
 /** Approvals that taking a release back would void, and the version in which they were read. */
 export const rollbackQuery = (release: number, locale: Locale) =>
   queryOptions({
-    // Not read anew with all the rest: once taken back, it cannot be asked any more.
+    // Not read anew with all the rest: once reverted, it cannot be asked any more.
     queryKey: ['rollback', release, locale],
     queryFn: async () => {
       const reply = await answered(client.rollback[':release'].$get({ param: { release: String(release) } }))
@@ -141,8 +141,8 @@ export const rollbackQuery = (release: number, locale: Locale) =>
     meta: { silent: true },
   })
 
-/** Whether a release was taken back by now. */
-export const isTakenBack = async (release: number): Promise<boolean> =>
+/** Whether a release was reverted by now. */
+export const isRolledBack = async (release: number): Promise<boolean> =>
   (await call(client.history.$get({ query: { release: String(release) } }))).some(
     ({ takenBackBy }) => takenBackBy !== null,
   )

@@ -11,7 +11,7 @@ import {
   buttonInFront,
   noAlertWith,
   pressInFront,
-  shownApprovalMoment,
+  shownApprovalTime,
   statusOf,
 } from '#test/harness/settings-screen.ts'
 
@@ -51,7 +51,7 @@ it('[B4.02] names the approvals that a rollback voids, and those that have come 
       .filter(({ textContent }) => textContent.includes('freigegeben von'))
   await (await screen.dialog()).findByText(/entfällt eine Freigabe/)
   expect(voided().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(phone)])
-  expect(voided()[0]?.textContent).toMatch(shownApprovalMoment.de)
+  expect(voided()[0]?.textContent).toMatch(shownApprovalTime.de)
   await assertAccessible(screen)
 
   await plan('BANK_EMAIL', 'noch-neuer@bank.example')

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
-import { useSeen } from './use-seen.ts'
+import { useReviewedChanges } from './use-reviewed-changes.ts'
 
 interface Deciding<Done> {
   /** As they were when somebody began to decide on them. */
@@ -20,8 +20,8 @@ export type Decision = ReturnType<typeof useDecision>
 /** A decision on changes: whatever others have moved of them since is looked at before it can be confirmed. */
 export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Done>) {
   const queries = useQueryClient()
-  const { look, ...sight } = useSeen(opened, open)
-  const deciding = useOnce({
+  const { look, ...sight } = useReviewedChanges(opened, open)
+  const deciding = useSingleFlight({
     mutationFn: () => decide(sight),
     meta: { silent: true },
     onSuccess: onDone,

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { berlinMoment } from '../releases/berlin-moment.ts'
+import { berlinTime } from '../releases/berlin-time.ts'
 import type { Change } from './area-queries.ts'
 
 interface ApprovalNoticeProps {
@@ -17,7 +17,7 @@ export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
   return (
     <Notice
       kind="warning"
-      title={t('settings.approved', { by: change.approvedBy ?? '', at: berlinMoment(change.releaseAt, locale) })}
+      title={t('settings.approved', { by: change.approvedBy ?? '', at: berlinTime(change.releaseAt, locale) })}
     >
       {t(`settings.approved.${by}`)}
     </Notice>

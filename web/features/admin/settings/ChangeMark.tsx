@@ -1,4 +1,4 @@
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from './area-queries.ts'
@@ -14,9 +14,9 @@ export function ChangeMark({ change }: { readonly change: Change }) {
       <span className={styles.markWho}>
         {t(`settings.status.${change.blocked ? 'BLOCKED' : change.status}`, {
           author: change.author,
-          at: momentOf(change.changedAt, locale),
+          at: timestampOf(change.changedAt, locale),
           by: change.rejectedBy ?? change.approvedBy ?? '',
-          release: change.releaseAt === null ? '' : momentOf(change.releaseAt, locale),
+          release: change.releaseAt === null ? '' : timestampOf(change.releaseAt, locale),
         })}
       </span>
     </span>

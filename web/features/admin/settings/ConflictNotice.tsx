@@ -10,7 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showField } from '#web/ui/use-error-focus.ts'
 
-import { berlinMoment } from '../releases/berlin-moment.ts'
+import { berlinTime } from '../releases/berlin-time.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { PartChoice } from './PartChoice.tsx'
 import { type Conflict, mergeOf, type Saving } from './use-save-item.ts'
@@ -49,7 +49,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
         title={
           change === undefined
             ? t('settings.conflict.title')
-            : t('settings.conflict.by', { who: change.author, at: berlinMoment(change.changedAt, locale) })
+            : t('settings.conflict.by', { who: change.author, at: berlinTime(change.changedAt, locale) })
         }
       >
         <p>{t(!both ? 'settings.conflict.merged' : isSingle ? 'general.conflict' : 'settings.conflict.both')}</p>

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { berlinMoment } from '../releases/berlin-moment.ts'
+import { berlinTime } from '../releases/berlin-time.ts'
 import type { Change } from './area-queries.ts'
 
 interface DecidedNoticeProps {
@@ -29,7 +29,7 @@ export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
         <p>
           {t('settings.decided.approved', {
             by: approvedBy ?? '',
-            at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+            at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
           })}
         </p>
       )}

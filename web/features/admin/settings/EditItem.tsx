@@ -13,14 +13,14 @@ import { PanelForm } from '../ui/PanelForm.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
-import { PlannedDifferences } from './PlannedDifferences.tsx'
+import { ScheduledDifferences } from './ScheduledDifferences.tsx'
 import { languageOf, textProblems } from './form/missing-texts.ts'
-import { useKeepEntries, useKeptEntries } from './form/kept-entries.ts'
+import { useKeepEntries, useStoredEntries } from './form/stored-entries.ts'
 import { useItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { OvertakenNotices } from './OvertakenNotices.tsx'
+import { ConflictNotices } from './ConflictNotices.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { UndoButton } from './UndoButton.tsx'
@@ -46,7 +46,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const kept = useKeptEntries(area, base)
+  const kept = useStoredEntries(area, base)
   const written = useItemForm(area, base, kept.value)
   const lost = lostTexts(area, base, written.value, words).filter(
     // Whatever else is wrong with a text says enough.
@@ -114,7 +114,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         }}
         onCancel={onClose}
       >
-        <OvertakenNotices
+        <ConflictNotices
           area={area}
           change={change}
           saving={saving}
@@ -133,7 +133,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
-            <PlannedDifferences fields={change.fields} />
+            <ScheduledDifferences fields={change.fields} />
           </details>
         )}
         <ItemFields

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { ChangeSide } from '../audits/ChangeSide.tsx'
-import { ChangeTable, type SideNames } from '../audits/ChangeTable.tsx'
+import { ChangeSide } from '../operations/audits/ChangeSide.tsx'
+import { ChangeTable, type SideNames } from '../operations/audits/ChangeTable.tsx'
 import { type Difference, type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
 import styles from './settings.module.css'
 

@@ -10,9 +10,9 @@ import { areaWords } from './area-words.ts'
 import { writesOf } from './area-writes.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { EditItem } from './EditItem.tsx'
-import { GoneItem, ItemInForce, PlannedItem } from './ReadItem.tsx'
+import { GoneItem, LiveItem, ScheduledItem } from './ReadItem.tsx'
 import { useWords } from './form/use-words.ts'
-import { useHeldRow } from './use-held-row.ts'
+import { usePendingRow } from './use-pending-row.ts'
 import type { Shown } from './view-address.ts'
 
 interface ItemPanelProps {
@@ -29,13 +29,13 @@ const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', '
 /** Wide enough for two versions side by side. */
 const sizeOf = (area: AreaKey): string => (withMoreBeside.includes(area) ? '68rem' : '46rem')
 
-/** One item: to be edited in the version to come, to be looked at in the one in force. */
+/** One item: to be edited in the version to come, to be looked at in the live one. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { t } = useTexts()
   const { words, loading, ...progress } = useWords(areaWords(area))
-  const { held, isGone, onDirty } = useHeldRow(row)
-  const told = held ?? row
-  if (told === undefined)
+  const { held, isGone, onDirty } = usePendingRow(row)
+  const reported = held ?? row
+  if (reported === undefined)
     return (
       <DetailsPanel title={t('settings.gone.title')} size={sizeOf(area)} onClose={onClose}>
         <PanelBody reading>
@@ -45,7 +45,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
         </PanelBody>
       </DetailsPanel>
     )
-  const { label, item, change, gone } = told
+  const { label, item, change, gone } = reported
   return (
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
@@ -59,13 +59,13 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
           <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : gone ? (
-        <GoneItem area={area} row={told} words={words} onClose={onClose} />
+        <GoneItem area={area} row={reported} words={words} onClose={onClose} />
       ) : shown === 'current' ? (
-        <ItemInForce area={area} item={item} words={words} />
+        <LiveItem area={area} item={item} words={words} />
       ) : writesOf(area) === undefined ? (
-        <PlannedItem area={area} row={told} words={words} onClose={onClose} />
+        <ScheduledItem area={area} row={reported} words={words} onClose={onClose} />
       ) : (
-        <EditItem area={area} row={told} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+        <EditItem area={area} row={reported} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
       )}
     </DetailsPanel>
   )

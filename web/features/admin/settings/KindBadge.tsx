@@ -12,7 +12,7 @@ const kinds = {
 } as const
 
 interface KindBadgeProps extends Pick<Change, 'kind'> {
-  /** It is in force already. */
+  /** It is live already. */
   readonly done?: boolean
 }
 

@@ -12,7 +12,7 @@ import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { approvedAmong } from '../releases/seen.ts'
+import { approvedAmong } from '../releases/reviewed-changes.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
 import { changesQuery } from './area-queries.ts'
 import { type Write, writesOf } from './area-writes.ts'

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useHeld } from '../ui/use-held.ts'
+import { usePendingInput } from '../ui/use-pending-input.ts'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
@@ -42,7 +42,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const [order, setOrder] = useState(base.ids)
   const [said, setSaid] = useState('')
   /** What others did meanwhile, as the last try has found. */
-  const [overtaken, setOvertaken] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
+  const [stale, setStale] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
   const dirty = !isSame(order, base.ids)
   const unsaved = useUnsaved(dirty, placeOf)
   const saving = useSaveOrder({
@@ -53,14 +53,14 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
       unsaved.release()
       onDone()
     },
-    onOvertaken: (present, decided) => {
+    onStale: (present, decided) => {
       setBase(present)
       setOrder((before) => carriedOver(before, present.ids))
-      setOvertaken({ edited: decided === undefined || !isSame(present.ids, base.ids), decided })
+      setStale({ edited: decided === undefined || !isSame(present.ids, base.ids), decided })
     },
   })
   const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
-  const abouts = new Map(items.map((item) => [item.id, about?.(item)]))
+  const summaries = new Map(items.map((item) => [item.id, about?.(item)]))
   const nameAt = (id: string): string => known.get(id) ?? id
   const move = (from: number, to: number) => setOrder((before) => arrayMove([...before], from, to))
   const moveByButton = (from: number, to: number) => {
@@ -68,7 +68,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
     setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
   }
   const list = useRef<HTMLDivElement>(null)
-  const { inert, button } = useHeld(saving.busy, list)
+  const { inert, button } = usePendingInput(saving.busy, list)
   const titleId = useId()
   return (
     <section className={styles.ordering} aria-labelledby={titleId}>
@@ -76,15 +76,15 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
         {t('order.title')}
       </h2>
       <p className={styles.legend}>{t('order.text')}</p>
-      {overtaken?.edited === true && (
+      {stale?.edited === true && (
         <Notice kind="warning" live>
           {t('order.overtaken')}
         </Notice>
       )}
-      {overtaken?.decided === undefined ? (
+      {stale?.decided === undefined ? (
         <ApprovalNotice change={change} by="save" />
       ) : (
-        <DecidedNotice change={overtaken.decided} />
+        <DecidedNotice change={stale.decided} />
       )}
       <ProblemNotice failure={saving.failure} words={{ locale, areas: { [area]: items } }} />
       <div ref={list} inert={inert}>
@@ -94,7 +94,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
               key={id}
               id={id}
               name={nameAt(id)}
-              about={abouts.get(id)}
+              about={summaries.get(id)}
               first={at === 0}
               last={at === order.length - 1}
               onMove={(by) => moveByButton(at, at + by)}

@@ -24,12 +24,12 @@ interface ProblemNoticeProps {
 
 /** Why nothing was saved, with where in the settings it stands: often it is another item that says no. */
 export function ProblemNotice({ failure, words, title, removed, onPlace }: ProblemNoticeProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
   // Read out once, by names; by ids only where no names are to be had.
-  const told = named.loading && named.error === null ? [] : failure.problems
-  const said = told.map((problem) => {
+  const reported = named.loading && named.error === null ? [] : failure.problems
+  const said = reported.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
     return isUseOf(removed, problem)
       ? { key: label, problem, label, text: undefined }
@@ -40,7 +40,7 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
   return (
     <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
       {failure.texts.map((text) => (
-        <p key={text.id}>{say(text)}</p>
+        <p key={text.id}>{formatText(text)}</p>
       ))}
       {failure.unheard === true && title === undefined && <p>{t('settings.unheard.kept')}</p>}
       {lines.length > 0 && (

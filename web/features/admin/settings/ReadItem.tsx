@@ -6,23 +6,23 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { EditInCells } from '../product-types/EditInCells.tsx'
+import { EditInGrid } from '../rates/EditInGrid.tsx'
 import { PanelActions, PanelBody, PanelFields } from '../ui/PanelParts.tsx'
 import type { AreaRow } from './area-rows.ts'
-import { PlannedDifferences } from './PlannedDifferences.tsx'
+import { ScheduledDifferences } from './ScheduledDifferences.tsx'
 import { useItemForm } from './form/use-item-form.ts'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './settings.module.css'
 import { UndoButton } from './UndoButton.tsx'
 
-interface ItemInForceProps {
+interface LiveItemProps {
   readonly area: AreaKey
   readonly item: Item
   readonly words: Words
 }
 
 /** As applicants have it now. */
-export function ItemInForce({ area, item, words }: ItemInForceProps) {
+export function LiveItem({ area, item, words }: LiveItemProps) {
   const form = useItemForm(area, item)
   return (
     <PanelBody reading>
@@ -33,15 +33,15 @@ export function ItemInForce({ area, item, words }: ItemInForceProps) {
   )
 }
 
-interface PlannedItemProps {
+interface ScheduledItemProps {
   readonly area: AreaKey
   readonly row: AreaRow
   readonly words: Words
   readonly onClose: () => void
 }
 
-/** One that is not written by hand: what is to change of it can be looked at and taken back. */
-export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
+/** One that is not written by hand: what is to change of it can be looked at and reverted. */
+export function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps) {
   const { t } = useTexts()
   const { change } = row
   const form = useItemForm(area, row.item)
@@ -52,7 +52,7 @@ export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
           <Notice kind="info">{t(`settings.elsewhere.${area}`)}</Notice>
           {change !== undefined && change.fields.length > 0 && (
             <details className={styles.changes} open={change.kind === 'CHANGED'}>
-              <PlannedDifferences fields={change.fields} />
+              <ScheduledDifferences fields={change.fields} />
             </details>
           )}
           <ItemFields area={area} form={form} words={words} readOnly />
@@ -63,14 +63,14 @@ export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
           {t('admin.panel.close')}
         </Button>
         <UndoButton change={change} onDone={onClose} />
-        {area === 'INTEREST_CONDITIONS' && <EditInCells item={row.item} />}
+        {area === 'INTEREST_CONDITIONS' && <EditInGrid item={row.item} />}
       </PanelActions>
     </>
   )
 }
 
 /** What is to go, as it is: it can be kept after all. */
-export function GoneItem({ area, row, words, onClose }: PlannedItemProps) {
+export function GoneItem({ area, row, words, onClose }: ScheduledItemProps) {
   const { t } = useTexts()
   const form = useItemForm(area, row.item)
   return (

@@ -24,7 +24,7 @@ interface RemoveButtonProps {
 /** Takes an item out of the version to come; it can be brought back until that is released. */
 export function RemoveButton({ area, shown, row, disabled, small = false, onDone }: RemoveButtonProps) {
   const { t } = useTexts()
-  const [asked, setAsked] = useState<AreaRow>()
+  const [asked, setConfirming] = useState<AreaRow>()
   return (
     <>
       <ActionButton
@@ -33,12 +33,12 @@ export function RemoveButton({ area, shown, row, disabled, small = false, onDone
         size={small ? 'sm' : 'md'}
         leftSection={<IconTrash size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => setAsked({ ...row, item: shown })}
+        onClick={() => setConfirming({ ...row, item: shown })}
       >
         {t('settings.remove')}
       </ActionButton>
       {asked !== undefined && (
-        <RemoveDialog area={area} asked={asked} row={row} onDone={onDone} onClose={() => setAsked(undefined)} />
+        <RemoveDialog area={area} asked={asked} row={row} onDone={onDone} onClose={() => setConfirming(undefined)} />
       )}
     </>
   )

@@ -10,9 +10,9 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { looksSame } from '../releases/seen.ts'
+import { looksSame } from '../releases/reviewed-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
@@ -37,7 +37,7 @@ interface RemoveDialogProps {
 }
 
 /** Others have moved it; the list behind is read anew, and tells how. */
-class Moved extends Error {
+class StaleChange extends Error {
   override readonly name = 'Moved'
 }
 
@@ -52,11 +52,11 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const [seen, setSeen] = useState(asked)
-  const overtaken = !isSeen(seen, row)
-  const removing = useOnce({
+  const stale = !isSeen(seen, row)
+  const removing = useSingleFlight({
     mutationFn: async () => {
       const { items, tag, ...now } = await readItem(area, row.id, locale)
-      if (!isSeen(seen, now)) throw new Moved()
+      if (!isSeen(seen, now)) throw new StaleChange()
       const write = writesOf(area)?.remove?.(row.id, items)
       if (write !== undefined) await send(write, tag)
     },
@@ -70,7 +70,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
     onError: () => reloadSettings(queries),
   })
   const { error } = removing
-  const failure = error === null || error instanceof Moved ? undefined : failureOf(error)
+  const failure = error === null || error instanceof StaleChange ? undefined : failureOf(error)
   // What the rules of the settings say against it, they say again.
   const problems = failure?.problems ?? []
   const isUsed = problems.length > 0 && problems.every((problem) => isUseOf(row.id, problem))
@@ -82,13 +82,13 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
       confirm={t('settings.remove')}
       dangerous
       busy={removing.isPending}
-      blocked={overtaken}
-      refused={!overtaken && problems.length > 0}
+      blocked={stale}
+      refused={!stale && problems.length > 0}
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
       <div ref={place} className={styles.conflict}>
-        {overtaken ? (
+        {stale ? (
           <MovedItem
             area={area}
             seen={seen}

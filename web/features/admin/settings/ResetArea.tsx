@@ -8,9 +8,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { approvedAmong } from '../releases/seen.ts'
+import { approvedAmong } from '../releases/reviewed-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { readPlanned } from './area-queries.ts'
+import { readWithChanges } from './area-queries.ts'
 import { send } from './area-writes.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { useOverwrite } from './use-overwrite.ts'
@@ -21,9 +21,9 @@ interface ResetAreaProps {
   readonly path: string
 }
 
-/** What is planned and would be lost. */
+/** What is scheduled and would be lost. */
 async function look(area: ResetAreaProps['area'], locale: Locale) {
-  const { items, changes, tag } = await readPlanned(area, locale)
+  const { items, changes, tag } = await readWithChanges(area, locale)
   const edits = editsBetween({ [area]: items } as unknown as SnapshotAreas, { [area]: areas[area].defaults })
   return { lost: changes.filter(({ key }) => edits.some(({ item }) => item === key)), tag }
 }

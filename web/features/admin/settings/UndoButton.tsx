@@ -34,7 +34,7 @@ export function UndoOpener({ small = false, disabled = false, onClick }: UndoOpe
 }
 
 interface UndoButtonProps {
-  /** As it is now; undefined where there is nothing to take back. */
+  /** As it is now; undefined where there is nothing to revert. */
   readonly change: Change | undefined
   readonly small?: boolean
   /** While something is typed that would go with it. */
@@ -44,19 +44,19 @@ interface UndoButtonProps {
 
 /** Takes a change back that somebody looks at; also while the question is open, it may become another or none. */
 export function UndoButton({ change, small = false, disabled = false, onDone }: UndoButtonProps) {
-  const [asked, setAsked] = useState<Change>()
+  const [asked, setConfirming] = useState<Change>()
   return (
     <>
-      {change !== undefined && <UndoOpener small={small} disabled={disabled} onClick={() => setAsked(change)} />}
+      {change !== undefined && <UndoOpener small={small} disabled={disabled} onClick={() => setConfirming(change)} />}
       {asked !== undefined && (
         <UndoDialog
           change={asked}
           open={change === undefined ? [] : [change]}
           onDone={() => {
-            setAsked(undefined)
+            setConfirming(undefined)
             onDone?.()
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

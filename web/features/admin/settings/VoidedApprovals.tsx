@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { berlinMoment } from '../releases/berlin-moment.ts'
+import { berlinTime } from '../releases/berlin-time.ts'
 import type { Change } from './area-queries.ts'
 
 interface VoidedApprovalsProps {
@@ -27,7 +27,7 @@ export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps
             {t('settings.voided', {
               name: label,
               by: approvedBy ?? '',
-              at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+              at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
             })}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { failureOf } from './failure.ts'
 
 /** For what is wanted and already there: somebody else wanted the same, or the answer to what was sent never came. */
-export const tellAlreadySaved = (): void => toast({ kind: 'success', text: { id: 'settings.alreadySaved' } })
+export const notifyAlreadySaved = (): void => toast({ kind: 'success', text: { id: 'settings.alreadySaved' } })
 
 /**
  * Sends, and looks whether it is done where no answer came: what is one's own by now would else seem somebody else's.
@@ -16,6 +16,6 @@ export async function orDone(send: () => Promise<unknown>, isDone: () => Promise
   } catch (error) {
     const isUnheard = isApiError(error) && failureOf(error).unheard === true
     if (!isUnheard || !(await isDone().catch(() => false))) throw error
-    tellAlreadySaved()
+    notifyAlreadySaved()
   }
 }

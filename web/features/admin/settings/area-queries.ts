@@ -43,7 +43,7 @@ export const scheduledQuery = <K extends AreaKey>(area: K) =>
     meta: quietly,
   })
 
-/** The version in force. */
+/** The live version. */
 export const currentQuery = <K extends AreaKey>(area: K) =>
   queryOptions({
     queryKey: [root, area, 'current'],
@@ -64,14 +64,14 @@ export async function readChanges(area: AreaKey, locale: Locale): Promise<readon
  * An area as it is to come, with what is to change in it. The tag is as of the others' version at the latest: whatever
  * moves after it is read, the server refuses.
  */
-export async function readPlanned<K extends AreaKey>(area: K, locale: Locale) {
+export async function readWithChanges<K extends AreaKey>(area: K, locale: Locale) {
   const { items, tag } = await readScheduled(area)
   return { items, changes: await readChanges(area, locale), tag }
 }
 
 /** The same for one of its items. */
 export async function readItem<K extends AreaKey>(area: K, id: string, locale: Locale) {
-  const planned = await readPlanned(area, locale)
+  const planned = await readWithChanges(area, locale)
   return {
     ...planned,
     item: planned.items.find((each) => each.id === id),

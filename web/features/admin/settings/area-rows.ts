@@ -12,7 +12,7 @@ export interface AreaRow {
   /** As it is to be, or as it was where it is to go. */
   readonly item: Item
   readonly change: Change | undefined
-  /** Only the version in force has it. */
+  /** Only the live version has it. */
   readonly gone: boolean
 }
 

@@ -13,7 +13,7 @@ import {
   hasFocus,
   namedControl,
   pressInFront,
-  shownApprovalMoment,
+  shownApprovalTime,
   statusOf,
   writeNamed,
 } from '#test/harness/settings-screen.ts'
@@ -31,7 +31,7 @@ it('[B4.02] asks once more before a save undoes a decision, unless it was shown 
   await approveLater('BANK_PHONE')
   await pressInFront(screen, 'settings.save')
   const notice = await alertWith(screen, t('settings.decided.title'))
-  await notice.findByText(shownApprovalMoment.de)
+  await notice.findByText(shownApprovalTime.de)
   await expect.poll(() => document.activeElement?.textContent).toContain(t('settings.decided.title'))
   expect(document.activeElement).not.toBe(document.body)
   expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 2222')
@@ -73,7 +73,7 @@ it('[B4.01] [B7.09] asks once more before an order replaces one that was decided
   await user.click(up ?? missing())
   await approveLater('#order')
   await screen.press('order.save')
-  await (await alertWith(screen, t('settings.decided.title'))).findByText(shownApprovalMoment.en)
+  await (await alertWith(screen, t('settings.decided.title'))).findByText(shownApprovalTime.en)
   expect(screen.queryByText(t('order.overtaken'))).toBeNull()
   expect(screen.queryByText(t('settings.approved.save'))).toBeNull()
   await assertAccessible(screen)
@@ -116,7 +116,7 @@ describe('a new default product', () => {
     const screen = await openScreen(`/app-settings/products?item=${next.id}`, { as: other })
     await check(screen, 'isDefault')
     await pressInFront(screen, 'settings.save')
-    await (await alertWith(screen, decidedOn(screen, former))).findByText(shownApprovalMoment.de)
+    await (await alertWith(screen, decidedOn(screen, former))).findByText(shownApprovalTime.de)
     await assertAccessible(screen)
     expect(await statusOf(former.id)).toBe('APPROVED')
     await pressInFront(screen, 'settings.save')
@@ -132,7 +132,7 @@ describe('a new default product', () => {
     const named = () =>
       within(screen.getByRole('dialog'))
         .queryAllByRole('listitem')
-        .filter(({ textContent }) => shownApprovalMoment.en.test(textContent))
+        .filter(({ textContent }) => shownApprovalTime.en.test(textContent))
     await screen.findByLabelText(labels.isDefault.en)
     expect(named()).toEqual([])
     await check(screen, 'isDefault')
@@ -161,7 +161,7 @@ describe('a new default product', () => {
     await approveLater(former.id)
     await pressInFront(screen, 'settings.new.submit')
     const notice = await alertWith(screen, decidedOn(screen, former))
-    await notice.findByText(shownApprovalMoment.de)
+    await notice.findByText(shownApprovalTime.de)
     await hasFocus(() =>
       screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(decidedOn(screen, former))),
     )

@@ -44,5 +44,5 @@ function problemsIn(body: string): readonly SettingsProblem[] {
 }
 
 /** Somebody else was there before: the edit is of a version that is no more. */
-export const isOvertaken = (error: unknown): boolean =>
+export const isStale = (error: unknown): boolean =>
   isApiError(error) && (error.status === 409 || error.status === 412) && error.errorKey === 'concurrencyFailure'

@@ -10,9 +10,9 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 releasingAlone()
 
 const balance = 'existingLoanBalance'
-const planned = () => itemsOf('INPUT_FIELDS', 'scheduled')
+const scheduled = () => itemsOf('INPUT_FIELDS', 'scheduled')
 const savedFormula = async (): Promise<Expression | undefined> =>
-  (await planned()).find(({ id }) => id === 'existingLoansTotal')?.calculation?.expression
+  (await scheduled()).find(({ id }) => id === 'existingLoansTotal')?.calculation?.expression
 
 const twoPlusBalance: Expression = {
   type: 'OPERATOR',
@@ -61,7 +61,7 @@ describe('a formula', () => {
   it('[B5.13] takes the field that Enter finds, sends nothing by that, and says what of a group counts', async () => {
     const { screen, panel, name, reads, press } = await openFormula('de', 1280)
     const { t, user } = screen
-    const before = await planned()
+    const before = await scheduled()
     const group = before.find(({ type }) => type === 'FIELDS_GROUP')?.label.de ?? ''
     const box = panel.getByRole('combobox', { name: t('settings.formula.field') })
     await press('settings.formula.plus')
@@ -79,7 +79,7 @@ describe('a formula', () => {
     await assertAccessible(screen)
     await screen.settled()
     expect(screen.calls.filter((call) => !/^GET|^POST \/api\/authenticate/.test(call))).toEqual([])
-    expect(await planned()).toEqual(before)
+    expect(await scheduled()).toEqual(before)
   })
 
   it('[B5.13] is changed anywhere by mouse, and says at the element what is wrong', async () => {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { KeyWarnings } from '../product-types/KeyWarnings.tsx'
+import { KeyWarnings } from '../rates/KeyWarnings.tsx'
 import type { ItemExtraProps } from './form/item-form.ts'
-import { LooksChecks } from './looks/LooksChecks.tsx'
-import { LooksOfItem } from './looks/LooksOfItem.tsx'
-import { TextOfItem } from './looks/TextOfItem.tsx'
-import { ProductNotes } from './ProductNotes.tsx'
+import { LooksChecks } from '../looks/LooksChecks.tsx'
+import { LooksOfItem } from '../looks/LooksOfItem.tsx'
+import { TextOfItem } from '../looks/TextOfItem.tsx'
+import { ProductNotes } from '../products/ProductNotes.tsx'
 
 /** What an area shows of an item while it is edited, above its form. */
 export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {

@@ -49,13 +49,13 @@ function losingAnswersOf(path: string): () => void {
 
 it('[B4.01] what two did to different entries is put together, and where they contradict each other is named', async () => {
   const [name, other] = ['First', 'Second']
-  const planned = async () => (await itemsOf('KEYS', 'scheduled')).find(({ id }) => id === list.id)?.keys
+  const scheduled = async () => (await itemsOf('KEYS', 'scheduled')).find(({ id }) => id === list.id)?.keys
   const inLanguage = (given: typeof one, changed: string) => ({
     ...given,
     displaytext: { ...given.displaytext, en: changed },
   })
   const somebodyElse = async (at: number, text: string) => {
-    const keys = (await planned()) ?? []
+    const keys = (await scheduled()) ?? []
     await done(
       `/api/keys/definitions/scheduled/${list.id}`,
       json('PUT', { keys: keys.map((each, index) => (index === at ? inLanguage(each, text) : each)) }),
@@ -75,7 +75,7 @@ it('[B4.01] what two did to different entries is put together, and where they co
   await (await screen.dialog()).findByText(t('settings.conflict.merged'))
   await save(screen)
   await closed(screen)
-  expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, other)])
+  expect((await scheduled())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, other)])
 
   // The same text of the same entry.
   await screen.goto(`/app-settings/keys?item=${list.id}`)
@@ -97,7 +97,7 @@ it('[B4.01] what two did to different entries is put together, and where they co
   await save(screen)
   await panel.findByText(t('settings.conflict.choose'))
   await expect.poll(() => document.activeElement).toBe(ours())
-  expect((await planned())?.[1]).toEqual(inLanguage(two, name))
+  expect((await scheduled())?.[1]).toEqual(inLanguage(two, name))
   // What would be saved follows what is chosen, and what is entered from here on.
   const caption = { name: t('settings.conflict.caption') }
   await within(await panel.findByRole('table', caption)).findByText(`${other}!`)
@@ -112,7 +112,7 @@ it('[B4.01] what two did to different entries is put together, and where they co
   await within(panel.getByRole('table', caption)).findByText(`${other}?`)
   await save(screen)
   await closed(screen)
-  expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}?`)])
+  expect((await scheduled())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}?`)])
 })
 
 it('[B4.01] so is what they did to different sections of a page', async () => {
@@ -135,13 +135,13 @@ it('[B4.01] so is what they did to different sections of a page', async () => {
   await user.keyboard('{Control>}z{/Control}')
   await screen.press('settings.save')
   await screen.findByText(t('designer.saved'))
-  const planned = (await itemsOf('PAGES', 'scheduled')).find(({ id }) => id === 'living')
-  expect(planned?.sections.slice(0, 2).map((each) => each.title.de)).toEqual(['Oben', 'Unten'])
+  const scheduled = (await itemsOf('PAGES', 'scheduled')).find(({ id }) => id === 'living')
+  expect(scheduled?.sections.slice(0, 2).map((each) => each.title.de)).toEqual(['Oben', 'Unten'])
 })
 
 it('[B4.01] what is there already is saved, whoever has made the change', async () => {
   const place = '/app-settings/general-settings?item=BANK_PHONE'
-  const planned = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
+  const scheduled = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
   const screen = await openScreen(place, { as: professional, locale: 'en' })
   const { t } = screen
   await write(screen, await there('BANK_PHONE.value'), '+49 69 5555')
@@ -149,7 +149,7 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
   await save(screen)
   await closed(screen)
   await screen.findByText(t('settings.alreadySaved'))
-  expect(await planned()).toMatchObject({ value: '+49 69 5555' })
+  expect(await scheduled()).toMatchObject({ value: '+49 69 5555' })
 
   // It is one's own, and the answer was lost.
   await screen.goto(place)
@@ -161,7 +161,7 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
   await save(screen)
   await closed(screen)
   await screen.findByText(t('settings.alreadySaved'))
-  expect(await planned()).toMatchObject({ value: '+49 69 6666' })
+  expect(await scheduled()).toMatchObject({ value: '+49 69 6666' })
 })
 
 it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an order of pages either, which takes several calls', async () => {
@@ -215,9 +215,9 @@ it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsew
   expect(within(formula).getAllByRole('option')).toHaveLength(elements)
 })
 
-it('[B4.01] [B4.02] two who edit one item: different texts are put together, the same one is chosen, and all of it taken back', async () => {
+it('[B4.01] [B4.02] two who edit one item: different texts are put together, the same one is chosen, and all of it reverted', async () => {
   const address = '/app-settings/offer-settings'
-  const planned = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
+  const scheduled = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
   const somebodyElse = async (name: 'section' | 'title', text: string) => {
     const items = await itemsOf('OFFER', 'scheduled')
     const edited = items.map((item) =>
@@ -235,7 +235,7 @@ it('[B4.01] [B4.02] two who edit one item: different texts are put together, the
   await assertAccessible(screen)
   await save(screen)
   await closed(screen)
-  expect(await planned()).toMatchObject({
+  expect(await scheduled()).toMatchObject({
     section: { en: 'Section of the first' },
     title: { en: 'Title of the second' },
   })

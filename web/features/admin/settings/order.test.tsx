@@ -29,7 +29,7 @@ describe('the order of an area', () => {
     ['offer-settings', 'OFFER', { locale: 'en', width: 390 }],
     ['pages', 'PAGES', { locale: 'de' }],
   ] as const)(
-    '[B7.09] [B7.35] of %s is changed by buttons and keyboard, saved once, and taken back like any change',
+    '[B7.09] [B7.35] of %s is changed by buttons and keyboard, saved once, and reverted like any change',
     async (address, area, opening: Opening) => {
       const screen = await openScreen(`/app-settings/${address}?type=scheduled`, { as: professional, ...opening })
       const { t, user } = screen

@@ -23,7 +23,7 @@ import {
   namedControl,
   noAlertWith,
   pressInFront,
-  shownApprovalMoment,
+  shownApprovalTime,
   statusOf,
 } from '#test/harness/settings-screen.ts'
 
@@ -72,7 +72,7 @@ it('[B4.01] [B4.02] shows what others changed or approved meanwhile before it re
   await acknowledge(screen)
   const dialog = await screen.dialog()
   await dialog.findByText(t('settings.approved.remove'))
-  await dialog.findAllByText(shownApprovalMoment.de)
+  await dialog.findAllByText(shownApprovalTime.de)
   await assertAccessible(screen)
   expect(await statusOf(id)).toBe('APPROVED')
   await pressInFront(screen, 'settings.remove')

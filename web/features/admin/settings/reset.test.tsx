@@ -11,7 +11,7 @@ import {
   buttonInFront,
   openChangeOf,
   pressInFront,
-  shownApprovalMoment,
+  shownApprovalTime,
   statusOf,
 } from '#test/harness/settings-screen.ts'
 
@@ -35,9 +35,9 @@ it('[B4.03] [B4.02] [B4.01] names what resetting an area loses, and what came si
   await screen.press('settings.reset')
   const lines = () => screen.getAllByRole('dialog').at(-1)?.querySelectorAll('li') ?? []
   const texts = () => [...lines()].map(({ textContent }) => textContent)
-  const planned = filled(t('settings.reset.planned'), { name: 'Erste Fassung', author: professional })
-  await expect.poll(texts).toContain(planned)
-  expect(texts()).toContainEqual(expect.stringMatching(shownApprovalMoment.de))
+  const scheduled = filled(t('settings.reset.planned'), { name: 'Erste Fassung', author: professional })
+  await expect.poll(texts).toContain(scheduled)
+  expect(texts()).toContainEqual(expect.stringMatching(shownApprovalTime.de))
   await assertAccessible(screen)
   expect(await statusOf(first.id)).toBe('APPROVED')
 
@@ -51,7 +51,7 @@ it('[B4.03] [B4.02] [B4.01] names what resetting an area loses, and what came si
   await pressInFront(screen, 'settings.reset')
   await screen.findByText(t('settings.reset.overtaken'))
   await expect.poll(() => texts().filter((text) => text.includes('Zweite Fassung'))).toHaveLength(2)
-  expect(texts().filter((text) => shownApprovalMoment.de.test(text))).toEqual([])
+  expect(texts().filter((text) => shownApprovalTime.de.test(text))).toEqual([])
   await assertAccessible(screen)
   expect(await openChangeOf(second.id)).toMatchObject({ after: { title: { de: 'Zweite Fassung' } } })
   await expect.poll(async () => isDisabled(await buttonInFront(screen, 'settings.reset'))).toBe(false)

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/errors.ts'
 
 import { sendOver } from './send-over.ts'
 
-const overtaken = () => new ApiError('/api/keys', 412, JSON.stringify({ errorKey: 'concurrencyFailure' }))
+const stale = () => new ApiError('/api/keys', 412, JSON.stringify({ errorKey: 'concurrencyFailure' }))
 
 /** A version that others change, so many times, between its being read and being written over. */
 function versionWith(others: number) {
@@ -17,7 +17,7 @@ function versionWith(others: number) {
         left -= 1
         version += 1
       }
-      return seen === version ? Promise.resolve(`over ${seen}`) : Promise.reject(overtaken())
+      return seen === version ? Promise.resolve(`over ${seen}`) : Promise.reject(stale())
     },
   }
 }

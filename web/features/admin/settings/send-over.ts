@@ -1,4 +1,4 @@
-import { isOvertaken } from './failure.ts'
+import { isStale } from './failure.ts'
 
 /** How often others may be in between; more is told as the conflict that it is. */
 const triesAtMost = 3
@@ -16,7 +16,7 @@ export async function sendOver<Present, Done>(
     try {
       return await send(present)
     } catch (error) {
-      if (!isOvertaken(error) || tries === triesAtMost) throw error
+      if (!isStale(error) || tries === triesAtMost) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import type { SettingsProblem } from '#domain/settings/area.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 
-import { problemPlace, removed } from '../designer/page-parts.ts'
+import { problemPlace, removed } from '../pages/designer/page-parts.ts'
 import type { Failure } from './failure.ts'
 import { standing } from './standing.ts'
 

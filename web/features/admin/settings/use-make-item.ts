@@ -5,13 +5,13 @@ import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { tellAlreadySaved } from './already-saved.ts'
+import { notifyAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, type Write, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
-import { Overtaken, untoldDecisions } from './overtaken.ts'
+import { StaleEdit, untoldDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 interface Making {
@@ -36,20 +36,20 @@ interface Wanted {
 export function useMakeItem({ area, write, success, onMade }: Making) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const [told, setTold] = useState<readonly Change[]>([])
-  const making = useOnce<Item, Wanted>({
+  const [reported, setTold] = useState<readonly Change[]>([])
+  const making = useSingleFlight<Item, Wanted>({
     mutationFn: async ({ item, shown }) => {
       await sendOver(
         () => readItem(area, item.id, locale),
         async ({ tag, item: theirs, ...present }) => {
           if (theirs !== undefined && isSame(theirs, item)) {
-            tellAlreadySaved()
+            notifyAlreadySaved()
             return undefined
           }
-          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...told]) : []
+          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...reported]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || untold.length > 0)
-            throw new Overtaken(theirs, undefined, untold)
+            throw new StaleEdit(theirs, undefined, untold)
           return send(call, tag, success)
         },
       )
@@ -58,28 +58,28 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
     meta: { silent: true },
     onSuccess: () => reloadSettings(queries),
     onError: async (error) => {
-      if (!(error instanceof Overtaken)) return
-      setTold([...told, ...error.decided])
+      if (!(error instanceof StaleEdit)) return
+      setTold([...reported, ...error.decided])
       // The list tells which ids are left.
       await reloadSettings(queries)
     },
   })
   const { error } = making
-  const overtaken = error instanceof Overtaken ? error : undefined
+  const stale = error instanceof StaleEdit ? error : undefined
   return {
     // Whoever has left the form meanwhile is not to be taken away from where they are.
     make: (item: Item, shown: readonly Change[]) =>
       making.mutate({ item, shown }, { onSuccess: (made) => onMade(made) }),
     busy: making.isPending,
-    failure: error === null || overtaken !== undefined ? undefined : failureOf(error),
+    failure: error === null || stale !== undefined ? undefined : failureOf(error),
     error,
     /** Forgets the last try. */
     reset: making.reset,
     /** What was sent last. */
     sent: making.variables?.item,
     /** Somebody else has made one of the same id, as the last try has found. */
-    taken: overtaken?.theirs !== undefined,
+    taken: stale?.theirs !== undefined,
     /** Changes that somebody has decided on, as the last try has found. */
-    decided: overtaken?.decided ?? [],
+    decided: stale?.decided ?? [],
   }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { reloadSettings } from './area-queries.ts'
-import { failureOf, isOvertaken } from './failure.ts'
+import { failureOf, isStale } from './failure.ts'
 
 interface Overwriting<Sight, Done> {
   /** What there is now, which whoever decides on it is to know. */
@@ -16,25 +16,25 @@ interface Overwriting<Sight, Done> {
 
 interface Seen<Sight> {
   readonly sight: Sight
-  /** Others have planned or decided something since somebody first looked. */
+  /** Others have scheduled or decided something since somebody first looked. */
   readonly overtaken: boolean
 }
 
-/** Overwrites what is planned, once somebody has seen what is lost by that; it is looked at anew where others were in between. */
+/** Overwrites what is scheduled, once somebody has seen what is lost by that; it is looked at anew where others were in between. */
 export function useOverwrite<Sight, Done>({ look, write, onDone }: Overwriting<Sight, Done>) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState<Seen<Sight>>()
-  const looking = useOnce({
+  const looking = useSingleFlight({
     mutationFn: look,
     onMutate: () => writing.reset(),
     onSuccess: (sight) => setSeen({ sight, overtaken: false }),
   })
-  const writing = useOnce<{ readonly done: Done } | { readonly now: Sight }, Seen<Sight>>({
+  const writing = useSingleFlight<{ readonly done: Done } | { readonly now: Sight }, Seen<Sight>>({
     mutationFn: async ({ sight }) => {
       try {
         return { done: await write(sight) }
       } catch (error) {
-        if (!isOvertaken(error)) throw error
+        if (!isStale(error)) throw error
         return { now: await look() }
       }
     },

@@ -9,18 +9,18 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import { type Choices, merged, mergedParts, type Part, partKey, type Side } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useIsThere } from '#web/ui/use-is-there.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { tellAlreadySaved } from './already-saved.ts'
+import { notifyAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
-import type { Contradicted } from './form/kept-entries.ts'
-import { Overtaken, untoldDecisions } from './overtaken.ts'
+import type { Contradicted } from './form/stored-entries.ts'
+import { StaleEdit, untoldDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 export interface Conflict extends Contradicted {
-  /** Theirs, while it is not in force. */
+  /** Theirs, while it is not live. */
   readonly change: Change | undefined
   readonly choices: Choices
 }
@@ -89,19 +89,19 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
   const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
   const add = areas[area].fixed === undefined ? writes?.add : undefined
-  const saving = useOnce<Saved, Sent>({
+  const saving = useSingleFlight<Saved, Sent>({
     mutationFn: ({ value, anew }) =>
       sendOver(
         () => readItem(area, base.id, locale),
         async ({ items, item, change: present, changes, tag }) => {
           if (item !== undefined && isSame(merged(base, value, item, areaLabels[area]).value, item)) {
-            tellAlreadySaved()
+            notifyAlreadySaved()
             return { item, reply: undefined }
           }
           const untold = untoldDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
           const write = anew && item === undefined ? add?.(value, items) : put
-          if (write === undefined || untold.length > 0) throw new Overtaken(item, present, untold)
+          if (write === undefined || untold.length > 0) throw new StaleEdit(item, present, untold)
           return { item: value, reply: await send(write, tag) }
         },
       ),
@@ -115,7 +115,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
       if (isThere()) onSaved(reply, item)
     },
     onError: (error) => {
-      if (!(error instanceof Overtaken)) return
+      if (!(error instanceof StaleEdit)) return
       const { theirs, change: present } = error
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
@@ -138,14 +138,14 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     /** Where it can be made again once it is gone. */
     saveAnew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, anew: true }),
     busy: saving.isPending,
-    failure: error === null || error instanceof Overtaken ? undefined : failureOf(error),
+    failure: error === null || error instanceof StaleEdit ? undefined : failureOf(error),
     error,
     /** Forgets the last try. */
     reset: saving.reset,
     /** What was sent last. */
     sent: saving.variables?.value,
     /** Nobody has it any more, as the last try has found. */
-    gone: error instanceof Overtaken && error.theirs === undefined,
+    gone: error instanceof StaleEdit && error.theirs === undefined,
     conflict,
     /** Where both contradict each other and nobody has said yet whose counts. */
     unchosen,

@@ -5,16 +5,16 @@ import { isSame } from '#domain/settings/canonical.ts'
 import { orderId } from '#domain/settings/changes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { isDecidedSince } from '../releases/seen.ts'
-import { tellAlreadySaved } from './already-saved.ts'
+import { isDecidedSince } from '../releases/reviewed-changes.ts'
+import { notifyAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { sendForTag, writesOf } from './area-writes.ts'
-import { failureOf, isOvertaken } from './failure.ts'
+import { failureOf, isStale } from './failure.ts'
 import { movesBetween } from './order-of.ts'
 
-/** An order, and what is to change of the one in force. */
+/** An order, and what is to change of the live one. */
 export interface OrderSight {
   readonly ids: readonly string[]
   readonly change: Change | undefined
@@ -41,24 +41,24 @@ interface Saving {
   /** An order on the way: calls of pages take one of them at a time, and each of them may be the last that succeeds. */
   readonly onReached: (present: OrderSight) => void
   readonly onSaved: () => void
-  readonly onOvertaken: (present: OrderSight, decided: Change | undefined) => void
+  readonly onStale: (present: OrderSight, decided: Change | undefined) => void
 }
 
 /** Saves an order over the one that it began with; over another one nothing is sent, unless that is the wanted one. */
-export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Saving) {
+export function useSaveOrder({ area, base, onReached, onSaved, onStale }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const sent = useRef<readonly string[]>(undefined)
-  const saving = useOnce<void, readonly string[]>({
+  const saving = useSingleFlight<void, readonly string[]>({
     mutationFn: (wanted) =>
       arranged({ area, locale, base, wanted, sent, onReached }).catch((error: unknown) => {
         if (!(error instanceof OtherOrder) || !isSame(error.present.ids, wanted)) throw error
-        tellAlreadySaved()
+        notifyAlreadySaved()
       }),
     meta: { silent: true },
     onSuccess: () => reloadSettings(queries),
     onError: (error) => {
-      if (error instanceof OtherOrder) onOvertaken(error.present, error.decided)
+      if (error instanceof OtherOrder) onStale(error.present, error.decided)
       void reloadSettings(queries)
     },
   })
@@ -92,7 +92,7 @@ async function arranged({ area, locale, base, wanted, sent, onReached }: Arrangi
     const items = ids.flatMap((id) => version.items.filter((item) => item.id === id))
     sent.current = ids
     const tag = await sendForTag(arrange(items, move.id), version.tag).catch(async (error: unknown) => {
-      if (!isOvertaken(error)) throw error
+      if (!isStale(error)) throw error
       // Between reading and sending.
       sent.current = undefined
       throw new OtherOrder((await readSight(area, locale)).sight, expected.change)

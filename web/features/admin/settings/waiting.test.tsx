@@ -66,8 +66,8 @@ it('takes no entries while a form is being saved, keeps the focus, and cannot be
   expect(findNamed('title.de')?.value).toBe('Gesendet')
   letGo()
   await allClosed(screen)
-  const planned = (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
-  expect(planned?.title.de).toBe('Gesendet')
+  const scheduled = (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
+  expect(scheduled?.title.de).toBe('Gesendet')
 })
 
 it('leaves an order that is being saved only once it is saved', async () => {

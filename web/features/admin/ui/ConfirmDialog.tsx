@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-import { CoverContext, useCovering } from './covered.ts'
+import { CoverContext, useCovering } from './panel-stack.ts'
 import styles from './ui.module.css'
 
 interface ConfirmDialogProps {
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** What cannot be taken back is red. */
+  /** What cannot be reverted is red. */
   readonly dangerous?: boolean
   /** What was confirmed is under way: there is no way back from it. */
   readonly busy?: boolean
@@ -32,12 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, onCancel } = props
   const { t } = useTexts()
   useCovering()
-  const [covered, setCovered] = useState(false)
+  const [covered, setPanelBehind] = useState(false)
   // What was confirmed is done all the same.
   const cancelling = () => busy || onCancel()
   return (
     <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} closeOnClickOutside={false} size="md">
-      <CoverContext value={setCovered}>
+      <CoverContext value={setPanelBehind}>
         <div className={styles.question}>{children}</div>
       </CoverContext>
       <div className={styles.answers}>

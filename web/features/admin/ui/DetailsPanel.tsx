@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { giveBack } from '#web/ui/give-back.ts'
 
-import { CoverContext } from './covered.ts'
+import { CoverContext } from './panel-stack.ts'
 import { SendingContext } from './sending.ts'
 import styles from './ui.module.css'
 
@@ -24,7 +24,7 @@ interface DetailsPanelProps {
 export function DetailsPanel(props: DetailsPanelProps) {
   const { title, about, children, revision, size = '34rem', onClose } = props
   const { t } = useTexts()
-  const [covered, setCovered] = useState(false)
+  const [covered, setPanelBehind] = useState(false)
   const [sending, setSending] = useState(false)
   const sends = useMemo(() => ({ sending, onSending: setSending }), [sending])
   const head = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
             {...(sending ? { 'data-disabled': true } : {})}
           />
         </div>
-        <CoverContext value={setCovered}>
+        <CoverContext value={setPanelBehind}>
           <SendingContext value={sends}>{children}</SendingContext>
         </CoverContext>
       </Drawer.Content>

@@ -6,17 +6,17 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useHeld } from '../ui/use-held.ts'
+import { usePendingInput } from '../ui/use-pending-input.ts'
 import { reloadLists, updateUser, type User, userQuery } from './calls.ts'
 import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Lockout } from './Lockout.tsx'
-import { type Overtaken, OvertakenNotice } from './OvertakenNotice.tsx'
+import { type StaleEdit, ConflictNotice } from './ConflictNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { bothChanged, nameOf, templateUser, toSend, valuesOf } from './user.ts'
 import { UserFacts } from './UserFacts.tsx'
@@ -43,16 +43,16 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     setBase(user)
     form.rebase(valuesOf(user))
   }
-  const [overtaken, setOvertaken] = useState<Overtaken>()
+  const [stale, setStale] = useState<StaleEdit>()
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
-  const saving = useOnce({
+  const saving = useSingleFlight({
     mutationFn: () => updateUser(user, toSend(form.values)),
     meta: { silent: true },
-    onMutate: () => setOvertaken(undefined),
+    onMutate: () => setStale(undefined),
     onError: (error) => {
       const newer = newerOf(error)
       if (newer === undefined) return
-      setOvertaken({ newer, both: bothChanged(form.values, valuesOf(base), valuesOf(newer)) })
+      setStale({ newer, both: bothChanged(form.values, valuesOf(base), valuesOf(newer)) })
       queries.setQueryData(userQuery(user.id).queryKey, newer)
     },
     onSuccess: () => {
@@ -64,10 +64,10 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const endsSessions = user.activated && (email.trim().toLowerCase() !== user.email || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
-  const { inert, button } = useHeld(saving.isPending, area)
+  const { inert, button } = usePendingInput(saving.isPending, area)
   const discard = () => {
     form.replace(valuesOf(base))
-    setOvertaken(undefined)
+    setStale(undefined)
     saving.reset()
     // The button that was pressed goes with the notice.
     area.current?.querySelector('input')?.focus()
@@ -84,8 +84,8 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     <>
       <PanelBody>
         <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
-          {overtaken !== undefined && <OvertakenNotice {...overtaken} dirty={form.dirty} onDiscard={discard} />}
-          {overtaken === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
+          {stale !== undefined && <ConflictNotice {...stale} dirty={form.dirty} onDiscard={discard} />}
+          {stale === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
           {own && (
             <div className={styles.failure}>
               <Notice kind="info" title={t('users.own.title')}>

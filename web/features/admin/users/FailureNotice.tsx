@@ -17,7 +17,7 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 
 /** Why nothing was saved ([B8.08]); what belongs to a field is told there. */
 export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   if (failure.stale)
     return (
       <div ref={show} className={styles.failure}>
@@ -36,7 +36,7 @@ export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
     <div ref={show} className={styles.failure}>
       <Notice kind="error" live>
         {failure.texts.map((text) => (
-          <p key={text.id}>{say(text)}</p>
+          <p key={text.id}>{formatText(text)}</p>
         ))}
       </Notice>
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Access, changeAccess, deleteUser, reloadLists, type User, userQuery } from './calls.ts'
@@ -28,7 +28,7 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
-  const taking = useOnce({
+  const taking = useSingleFlight({
     mutationFn: async (next: Step) => {
       if (next === 'delete') await deleteUser(user.id)
       else return changeAccess(user, next)

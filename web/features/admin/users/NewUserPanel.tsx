@@ -4,13 +4,13 @@ import { type FormEvent, useId } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useHeld } from '../ui/use-held.ts'
+import { usePendingInput } from '../ui/use-pending-input.ts'
 import { createUser, reloadLists } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -27,14 +27,14 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const form = useUserForm(templateUser)
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
-  const creation = useOnce({
+  const creation = useSingleFlight({
     mutationFn: createUser,
     meta: { silent: true },
     onSuccess: () => reloadLists(queries),
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
-  const { inert, button } = useHeld(creation.isPending, area)
+  const { inert, button } = usePendingInput(creation.isPending, area)
   const done = () => {
     unsaved.release()
     onClose()

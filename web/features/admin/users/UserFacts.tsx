@@ -1,16 +1,16 @@
-import { momentOf } from '#web/features/overview/moments.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Facts } from '../ui/Facts.tsx'
 import type { User } from './calls.ts'
-import { whoText } from './who.ts'
+import { actorLabel } from './actor-label.ts'
 
 /** What nobody enters. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
-  const moment = (iso: string, by: string) =>
-    t('users.facts.by', { moment: momentOf(iso, locale), who: whoText(by, user, t) })
-  const lastSignIn = user.lastSignInAt === null ? t('users.never') : momentOf(user.lastSignInAt, locale)
+  const timestamp = (iso: string, by: string) =>
+    t('users.facts.by', { moment: timestampOf(iso, locale), who: actorLabel(by, user, t) })
+  const lastSignIn = user.lastSignInAt === null ? t('users.never') : timestampOf(user.lastSignInAt, locale)
   return (
     <Facts
       facts={[
@@ -23,8 +23,8 @@ export function UserFacts({ user }: { readonly user: User }) {
               },
             ]
           : []),
-        { label: t('users.column.created'), value: moment(user.createdDate, user.createdBy) },
-        { label: t('users.facts.modified'), value: moment(user.lastModifiedDate, user.lastModifiedBy) },
+        { label: t('users.column.created'), value: timestamp(user.createdDate, user.createdBy) },
+        { label: t('users.facts.modified'), value: timestamp(user.lastModifiedDate, user.lastModifiedBy) },
       ]}
     />
   )

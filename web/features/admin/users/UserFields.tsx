@@ -21,13 +21,13 @@ interface UserFieldsProps {
 
 /** The same fields, whether an account is new or not ([B3.51]). */
 export function UserFields({ form, refused, own = false }: UserFieldsProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const { data: authorities = roles.map((role) => `ROLE_${role}`) } = useQuery(authoritiesQuery)
   const { values, set, text, check } = form
   const shared = (name: Parameters<typeof text>[0]) => {
     const properties = text(name)
     const refusal = refused[name]
-    return { ...properties, error: properties.error ?? (refusal === undefined ? null : say(refusal)) }
+    return { ...properties, error: properties.error ?? (refusal === undefined ? null : formatText(refusal)) }
   }
   return (
     <div className={styles.form}>
@@ -61,7 +61,7 @@ export function UserFields({ form, refused, own = false }: UserFieldsProps) {
         size="md"
         value={values.authority}
         onChange={(authority) => set('authority', authority)}
-        error={refused['authority'] === undefined ? null : say(refused['authority'])}
+        error={refused['authority'] === undefined ? null : formatText(refused['authority'])}
       >
         <div className={styles.roles}>
           {authorities.map((authority) => (

@@ -1,7 +1,7 @@
 import { useAccount } from '#web/api/account.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { dayOf, momentOf } from '#web/features/overview/moments.ts'
+import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 
 import type { Column } from '../ui/DataTable.tsx'
 import type { User, UserSort } from './calls.ts'
@@ -55,7 +55,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
         lastSignInAt === null ? (
           <span className={styles.never}>{t('users.never')}</span>
         ) : (
-          momentOf(lastSignInAt, locale)
+          timestampOf(lastSignInAt, locale)
         ),
     },
     {

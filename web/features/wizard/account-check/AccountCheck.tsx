@@ -12,11 +12,11 @@ import { interfacesQuery } from '#web/features/offer/calls.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useReturned } from '#web/ui/use-returned.ts'
 
-import { saveAnswers, tellFailure } from '../save.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { saveAnswers, notifyFailure } from '../save.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { checkQuery, fintecQuery, removeCheck } from './calls.ts'
@@ -56,7 +56,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const unknown = saved.fintecTransactions[1] === returned ? 2 : 1
   const isBack = (back.data?.borrowerNumber ?? (back.errorUpdateCount > 0 ? unknown : 0)) === (index === 0 ? 1 : 2)
   const { isError: isSilent } = useQuery(fintecQuery)
-  const seen = useSeen(`${saved.id}:${index}`)
+  const seen = useReviewedChanges(`${saved.id}:${index}`)
   // Not while another window may be about to open.
   const byDefault =
     !seen.before &&
@@ -92,7 +92,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
 }
 
 /** The disclosure opens by itself once in a visit. */
-function useSeen(of: string): { readonly before: boolean; readonly remember: () => void } {
+function useReviewedChanges(of: string): { readonly before: boolean; readonly remember: () => void } {
   const key = `accountCheck:${of}`
   const [before] = useState(() => sessionStore.get(key) !== undefined)
   return { before, remember: () => sessionStore.set(key, 'seen') }
@@ -113,14 +113,14 @@ function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps)
   const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null })
   const { data: settings = [] } = useQuery(fintecQuery)
   const texts = settings.find((item) => item.id === 'TEXTS')
-  const removing = useOnce({
+  const removing = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
       return removeCheck(wizard.saved.id, id ?? '')
     },
     onError: (error) => {
-      tellFailure(error, wizard.saved.id)
+      notifyFailure(error, wizard.saved.id)
     },
   })
   if (id !== null && check?.takenAt != null) {

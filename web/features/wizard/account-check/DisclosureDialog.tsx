@@ -12,11 +12,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { nameOf } from '../living/name-of.ts'
 import { saveAnswers } from '../save.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { beginCheck, fintecQuery } from './calls.ts'
@@ -29,7 +29,7 @@ interface DisclosureDialogProps {
 
 /** What happens to whoever signs in to their bank, and their consent to it; leads there ([A2.26]). */
 export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogProps) {
-  const { t, say, local, locale } = useTexts()
+  const { t, formatText, local, locale } = useTexts()
   const { pathname } = useLocation()
   const { data: settings = [], error, isFetching, refetch } = useQuery(fintecQuery)
   const texts = settings.find((item) => item.id === 'TEXTS')
@@ -37,7 +37,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState<Error | null>(null)
   const { saved, loan } = wizard
-  const beginning = useOnce({
+  const beginning = useSingleFlight({
     meta: { silent: true },
     mutationFn: async ({ consent, departure }: { readonly consent: string; readonly departure: Departure }) => {
       // Leaving the portal with something unsaved, the browser would ask first.
@@ -86,7 +86,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {beginning.isError && (
           <Notice kind="error" live>
-            {say(refusalText(beginning.error))}
+            {formatText(refusalText(beginning.error))}
           </Notice>
         )}
         {noWindow !== null && (

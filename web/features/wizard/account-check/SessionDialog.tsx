@@ -9,10 +9,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { saveAnswers } from '../save.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { type AccountCheckReply, type Choice, isWaiting, takeOver, waitingQuery } from './calls.ts'
@@ -28,7 +28,7 @@ interface SessionDialogProps {
 
 /** What came of signing in to the bank: the accounts to choose from, or why there are none ([A2.26]). */
 export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogProps) {
-  const { t, say } = useTexts()
+  const { t, formatText } = useTexts()
   const [choice, setChoice] = useState<Choice>({})
   const {
     data: check,
@@ -59,7 +59,7 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
           <Notice kind={check?.status === 'FAILED' || error !== null ? 'error' : 'info'} live>
             <p>
               {check === undefined && error !== null
-                ? say(refusalText(error))
+                ? formatText(refusalText(error))
                 : t(check === undefined || waits ? 'accountCheck.waiting' : `accountCheck.over.${check.status}`)}
             </p>
           </Notice>
@@ -95,13 +95,13 @@ interface AccountsProps extends Omit<SessionDialogProps, 'onAgain'> {
 }
 
 function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProps) {
-  const { t, say, locale } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const { accounts, months } = check
   const [known] = useState(accounts)
   const all = known.map((account) => account.id)
   // What was chosen last, even where that is nothing: nothing is asked for then.
   const [chosen, setChosen] = useState(choice.accounts ?? all)
-  const taking = useOnce({
+  const taking = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
@@ -123,7 +123,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
     <form className={styles.form} onSubmit={submit} noValidate>
       {taking.isError && (
         <Notice kind="error" live>
-          {say(refusalText(taking.error))}
+          {formatText(refusalText(taking.error))}
         </Notice>
       )}
       <Checkbox.Group

@@ -16,7 +16,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { loanOf, succeeded } from '#test/harness/steps.ts'
-import { living } from '#test/harness/whole-way.ts'
+import { living } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' }))
 afterAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' }))

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { longerTermIsCheaper } from '#domain/loan/wish-fields.ts'
+import { longerTermIsCheaper } from '#domain/loan/request-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { termUnit } from '../calculation.ts'
-import { switchToAlternative, tellFailure, type Verdict } from '../save.ts'
+import { switchToAlternative, notifyFailure, type Verdict } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { CallRequest } from './CallRequest.tsx'
 import styles from './alternatives.module.css'
@@ -32,7 +32,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   const { alternatives } = verdict
   const [term, setTerm] = useState(alternatives[0]?.term)
   const unit = termUnit(product.calculationType)
-  const adoption = useOnce({
+  const adoption = useSingleFlight({
     meta: { silent: true },
     mutationFn: (chosen: number) => switchToAlternative(saved, chosen, locale),
     onSuccess: (_loan, chosen) => {
@@ -43,7 +43,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
       onClose()
     },
     onError: (error) => {
-      tellFailure(error, saved.id)
+      notifyFailure(error, saved.id)
     },
   })
   const adopt = (event: FormEvent) => {

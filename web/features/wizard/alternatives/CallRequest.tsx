@@ -5,9 +5,9 @@ import { wellKnown } from '#domain/fields/well-known.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { requestCall, tellFailure } from '../save.ts'
+import { requestCall, notifyFailure } from '../save.ts'
 import styles from './alternatives.module.css'
 
 const messageKeys = {
@@ -20,20 +20,20 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
   const { t, locale } = useTexts()
   const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value
   const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
-  const [asked, setAsked] = useState(false)
+  const [asked, setConfirming] = useState(false)
   const number = useRef<HTMLInputElement>(null)
   const phone = parsePhone(mobile)
-  const request = useOnce({
+  const request = useSingleFlight({
     meta: { silent: true },
     mutationFn: (e164: string) => requestCall(loan, e164, locale),
     onSuccess: onRequested,
     onError: (error) => {
-      tellFailure(error, loan.id)
+      notifyFailure(error, loan.id)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setConfirming(true)
     if (phone.ok) request.mutate(phone.e164)
     else number.current?.focus()
   }

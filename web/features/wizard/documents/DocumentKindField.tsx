@@ -25,7 +25,7 @@ interface DocumentKindFieldProps {
 
 /** One kind of document: what is there of it, what is on its way, and the place for more. */
 export function DocumentKindField({ place, label, hint, status, check, documents, uploads }: DocumentKindFieldProps) {
-  const { say } = useTexts()
+  const { formatText } = useTexts()
   const removal = useRemoveDocument(place.loanId)
   const remove = (id: string) => {
     const document = documents.find((each) => each.publicId === id)
@@ -58,7 +58,7 @@ export function DocumentKindField({ place, label, hint, status, check, documents
             size: file.size,
             state,
             ...(state === 'checking' ? {} : { progress }),
-            ...(error === undefined ? {} : { error: say(error) }),
+            ...(error === undefined ? {} : { error: formatText(error) }),
             note: verdict !== undefined && (
               <VerdictNote
                 verdict={verdict}

@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
-import { type AskedTab, useAskedTabs } from './asked-tabs.ts'
+import { type AskedTab, useAskedTabs } from './required-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
 import { checkOf } from './check-of.ts'
 import { missingByName } from './missing.ts'
-import { PapersAside } from './PapersAside.tsx'
+import { RequiredDocumentsAside } from './RequiredDocumentsAside.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
 import styles from './documents.module.css'
@@ -39,12 +39,12 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
           </div>
         </Card>
       ))}
-      <PapersAside wizard={wizard} />
+      <RequiredDocumentsAside wizard={wizard} />
     </>
   )
 }
 
-/** Payslips tell an income: whoever does not see the first borrower's sees none of the papers, so that none seems missing. */
+/** Payslips tell an income: whoever does not see the first borrower's sees none of the documents, so that none seems missing. */
 const isHidden = ({ saved }: Pick<WizardState, 'saved'>): boolean => saved.incomeHidden[0]
 
 /** What is there and what is missing, as far as the reader gets to know. */

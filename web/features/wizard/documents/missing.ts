@@ -1,8 +1,8 @@
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import type { Localized } from '#domain/locale.ts'
-import { missingPapers } from '#domain/wizard/papers.ts'
+import { missingRequiredDocuments } from '#domain/wizard/required-documents.ts'
 
-import type { AskedTab } from './asked-tabs.ts'
+import type { AskedTab } from './required-tabs.ts'
 
 interface MissingByName {
   readonly documentId: string
@@ -15,7 +15,7 @@ export const missingByName = (
   tabs: readonly AskedTab[],
   documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
 ): MissingByName[] =>
-  missingPapers(tabs, documents).flatMap(({ tabId, documentId, missing }) => {
+  missingRequiredDocuments(tabs, documents).flatMap(({ tabId, documentId, missing }) => {
     const kinds = tabs.find(({ id }) => id === tabId)?.documents ?? []
     const label = kinds.find((kind) => kind.documentId === documentId)?.label
     return label === undefined ? [] : [{ documentId, label, missing }]

@@ -3,7 +3,7 @@ import { it } from 'vitest'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
-import { pdf } from '#test/harness/whole-way.ts'
+import { pdf } from '#test/harness/full-journey.ts'
 
 it('a file that is too large, or whose content is no PDF, is refused with a reason', async () => {
   const person = await newPerson('files')

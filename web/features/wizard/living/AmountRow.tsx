@@ -34,7 +34,7 @@ export const CalmAmountRow = memo(AmountRow, isSameField)
 /** What it is, and how much. */
 function AmountRow(props: AmountRowProps) {
   const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
-  const { local, locale, say } = useTexts()
+  const { local, locale, formatText } = useTexts()
   const { euro } = useFormats()
   const input = useTypedText(
     {
@@ -95,7 +95,7 @@ function AmountRow(props: AmountRowProps) {
       {problem !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle size={18} aria-hidden />
-          {say(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
+          {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>
       )}
     </div>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 
 import { householdSurplus } from '#domain/loan/affordability.ts'
 import { householdOf } from '#domain/loan/budget.ts'
-import { askableWish } from '#domain/loan/wish.ts'
-import { longerTermIsCheaper } from '#domain/loan/wish-fields.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { longerTermIsCheaper } from '#domain/loan/request-fields.ts'
 import { type Cents, centsOf } from '#domain/money/cents.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 
-import { calculationQuery, noWish } from '../calculation.ts'
+import { calculationQuery, noRequest } from '../calculation.ts'
 import type { StepForm } from '../step/page-form.ts'
 import { childBenefitQuery } from './calls.ts'
 import styles from './household.module.css'
@@ -19,10 +19,10 @@ export function Balance({ form }: { readonly form: StepForm }) {
   const { t } = useTexts()
   const { cents } = useFormats()
   const { product, saved, loan, settings } = form.state
-  const wish = askableWish(settings, product, loan.fields)
+  const loanRequest = quotableRequest(settings, product, loan.fields)
   const { data: quote } = useQuery({
-    ...calculationQuery(product.id, wish ?? noWish),
-    enabled: wish !== undefined,
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined,
   })
   const { data: benefit } = useQuery(childBenefitQuery(saved))
   const household = (calculated?: Cents) => householdOf(loan.borrowers, settings.LIVING_TYPE, calculated)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 import { answersFromProfile, profileAnswers } from '#domain/loan/prefill.ts'
 import type { Page } from '#domain/settings/pages.ts'
-import { shownFields } from '#domain/wizard/answers.ts'
+import { visibleFields } from '#domain/wizard/answers.ts'
 import { useAccount } from '#web/api/account.ts'
 import { storedAnswers } from '#web/features/account/profile/profile-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { tellFailure } from '../save.ts'
+import { notifyFailure } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { fillFromProfile } from './calls.ts'
 
@@ -20,12 +20,12 @@ export function FromProfile({ page, wizard }: { readonly page: Page; readonly wi
   const { account } = useAccount()
   const [filled, setFilled] = useState(0)
   const { saved, loan, definitions, answers, locked } = wizard
-  const filling = useOnce({
+  const filling = useSingleFlight({
     meta: { silent: true },
     mutationFn: (_found: number) => fillFromProfile(saved),
     onSuccess: (_loan, found) => setFilled(found),
     onError: (error) => {
-      tellFailure(error, saved.id)
+      notifyFailure(error, saved.id)
     },
   })
   if (filled > 0)
@@ -36,7 +36,7 @@ export function FromProfile({ page, wizard }: { readonly page: Page; readonly wi
     )
   if (account === null || locked || saved.ownership.role !== 'OWNER') return null
   const profile = profileAnswers({ ...account, fields: storedAnswers(account) }, definitions)
-  const asked = new Set(shownFields(page, answers).map(({ id }) => id))
+  const asked = new Set(visibleFields(page, answers).map(({ id }) => id))
   const found = Object.keys(answersFromProfile(loan.fields, profile, { definitions, asked })).length
   if (found === 0) return null
   return (

@@ -7,11 +7,11 @@ import { useAccount } from '#web/api/account.ts'
 import { budgetQuery } from '#web/features/account/self-calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { answer, rememberedLoans } from '../memory.ts'
-import { tellFailure } from '../save.ts'
-import type { SentAnswers } from '../typed-answers.ts'
+import { notifyFailure } from '../save.ts'
+import type { SentAnswers } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { ownLoansQuery, prefillHousehold } from './calls.ts'
 import { amountOf } from './household.ts'
@@ -36,7 +36,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
   }
   const [filled, setFilled] = useState<number>()
   const known = useSomethingKnown(saved.id)
-  const filling = useOnce({
+  const filling = useSingleFlight({
     meta: { silent: true },
     mutationFn: (_sent: SentAnswers) => prefillHousehold(saved, loan.borrowers, index),
     onSuccess: ({ items }, sent) => {
@@ -45,7 +45,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
       setFilled(items.length)
     },
     onError: (error) => {
-      tellFailure(error, saved.id)
+      notifyFailure(error, saved.id)
     },
   })
   if (filled !== undefined)

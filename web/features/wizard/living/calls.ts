@@ -5,7 +5,7 @@ import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import type { PrefilledAmount } from '#domain/loan/prefill.ts'
 import type { RatingReply } from '#domain/loan/borrower-rating.ts'
 import { call, patiently, throughPortal } from '#web/api/client.ts'
-import type { borrowerRoutes } from '#worker/features/loans/borrower-routes.ts'
+import type { borrowerRoutes } from '#worker/features/loans/borrowers/borrower-routes.ts'
 
 import { keepLoan, loanClient } from '../loan-query.ts'
 
@@ -22,8 +22,8 @@ export const childBenefitQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>)
   queryOptions({
     queryKey: ['loan', id, 'child-benefit', version],
     queryFn: async (): Promise<number | null> => {
-      const told = await call(borrowerClient.api.loan.getLoanConditions.$post({ json: { loan: { id } } }))
-      return told.childBenefitCalculated === true ? told.childBenefit : null
+      const reported = await call(borrowerClient.api.loan.getLoanConditions.$post({ json: { loan: { id } } }))
+      return reported.childBenefitCalculated === true ? reported.childBenefit : null
     },
     meta: { silent: true, background: true },
   })

@@ -11,7 +11,7 @@ import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { atStep, follow, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
-import { living } from '#test/harness/whole-way.ts'
+import { living } from '#test/harness/full-journey.ts'
 
 /** An amount of the household; with two of them, of the region with a name. */
 const amount = async (screen: Screen, item: string, whose?: string): Promise<HTMLInputElement> => {

@@ -55,7 +55,7 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
 const atMost = 4
 
 function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: string }) {
-  const { t, local, say, locale } = useTexts()
+  const { t, local, formatText, locale } = useTexts()
   const { answers } = step
   const rest = answers.length - atMost
   return (
@@ -70,7 +70,9 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
             {answer.objectName !== 'SECTION' && (
               <span className={styles.why}>
                 {' – '}
-                {answer.reason === 'OPEN' ? t('missing.open') : say(reasonOf(answer, local(answer.label), locale))}
+                {answer.reason === 'OPEN'
+                  ? t('missing.open')
+                  : formatText(reasonOf(answer, local(answer.label), locale))}
               </span>
             )}
           </li>

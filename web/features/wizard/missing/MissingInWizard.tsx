@@ -13,7 +13,7 @@ import styles from './missing.module.css'
 /** What the other steps still lack, beside the page; by what is saved, so that nobody's typing waits for it. */
 export function MissingInWizard({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
   const { t } = useTexts()
-  const { saved, way, steps } = wizard
+  const { saved, journey, steps } = wizard
   const { data: all } = useQuery({
     ...missingOfOpen(saved),
     enabled: can('edit', saved.loanStatus),
@@ -27,7 +27,7 @@ export function MissingInWizard({ wizard, index }: { readonly wizard: WizardStat
   return (
     <details className={styles.side}>
       <summary>{t('missing.inWizard', { count: open })}</summary>
-      <MissingBoard parts={parts} placeOf={(uri) => placeOf(way, saved.id, uri)} />
+      <MissingBoard parts={parts} placeOf={(uri) => placeOf(journey, saved.id, uri)} />
     </details>
   )
 }

@@ -8,7 +8,7 @@ import { loanClient } from '../loan-query.ts'
 
 /**
  * What an application lacks, by the server's word: it knows as well what the other borrower keeps from this reader. Asked
- * anew by whoever comes back to it, because papers come and go without a new version of the loan.
+ * anew by whoever comes back to it, because documents come and go without a new version of the loan.
  */
 export const missingQuery = (id: string, version: number) =>
   queryOptions({

@@ -6,13 +6,13 @@ import { isApiError } from '#web/api/errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { rateBorrower } from '../living/calls.ts'
 import { loanQuery } from '../loan-query.ts'
-import { saveAnswers, tellFailure } from '../save.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { saveAnswers, notifyFailure } from '../save.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 
 /** Nobody has asked · under way · what was said · it takes longer · it cannot be had · something has to be said first. */
@@ -28,7 +28,7 @@ export function useRating(wizard: WizardState, index: number) {
   const [trouble, setTrouble] = useState<'failed' | 'incomplete'>()
   const fields = answersThatCount(wizard.loan.fields, answers)
   const isComplete = missingForRating({ settings, product, answers, fields, index }).length === 0
-  const asking = useOnce({
+  const asking = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
       setTrouble(undefined)
@@ -41,7 +41,7 @@ export function useRating(wizard: WizardState, index: number) {
     },
     onError: (error) => {
       if (isApiError(error) && error.status >= 500) return fail()
-      if (tellFailure(error, saved.id).length > 0) setTrouble('incomplete')
+      if (notifyFailure(error, saved.id).length > 0) setTrouble('incomplete')
     },
   })
   /** [A5.04], [A8.06] */
@@ -50,9 +50,9 @@ export function useRating(wizard: WizardState, index: number) {
     if (!embeddedMessages) toast({ kind: 'warning', text: { id: 'anfrage.darlehensnehmer.rating.error' } })
   }
   // What was missing is there by now.
-  const told = trouble === 'incomplete' && isComplete ? undefined : trouble
+  const reported = trouble === 'incomplete' && isComplete ? undefined : trouble
   const kept = ratingOf(saved.borrowers[index])
-  const state: RatingState = asking.isPending ? 'asked' : (told ?? (kept === null ? 'open' : states[kept]))
+  const state: RatingState = asking.isPending ? 'asked' : (reported ?? (kept === null ? 'open' : states[kept]))
   const mayAsk =
     !locked &&
     saved.mayFill[index === 0 ? 0 : 1] &&

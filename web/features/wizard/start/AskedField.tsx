@@ -1,7 +1,7 @@
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { rangeOfField } from '#domain/loan/limits.ts'
-import { termFieldOf } from '#domain/loan/wish-fields.ts'
+import { termFieldOf } from '#domain/loan/request-fields.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { valueOf } from '#domain/wizard/answers.ts'
 import { problemText } from '#web/fields/problem-text.ts'
@@ -28,7 +28,7 @@ interface AskedFieldProps {
 
 /** A field of a start page: a number with a range can be slid, a use has pictures; all others are as on every page. */
 export function AskedField(props: AskedFieldProps) {
-  const { placement, form, product, withIcons, tell } = props
+  const { placement, form, product, withIcons, tell: report } = props
   const { t } = useTexts()
   const { wholeEuro } = useFormats()
   const { columns } = useTheme()
@@ -36,7 +36,7 @@ export function AskedField(props: AskedFieldProps) {
   const editable = definition !== undefined && !form.isReadOnly(definition)
   const isSlid = editable && isNumber(definition) && rangeOfField(definition.id, product.limits) !== undefined
   const isPictured = editable && withIcons && definition.id === wellKnown.intendedUse && definition.type === 'KEY'
-  const reason = tell.reasons.find(({ field }) => field === placement.id)
+  const reason = report.reasons.find(({ field }) => field === placement.id)
   const describedBy = reason === undefined ? undefined : `${inputId(placement.id)}-reason`
   return (
     <div
@@ -67,7 +67,7 @@ interface DefinedProps extends AskedFieldProps {
   readonly describedBy: string | undefined
 }
 
-function Slid({ placement, definition, product, form, tell, describedBy }: DefinedProps) {
+function Slid({ placement, definition, product, form, tell: report, describedBy }: DefinedProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number, percent } = useFormats()
   const problem = useProblem(form, definition)
@@ -100,14 +100,14 @@ function Slid({ placement, definition, product, form, tell, describedBy }: Defin
       problem={problem}
       describedBy={describedBy}
       onChange={(changed) => {
-        tell.refused(definition.id, changed === undefined)
+        report.refused(definition.id, changed === undefined)
         if (changed !== undefined) form.answered(definition, changed)
       }}
       onClear={
         placement.required
           ? undefined
           : () => {
-              tell.refused(definition.id, false)
+              report.refused(definition.id, false)
               form.answered(definition, null)
             }
       }
@@ -136,8 +136,8 @@ function Pictured({ placement, definition, form, describedBy }: DefinedProps) {
 }
 
 function useProblem(form: PageForm, definition: FieldDefinition): string | undefined {
-  const { local, say, locale } = useTexts()
+  const { local, formatText, locale } = useTexts()
   const problem = problemOf(form, definition.id)
   if (problem === undefined) return undefined
-  return say(problemText(problem, { label: local(definition.label), type: definition.type, locale }))
+  return formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale }))
 }

@@ -1,6 +1,6 @@
 import type { Page, Section } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
-import { shownInSection, shownSections } from '#domain/wizard/answers.ts'
+import { visibleInSection, visibleSections } from '#domain/wizard/answers.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary, type FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
@@ -27,8 +27,8 @@ export function AskedSections(props: AskedSectionsProps) {
   const { local } = useTexts()
   const { answers, definitions } = form.state
   useCalculationWarnings(definitions, answers)
-  const sections = shownSections(page, answers).filter(
-    (section) => shownInSection(section, answers).length > 0 || messagesOf(section, form).length > 0,
+  const sections = visibleSections(page, answers).filter(
+    (section) => visibleInSection(section, answers).length > 0 || messagesOf(section, form).length > 0,
   )
   const [first] = sections
   return (
@@ -50,8 +50,8 @@ export function AskedSections(props: AskedSectionsProps) {
   )
 }
 
-function Asked({ section, page, product, form, tell }: AskedSectionsProps & { readonly section: Section }) {
-  const fields = shownInSection(section, form.state.answers)
+function Asked({ section, page, product, form, tell: report }: AskedSectionsProps & { readonly section: Section }) {
+  const fields = visibleInSection(section, form.state.answers)
   if (fields.length === 0) return null
   return (
     <div className={styles.fields}>
@@ -62,7 +62,7 @@ function Asked({ section, page, product, form, tell }: AskedSectionsProps & { re
           form={form}
           product={product}
           withIcons={startOptions(page).intendedUseIcons}
-          tell={tell}
+          tell={report}
         />
       ))}
     </div>

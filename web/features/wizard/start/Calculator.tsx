@@ -10,7 +10,7 @@ import { AmountSlider } from '#web/ui/AmountSlider.tsx'
 import { termUnit } from '../calculation.ts'
 import { inputId } from '../step/page-form.ts'
 import { IntendedUse } from './IntendedUse.tsx'
-import { type CreditWish, wishOrder } from './start-page.ts'
+import { type CreditRequest, requestOrder } from './start-page.ts'
 import styles from './start.module.css'
 
 export interface CalculatorProps {
@@ -18,13 +18,13 @@ export interface CalculatorProps {
   readonly page: Page
   readonly fields: readonly FieldDefinition[]
   readonly uses: readonly KeyChoice[]
-  readonly wish: CreditWish
+  readonly loanRequest: CreditRequest
   /** Undefined while what is typed cannot be taken. */
-  readonly onChange: <Name extends keyof CreditWish>(name: Name, value: CreditWish[Name] | undefined) => void
+  readonly onChange: <Name extends keyof CreditRequest>(name: Name, value: CreditRequest[Name] | undefined) => void
 }
 
-/** The wish: what for, how much, for how long. */
-export function Calculator({ product, page, fields, uses, wish, onChange }: CalculatorProps) {
+/** The loan request: what for, how much, for how long. */
+export function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number } = useFormats()
   const { amount, term } = product.limits
@@ -41,7 +41,7 @@ export function Calculator({ product, page, fields, uses, wish, onChange }: Calc
         id={inputId(wellKnown.intendedUse)}
         label={label(wellKnown.intendedUse)}
         choices={uses}
-        chosen={wish.intendedUse ?? null}
+        chosen={loanRequest.intendedUse ?? null}
         required={isRequired(wellKnown.intendedUse)}
         onChoose={(key) => onChange('intendedUse', key)}
       />
@@ -52,7 +52,7 @@ export function Calculator({ product, page, fields, uses, wish, onChange }: Calc
         id={inputId(wellKnown.amount)}
         label={label(wellKnown.amount)}
         hint={hint(wellKnown.amount)}
-        value={wish.amount}
+        value={loanRequest.amount}
         min={amount.min}
         max={amount.max}
         step={amount.step}
@@ -69,7 +69,7 @@ export function Calculator({ product, page, fields, uses, wish, onChange }: Calc
         id={inputId(wellKnown.term)}
         label={t('wizard.figures.term')}
         hint={hint(wellKnown.term)}
-        value={wish.term}
+        value={loanRequest.term}
         min={term.min}
         max={term.max}
         step={term.step}
@@ -86,7 +86,7 @@ export function Calculator({ product, page, fields, uses, wish, onChange }: Calc
         {section === undefined ? t('wizard.calculator') : local(section.title)}
       </h2>
       {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
-      {wishOrder(page).map((name) => inputs[name])}
+      {requestOrder(page).map((name) => inputs[name])}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
-import { askableWish } from '#domain/loan/wish.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,18 +15,18 @@ import { isOwn } from '../step/is-own.ts'
 import { isStuck } from '../step/is-stuck.ts'
 import { linksElsewhere, problemLinks, problemToast } from '../step/problem-links.ts'
 import { useStepActions } from '../step/use-step-actions.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
-import { askedPage } from './asked-page.ts'
+import { askedPage } from './request-page.ts'
 import { SectionsStart } from './SectionsStart.tsx'
 
 /** The start page of a loan that there is already: going on saves it, for whoever may. */
 export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
   const { t, ...reader } = useTexts()
   const { local } = reader
-  const { product, settings, saved, loan, steps, completed, definitions, way, locked, open } = wizard
+  const { product, settings, saved, loan, steps, completed, definitions, journey, locked, open } = wizard
   const [refused, setRefused] = useState<readonly FieldError[]>([])
-  const actions = useStepActions({ wizard, index, onRefused: setRefused, onLeft: (problems) => tell(problems) })
+  const actions = useStepActions({ wizard, index, onRefused: setRefused, onLeft: (problems) => report(problems) })
   const step = steps[index]
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
   const title = t('calculation.repayment')
@@ -38,9 +38,9 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
     () => problemsOfPage(page, wizard).filter(isOwn(saved, definitions)),
     [page, wizard, saved, definitions],
   )
-  const wish = useMemo(() => askableWish(settings, product, loan.fields), [settings, product, loan.fields])
+  const loanRequest = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
   const elsewhere = (problems: readonly FieldError[]) => linksElsewhere(problems, page, wizard, reader)
-  const tell = (problems: readonly FieldError[]): void => {
+  const report = (problems: readonly FieldError[]): void => {
     for (const link of [...problemLinks(problems, page, wizard, reader), ...elsewhere(problems)])
       toast({ kind: 'error', text: problemToast(link) })
   }
@@ -52,7 +52,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
       state={wizard}
       fields={loan.fields}
       stored={saved.fields}
-      wish={wish}
+      loanRequest={loanRequest}
       own={own}
       refused={refused}
       linksElsewhere={elsewhere}
@@ -60,7 +60,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
       answersOf={saved.id}
       begun={{
         loan: saved,
-        way,
+        journey,
         locked,
         notices: (
           <>
@@ -83,7 +83,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
         uri,
         title: local(name),
         icon,
-        to: placeOf(way, saved.id, uri),
+        to: placeOf(journey, saved.id, uri),
       }))}
       current={index}
       completed={completed}

@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { stepPath } from '../addresses.ts'
 import { keepLoan, loanClient } from '../loan-query.ts'
@@ -41,7 +41,7 @@ export function NewLoanPage() {
     [pages.data, fields.data, keys.data],
   )
   const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, typed, locale), undefined)
-  const creation = useOnce({
+  const creation = useSingleFlight({
     mutationFn: async (answers: FieldValues): Promise<Loan> =>
       call(
         loanClient.api.loan.$post({

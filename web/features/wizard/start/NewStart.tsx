@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import { askableWish } from '#domain/loan/wish.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { knownSettings } from '../known-settings.ts'
 import { problemsAsTyped } from '../page-state.ts'
 import { today } from '../today.ts'
-import { askedPage } from './asked-page.ts'
+import { askedPage } from './request-page.ts'
 import { SectionsStart } from './SectionsStart.tsx'
 import type { NewStartProps } from './start-props.ts'
 
@@ -30,7 +30,7 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
     return {
       page,
       fields,
-      wish: askableWish(areas, product, fields),
+      loanRequest: quotableRequest(areas, product, fields),
       own: problemsAsTyped(page, problems, { fields, product, typed, definitions, answers }),
       state: { settings: areas, definitions, answers, typed, today: today(), locked: false },
     }

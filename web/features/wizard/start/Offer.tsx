@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Offer as BankOffer } from '#domain/loan/loan.ts'
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { creditWarning } from '#domain/settings/text-fields.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -28,9 +28,9 @@ interface OfferProps {
   readonly children: ReactNode
 }
 
-/** What the wish costs, with the warning that every such offer carries, and the way on. */
+/** What the loan request costs, with the warning that every such offer carries, and the way on. */
 export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, children }: OfferProps) {
-  const { t, say, locale } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const { wholeEuro } = useFormats()
   const figures = useFigures(quote)
   const cannotBe = quote !== undefined && 'plausible' in quote && !quote.plausible
@@ -43,7 +43,7 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
       {failure !== undefined ? (
         <div className={styles.failure}>
           <Notice kind="error" live>
-            <p>{say(failure.text)}</p>
+            <p>{formatText(failure.text)}</p>
           </Notice>
           <Button variant="default" onClick={retry}>
             {t('ui.retry')}

@@ -1,11 +1,11 @@
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 
 import styles from './start.module.css'
 
-/** How the debt of a wish goes down. */
+/** How the debt of a loan request goes down. */
 export function Repayment({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
   const { t } = useTexts()
   const { euro, wholeEuro } = useFormats()

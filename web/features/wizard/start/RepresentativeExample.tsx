@@ -10,16 +10,16 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { calculationQuery, termUnit } from '../calculation.ts'
 import { exampleValues } from './example.ts'
-import { exampleWish } from './start-page.ts'
+import { exampleRequest } from './start-page.ts'
 import styles from './start.module.css'
 
-/** § 17 PAngV: what most customers pay, from a calculation by the conditions in force and never from typed figures. */
+/** § 17 PAngV: what most customers pay, from a calculation by the live conditions and never from typed figures. */
 export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
   const { euro } = useFormats()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
-  const { data: quote } = useQuery(calculationQuery(product.id, exampleWish({ product, page, locale })))
+  const { data: quote } = useQuery(calculationQuery(product.id, exampleRequest({ product, page, locale })))
   const text = textField(texts, 'REPRESENTATIVE_EXAMPLE', locale)
   if (text === '' || quote === undefined) return null
   const values = exampleValues({

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import { wishFieldsOf } from '#domain/loan/wish-fields.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import { requestFieldsOf } from '#domain/loan/request-fields.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ import type { FormState, PageForm } from '../step/page-form.ts'
 import { problemLinks, problemToast } from '../step/problem-links.ts'
 import { usePageForm } from '../step/use-page-form.ts'
 import { AskedSections } from './AskedSections.tsx'
-import { shownAnswers } from './shown-answers.ts'
+import { startPageAnswers } from './visible-answers.ts'
 import { typedIn } from './start-page.ts'
 import type { StartProps } from './start-props.ts'
 import { StartView } from './StartView.tsx'
@@ -26,7 +26,7 @@ interface SectionsStartProps extends StartProps {
   readonly fields: FieldValues
   /** The answers as they are stored; none of them where nothing is. */
   readonly stored?: FieldValues
-  readonly wish: Wish | undefined
+  readonly loanRequest: LoanRequest | undefined
   /** What the rules say is wrong. */
   readonly own: readonly FieldError[]
   /** What the server has refused at the last try. */
@@ -38,12 +38,12 @@ interface SectionsStartProps extends StartProps {
 
 /** A start page with whatever the bank has put on it: its fields behave as on every other page ([A2.24], [A5.17]). */
 export function SectionsStart(props: SectionsStartProps) {
-  const { state, fields, stored, wish, own, refused, linksElsewhere, isReadOnly, ...start } = props
+  const { state, fields, stored, loanRequest, own, refused, linksElsewhere, isReadOnly, ...start } = props
   const { product, page, answersOf } = start
   const reader = useTexts()
   const { embeddedMessages } = useTheme()
   const pageForm = usePageForm({ of: answersOf, state, fields, stored, own, isReadOnly })
-  const calculation = useCalculation(product, wish)
+  const calculation = useCalculation(product, loanRequest)
   const linksOf = (problems: readonly FieldError[]) => [
     ...problemLinks(problems, page, state, reader),
     ...(linksElsewhere?.(problems) ?? []),
@@ -67,15 +67,15 @@ export function SectionsStart(props: SectionsStartProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
   }, [refused])
 
-  const isFixed = wishFieldsOf(product.calculationType).some((id) => {
+  const isFixed = requestFieldsOf(product.calculationType).some((id) => {
     const definition = state.definitions.get(id)
     return definition !== undefined && isReadOnly(definition)
   })
-  const asked = useMemo(() => shownAnswers(page, state, fields), [page, state, fields])
+  const asked = useMemo(() => startPageAnswers(page, state, fields), [page, state, fields])
   return (
     <StartView
       {...start}
-      wish={wish}
+      loanRequest={loanRequest}
       fields={asked}
       isFixed={isFixed}
       calculation={calculation}

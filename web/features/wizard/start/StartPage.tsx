@@ -4,14 +4,14 @@ import { isPlain } from '#domain/wizard/start-page.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { NewStartProps } from './start-props.ts'
-import { WishStart } from './WishStart.tsx'
+import { RequestStart } from './RequestStart.tsx'
 
 const NewStart = lazy(() => import('./NewStart.tsx').then((module) => ({ default: module.NewStart })))
 
-/** The start page of a product; the rules of fields load where it asks for more than a wish. */
+/** The start page of a product; the rules of fields load where it asks for more than a loan request. */
 export const StartPage = (start: NewStartProps) =>
   isPlain(start.product, start.page) ? (
-    <WishStart {...start} />
+    <RequestStart {...start} />
   ) : (
     <Suspense fallback={<Spinner />}>
       <NewStart {...start} />

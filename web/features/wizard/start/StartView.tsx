@@ -3,7 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { keepsSession } from '#web/api/storage.ts'
@@ -40,8 +40,8 @@ const NotKept = lazy(() => import('#web/embedding/NotKept.tsx').then((module) =>
 
 interface StartViewProps extends Omit<StartProps, 'answersOf'> {
   /** Undefined while something is open that a price needs. */
-  readonly wish: Wish | undefined
-  /** The answers that the wish is made of: what is saved, remembered and compared. */
+  readonly loanRequest: LoanRequest | undefined
+  /** The answers that the loan request is made of: what is saved, remembered and compared. */
   readonly fields: FieldValues
   readonly calculation: Calculation
   /** The inputs. */
@@ -56,12 +56,12 @@ interface StartViewProps extends Omit<StartProps, 'answersOf'> {
 
 const benefits = ['free', 'instant', 'safe'] as const
 
-/** The first page: a wish, and at once what it costs ([A2.27]). */
+/** The first page: a loan request, and at once what it costs ([A2.27]). */
 export function StartView(props: StartViewProps) {
   const {
     product,
     page,
-    wish,
+    loanRequest,
     fields,
     calculation,
     calculator,
@@ -127,7 +127,8 @@ export function StartView(props: StartViewProps) {
   const counted = offered === undefined && error === null ? quote : undefined
   const counts = error === null && !cannotBe && calculation.refused.length === 0 ? quote : undefined
   const figures = offered ?? counts
-  const isAwaited = wish !== undefined && quote === undefined && error === null && calculation.refused.length === 0
+  const isAwaited =
+    loanRequest !== undefined && quote === undefined && error === null && calculation.refused.length === 0
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   return (
     <div className={styles.page}>
@@ -164,9 +165,9 @@ export function StartView(props: StartViewProps) {
               stale={offered === undefined && stale}
               isAnswer={offered !== undefined || isAnswer}
               error={offered === undefined ? error : null}
-              isOpen={offered === undefined && wish === undefined}
+              isOpen={offered === undefined && loanRequest === undefined}
               retry={calculation.retry}
-              term={t(`wizard.term.${unit}`, { count: (offered ?? quote)?.term ?? wish?.term ?? 0 })}
+              term={t(`wizard.term.${unit}`, { count: (offered ?? quote)?.term ?? loanRequest?.term ?? 0 })}
             >
               {next !== false && (
                 <div className={styles.wideAction}>
@@ -181,7 +182,7 @@ export function StartView(props: StartViewProps) {
                 <Repayment quote={counted} stale={stale} />
               )}
               {begun !== undefined && (offered !== undefined || counted?.plausible === true) && (
-                <ScheduleLink way={begun.way} loanId={begun.loan.id} />
+                <ScheduleLink journey={begun.journey} loanId={begun.loan.id} />
               )}
             </Suspense>
           </div>
@@ -191,7 +192,7 @@ export function StartView(props: StartViewProps) {
           <Calculations
             product={product}
             options={options}
-            wish={wish}
+            loanRequest={loanRequest}
             fields={fields}
             quote={counts}
             loan={begun?.loan}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import * as pricing from '#domain/loan/priced.ts'
-import { pricingOf, quote } from '#domain/loan/quote.ts'
+import * as pricing from '#domain/loan/quote.ts'
+import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { estimated } from './estimate.ts'
@@ -13,17 +13,23 @@ const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) 
 test('within one price the estimate is the very answer of the server', () => {
   const product = productOf('consumer-credit')
   const last = quote(prices, product, { amount: 10_000, term: 60 })
-  const wish = { amount: 12_345.67, term: 59 }
-  expect(estimated(pricing, product, wish, last)).toEqual(quote(prices, product, wish))
+  const loanRequest = { amount: 12_345.67, term: 59 }
+  expect(estimated(pricing, product, loanRequest, last)).toEqual(quote(prices, product, loanRequest))
 })
 
 test('of a mortgage as well, with the costs of the place that it was asked for', () => {
   const product = productOf('mortgage')
-  const wish = { term: 10, propertyPrice: 300_000, personalFundsAmount: 60_000, redemptionRate: 2, postCode: '80331' }
-  const last = quote(prices, product, wish)
-  const changed = { ...wish, personalFundsAmount: 75_000, redemptionRate: 3.5 }
+  const loanRequest = {
+    term: 10,
+    propertyPrice: 300_000,
+    personalFundsAmount: 60_000,
+    redemptionRate: 2,
+    postCode: '80331',
+  }
+  const last = quote(prices, product, loanRequest)
+  const changed = { ...loanRequest, personalFundsAmount: 75_000, redemptionRate: 3.5 }
   expect(estimated(pricing, product, changed, last)).toEqual(quote(prices, product, changed))
-  expect(estimated(pricing, product, { ...wish, personalFundsAmount: 0 }, last)?.reasons).toHaveLength(1)
+  expect(estimated(pricing, product, { ...loanRequest, personalFundsAmount: 0 }, last)?.reasons).toHaveLength(1)
 })
 
 test('there is none before a first answer, and none of what cannot be calculated', () => {

@@ -1,25 +1,25 @@
 import { DomainError } from '#domain/errors.ts'
-import type { pricedQuote, Quote } from '#domain/loan/priced.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { scheduledQuote, Quote } from '#domain/loan/quote.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 export interface Pricing {
-  readonly pricedQuote: typeof pricedQuote
+  readonly scheduledQuote: typeof scheduledQuote
 }
 
 /**
- * What a wish would cost at the price of the last answer, by the server's own rules; undefined while there is none. Where
+ * What a loan request would cost at the price of the last answer, by the server's own rules; undefined while there is none. Where
  * the bank asks another price for it, the server's answer corrects that a moment later.
  */
 export function estimated(
   pricing: Pricing | undefined,
   product: Product,
-  wish: Wish,
+  loanRequest: LoanRequest,
   last: Quote | undefined,
 ): Quote | undefined {
   if (pricing === undefined || last === undefined || last.nominalInterest === 0) return undefined
   try {
-    return pricing.pricedQuote(product, wish, {
+    return pricing.scheduledQuote(product, loanRequest, {
       nominalRate: last.nominalInterest,
       feePercent: last.feePercent,
       costs: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { fillExample, textField } from '#domain/settings/text-fields.ts'
 

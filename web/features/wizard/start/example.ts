@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { creditWarning, type ExamplePlaceholder } from '#domain/settings/text-fields.ts'
@@ -22,7 +22,7 @@ interface Example {
   readonly locale: Locale
 }
 
-/** The figures of the representative example (§ 17 PAngV), from a calculation by the conditions in force. */
+/** The figures of the representative example (§ 17 PAngV), from a calculation by the live conditions. */
 export function exampleValues({
   quote,
   lender,

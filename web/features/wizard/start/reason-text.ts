@@ -1,4 +1,4 @@
-import type { Implausibility } from '#domain/loan/priced.ts'
+import type { Implausibility } from '#domain/loan/quote.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 /** Why a calculation cannot be, with the figures that it is about. */

@@ -4,13 +4,20 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
 
-import { fieldValue } from '../typed-answers.ts'
-import { exampleWish, isStartPage, wishAsFields, wishFields, wishOnScreen, wishOrder } from './start-page.ts'
+import { fieldValue } from '../raw-answers.ts'
+import {
+  exampleRequest,
+  isStartPage,
+  requestAsFields,
+  requestFields,
+  requestOnScreen,
+  requestOrder,
+} from './start-page.ts'
 
 const settings = shippedAreas()
 const product = found(settings.PRODUCTS[0])
 const page = found(settings.PAGES.find(({ type }) => isStartPage(type)))
-const fields = wishFields(settings.INPUT_FIELDS)
+const fields = requestFields(settings.INPUT_FIELDS)
 const begin = { product, page, locale: 'de' } as const
 
 function found<T>(shipped: T | undefined): T {
@@ -19,17 +26,17 @@ function found<T>(shipped: T | undefined): T {
 }
 
 test('[A5.17] the page begins with the product’s amount and term and the page’s intended use', () => {
-  expect(wishOnScreen({ ...begin, typed: { fields: {} } })).toEqual({
+  expect(requestOnScreen({ ...begin, typed: { fields: {} } })).toEqual({
     amount: 10_000,
     term: 60,
     intendedUse: '01',
   })
-  expect(exampleWish(begin)).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
+  expect(exampleRequest(begin)).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
 })
 
 test('[A4.05] what was typed goes before that', () => {
   const typed = { fields: { amount: fieldValue(fields.amount, 30_000) } }
-  expect(wishOnScreen({ ...begin, typed })).toEqual({ amount: 30_000, term: 60, intendedUse: '01' })
+  expect(requestOnScreen({ ...begin, typed })).toEqual({ amount: 30_000, term: 60, intendedUse: '01' })
 })
 
 test('conditions see what was typed, else the defaults, and none of what was cleared', () => {
@@ -40,8 +47,8 @@ test('conditions see what was typed, else the defaults, and none of what was cle
   expect(of(typed)).toEqual({ amount: 30_000, term: 60 })
 })
 
-test('the first save carries the wish in the types that the settings define', () => {
-  expect(wishAsFields({ amount: 12_345.67, term: 61, intendedUse: undefined }, fields)).toEqual({
+test('the first save carries the loan request in the types that the settings define', () => {
+  expect(requestAsFields({ amount: 12_345.67, term: 61, intendedUse: undefined }, fields)).toEqual({
     amount: { fieldId: 'amount', entityType: 'LOAN', userDefined: true, value: { type: 'MONEY', value: 12_345.67 } },
     term: { fieldId: 'term', entityType: 'LOAN', userDefined: true, value: { type: 'NUMBERFIELD', value: 61 } },
   })
@@ -51,7 +58,7 @@ test('[A2.27] a page without options shows everything', () => {
   expect(Object.values(startOptions({})).every(Boolean)).toBe(true)
 })
 
-test('a page that asks for more than a wish is none of the plain ones that come without the rules of fields', () => {
+test('a page that asks for more than a loan request is none of the plain ones that come without the rules of fields', () => {
   const pageOf = (at: number) => found(settings.PAGES.find(({ id }) => id === settings.PRODUCTS[at]?.steps[0]?.pageId))
   expect(settings.PRODUCTS.map((each, at) => [each.id, isPlain(each, pageOf(at))])).toEqual([
     ['consumer-credit', true],
@@ -82,11 +89,11 @@ test('a page that asks for more than a wish is none of the plain ones that come 
   expect(isPlain(product, changed({ fields: [...others, found(use)] }))).toBe(true)
 })
 
-test('a wish is asked for as the page orders it; what a price needs comes last where the page leaves it out', () => {
+test('a loan request is asked for as the page orders it; what a price needs comes last where the page leaves it out', () => {
   const [section] = page.sections
   const ordered = (...ids: string[]) =>
-    wishOrder({ sections: [{ ...found(section), fields: ids.map((id) => ({ ...found(section?.fields[0]), id })) }] })
-  expect(wishOrder(page)).toEqual(['intendedUse', 'amount', 'term'])
+    requestOrder({ sections: [{ ...found(section), fields: ids.map((id) => ({ ...found(section?.fields[0]), id })) }] })
+  expect(requestOrder(page)).toEqual(['intendedUse', 'amount', 'term'])
   expect(ordered('term', 'intendedUse', 'amount')).toEqual(['term', 'intendedUse', 'amount'])
   expect(ordered('term')).toEqual(['term', 'amount'])
 })

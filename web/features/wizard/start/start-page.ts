@@ -5,12 +5,12 @@ import type { Page, PageType } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import { answer } from '../memory.ts'
-import { fieldValue, type TypedAnswers } from '../typed-answers.ts'
+import { fieldValue, type TypedAnswers } from '../raw-answers.ts'
 
 export const isStartPage = (type: PageType): boolean => type.startsWith('START_PAGE')
 
 /** What a credit is wished for with: amount and term, and for what. */
-export interface CreditWish {
+export interface CreditRequest {
   readonly amount: number
   readonly term: number
   readonly intendedUse: string | undefined
@@ -18,8 +18,8 @@ export interface CreditWish {
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
 
-/** The three fields of a wish, as the settings define them. */
-export const wishFields = (fields: readonly FieldDefinition[]): Readonly<Record<keyof CreditWish, Answering>> => {
+/** The three fields of a loan request, as the settings define them. */
+export const requestFields = (fields: readonly FieldDefinition[]): Readonly<Record<keyof CreditRequest, Answering>> => {
   const field = (id: string, type: Answering['type']): Answering =>
     fields.find((each) => each.id === id) ?? { id, type, entityType: 'LOAN' }
   return {
@@ -29,25 +29,25 @@ export const wishFields = (fields: readonly FieldDefinition[]): Readonly<Record<
   }
 }
 
-const namesOfWish: readonly (keyof CreditWish)[] = ['intendedUse', 'amount', 'term']
+const namesOfRequest: readonly (keyof CreditRequest)[] = ['intendedUse', 'amount', 'term']
 
 /** As the page orders them; what it does not place and a price needs comes last. */
-export const wishOrder = (page: Pick<Page, 'sections'>): readonly (keyof CreditWish)[] => {
+export const requestOrder = (page: Pick<Page, 'sections'>): readonly (keyof CreditRequest)[] => {
   const placed = page.sections
     .flatMap(({ fields }) => fields)
-    .flatMap(({ id }) => namesOfWish.filter((name) => wellKnown[name] === id))
-  return [...placed, ...namesOfWish.filter((name) => name !== 'intendedUse' && !placed.includes(name))]
+    .flatMap(({ id }) => namesOfRequest.filter((name) => wellKnown[name] === id))
+  return [...placed, ...namesOfRequest.filter((name) => name !== 'intendedUse' && !placed.includes(name))]
 }
 
-interface WishSources {
+interface RequestSources {
   readonly product: Pick<Product, 'limits'>
   readonly page: Pick<Page, 'sections'>
   readonly typed: Pick<TypedAnswers, 'fields'>
   readonly locale: Locale
 }
 
-/** The wish on the screen: what was typed, else what the product and page begin with ([A5.17]). */
-export function wishOnScreen({ product, page, typed, locale }: WishSources): CreditWish {
+/** The loan request on the screen: what was typed, else what the product and page begin with ([A5.17]). */
+export function requestOnScreen({ product, page, typed, locale }: RequestSources): CreditRequest {
   const held = (id: string): Value | null | undefined => typed.fields[id]?.value.value
   const amount = held(wellKnown.amount)
   const term = held(wellKnown.term)
@@ -60,17 +60,20 @@ export function wishOnScreen({ product, page, typed, locale }: WishSources): Cre
 }
 
 /** The wish that the representative example speaks of: the one that everybody begins with. */
-export const exampleWish = (sources: Omit<WishSources, 'typed'>): CreditWish =>
-  wishOnScreen({ ...sources, typed: { fields: {} } })
+export const exampleRequest = (sources: Omit<RequestSources, 'typed'>): CreditRequest =>
+  requestOnScreen({ ...sources, typed: { fields: {} } })
 
 const defaultOf = (page: Pick<Page, 'sections'>, id: string, locale: Locale): unknown =>
   page.sections.flatMap(({ fields }) => fields).find((field) => field.id === id)?.defaultValue?.[locale]
 
 /** What the first save of a loan carries. */
-export const wishAsFields = (wish: CreditWish, fields: Readonly<Record<keyof CreditWish, Answering>>): FieldValues =>
+export const requestAsFields = (
+  loanRequest: CreditRequest,
+  fields: Readonly<Record<keyof CreditRequest, Answering>>,
+): FieldValues =>
   Object.fromEntries(
     (['amount', 'term', 'intendedUse'] as const).flatMap((name) =>
-      wish[name] === undefined ? [] : [[fields[name].id, fieldValue(fields[name], wish[name])]],
+      loanRequest[name] === undefined ? [] : [[fields[name].id, fieldValue(fields[name], loanRequest[name])]],
     ),
   )
 

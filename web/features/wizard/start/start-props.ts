@@ -7,8 +7,8 @@ import type { Product } from '#domain/settings/products.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { NavStep } from '#web/ui/StepNav.tsx'
 
-import type { Way } from '../addresses.ts'
-import type { TypedAnswers } from '../typed-answers.ts'
+import type { Journey } from '../addresses.ts'
+import type { TypedAnswers } from '../raw-answers.ts'
 
 /** What every start page is given, before there is a loan and after. */
 export interface StartProps {
@@ -31,7 +31,7 @@ export interface StartProps {
 /** The loan whose start page it is. */
 export interface BegunLoan {
   readonly loan: Loan
-  readonly way: Way
+  readonly journey: Journey
   /** Nothing can be changed by whoever looks. */
   readonly locked: boolean
   /** What whoever looks has to know first: their role, who else edits it, that it was sent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import type { Implausibility } from '#domain/loan/priced.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { Implausibility } from '#domain/loan/quote.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { calculations } from '#web/embedding/calculated.ts'
 
@@ -20,10 +20,10 @@ export interface Calculation extends ShownQuote {
   readonly accept: () => void
 }
 
-/** A wish, what it costs, and which inputs hold something that is no part of it. */
-export function useCalculation(product: Product, wish: Wish | undefined): Calculation {
+/** A loan request, what it costs, and which inputs hold something that is no part of it. */
+export function useCalculation(product: Product, loanRequest: LoanRequest | undefined): Calculation {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const shown = useQuote(product, wish)
+  const shown = useQuote(product, loanRequest)
   const answer = shown.isAnswer ? shown.quote : undefined
   useEffect(() => {
     if (answer !== undefined) calculations.report({ product: product.id, quote: answer })

@@ -1,48 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import type { Quote } from '#domain/loan/priced.ts'
-import type { Wish } from '#domain/loan/loan-request.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
-import { calculationQuery, isSameWish, noWish } from '../calculation.ts'
+import { calculationQuery, isSameRequest, noRequest } from '../calculation.ts'
 import { estimated, type Pricing } from './estimate.ts'
-import { useCalmWish } from './use-calm-wish.ts'
+import { useDebouncedRequest } from './use-debounced-request.ts'
 
 export interface ShownQuote {
   readonly quote: Quote | undefined
   /** The server has not answered yet, and nothing could be computed meanwhile: what stands there is old. */
   readonly stale: boolean
-  /** The server's own answer to just this wish: it is what counts. */
+  /** The server's own answer to just this loan request: it is what counts. */
   readonly isAnswer: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** What a wish costs: at once by the price of the answer before, and as the server says as soon as it has answered. */
-export function useQuote(product: Product, wish: Wish | undefined): ShownQuote {
-  const asked = useCalmWish(wish)
+/** What a loan request costs: at once by the price of the answer before, and as the server says as soon as it has answered. */
+export function useQuote(product: Product, loanRequest: LoanRequest | undefined): ShownQuote {
+  const asked = useDebouncedRequest(loanRequest)
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...calculationQuery(product.id, asked ?? noWish),
+    ...calculationQuery(product.id, asked ?? noRequest),
     enabled: asked !== undefined,
   })
   const [pricing, setPricing] = useState<Pricing>()
   useEffect(() => {
     // The rules come when the page stands: nobody types before that.
-    void import('#domain/loan/priced.ts').then(setPricing)
+    void import('#domain/loan/quote.ts').then(setPricing)
   }, [])
-  const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameWish(asked, wish)
+  const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameRequest(asked, loanRequest)
   const meanwhile = useMemo(
-    () => (isAnswer || wish === undefined ? undefined : estimated(pricing, product, wish, data)),
-    [isAnswer, wish, pricing, product, data],
+    () => (isAnswer || loanRequest === undefined ? undefined : estimated(pricing, product, loanRequest, data)),
+    [isAnswer, loanRequest, pricing, product, data],
   )
   const retry = () => void refetch()
-  if (wish === undefined) return { quote: undefined, stale: false, isAnswer: false, error: null, retry }
+  if (loanRequest === undefined) return { quote: undefined, stale: false, isAnswer: false, error: null, retry }
   return {
     quote: isAnswer ? data : (meanwhile ?? data),
     stale: !isAnswer && meanwhile === undefined,
     isAnswer,
-    error: isSameWish(asked, wish) ? error : null,
+    error: isSameRequest(asked, loanRequest) ? error : null,
     retry,
   }
 }

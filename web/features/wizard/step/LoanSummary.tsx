@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { askableWish } from '#domain/loan/wish.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
-import { calculationQuery, noWish, termUnit } from '../calculation.ts'
-import { useCalmWish } from '../start/use-calm-wish.ts'
+import { calculationQuery, noRequest, termUnit } from '../calculation.ts'
+import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 
 /** What the loan costs as it stands, beside the page ([A2.27]). */
@@ -16,10 +16,10 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
   const { product, settings, loan } = wizard
-  const wish = useCalmWish(askableWish(settings, product, loan.fields))
+  const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
   const { data, isPlaceholderData, isError } = useQuery({
-    ...calculationQuery(product.id, wish ?? noWish),
-    enabled: wish !== undefined && wizard.saved.offer === null,
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined && wizard.saved.offer === null,
   })
   const quote = wizard.saved.offer ?? data
   if (quote === undefined || (isError && wizard.saved.offer === null)) return null
@@ -40,7 +40,7 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
         ]}
         stale={isPlaceholderData}
       />
-      <ScheduleLink way={wizard.way} loanId={wizard.saved.id} />
+      <ScheduleLink journey={wizard.journey} loanId={wizard.saved.id} />
     </Card>
   )
 }

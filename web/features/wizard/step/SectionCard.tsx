@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { SectionField } from '#domain/fields/types.ts'
 import type { Section } from '#domain/settings/pages.ts'
-import { shownInSection } from '#domain/wizard/answers.ts'
+import { visibleInSection } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
@@ -25,14 +25,14 @@ export function SectionCard({ section, form, renderAround = asItIs }: SectionCar
   const { columns } = useTheme()
   const { answers, definitions } = form.state
   useCalculationWarnings(definitions, answers)
-  const fields = shownInSection(section, answers)
+  const fields = visibleInSection(section, answers)
   if (fields.length === 0 && messagesOf(section, form).length === 0) return null
   const titleId = sectionId(section.id)
   const title = local(section.title)
   const [only, ...others] = fields
-  const told = only === undefined ? undefined : definitions.get(only.id)
+  const reported = only === undefined ? undefined : definitions.get(only.id)
   // An information text that says the section's title again says it alone.
-  const isOwnTitle = others.length === 0 && told?.type === 'INFORMATION_TEXT' && local(told.label) === title
+  const isOwnTitle = others.length === 0 && reported?.type === 'INFORMATION_TEXT' && local(reported.label) === title
   return (
     <section
       className={isOwnTitle ? styles.plain : styles.card}

@@ -1,4 +1,4 @@
-import { conditionHolds } from '#domain/conditions.ts'
+import { isConditionMet } from '#domain/conditions.ts'
 import type { Section } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { PageForm } from './page-form.ts'
 
 export const messagesOf = ({ sectionMessages }: Section, { state }: PageForm): Section['sectionMessages'] =>
-  sectionMessages.filter(({ condition }) => conditionHolds(condition, state.answers))
+  sectionMessages.filter(({ condition }) => isConditionMet(condition, state.answers))
 
 /** What a section says of its answers ([A2.24]); ERROR ones keep from going on ([A5.17]). */
 export function SectionMessages({ section, form }: { readonly section: Section; readonly form: PageForm }) {

@@ -6,16 +6,16 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
-import { mustSignIn } from '../must-sign-in.ts'
+import { mustSignIn } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
 import styles from './step.module.css'
-import type { WayOn } from './way-on.ts'
+import type { NextStep } from './next-step.ts'
 
 interface StepButtonsProps {
   readonly wizard: WizardState
   readonly index: number
-  readonly way: WayOn
+  readonly journey: NextStep
   readonly busy: boolean
   /** How many problems are on the page and have been told. */
   readonly open: number
@@ -23,15 +23,15 @@ interface StepButtonsProps {
 }
 
 /** [A2.25] */
-export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepButtonsProps) {
+export function StepButtons({ wizard, index, journey, busy, open, onLeave }: StepButtonsProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
   const { steps, locked } = wizard
   const before = steps[index - 1]
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
-  const signInAhead = known && mustSignIn(account) && !locked && way !== 'send' && next?.loginRequired
-  const unverified = way === 'sendRequested' && !wizard.saved.accountVerified
-  const sends = way === 'send' || way === 'sendRequested'
+  const signInAhead = known && mustSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
+  const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
+  const sends = journey === 'send' || journey === 'sendRequested'
   const note =
     open > 0
       ? t('wizard.open', { count: open })
@@ -69,7 +69,7 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
           classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
           rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
         >
-          {t(`wizard.${way}`)}
+          {t(`wizard.${journey}`)}
         </ActionButton>
       )}
     </StickyActions>

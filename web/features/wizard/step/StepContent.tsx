@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { Page } from '#domain/settings/pages.ts'
-import { shownSections } from '#domain/wizard/answers.ts'
+import { visibleSections } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -23,7 +23,7 @@ const MarketValue = lazy(() =>
 /** A page's sections, and what its type adds to them. */
 export function StepContent({ page, form }: { readonly page: Page; readonly form: StepForm }) {
   const { t } = useTexts()
-  const [first, ...rest] = shownSections(page, form.state.answers).map((section) => (
+  const [first, ...rest] = visibleSections(page, form.state.answers).map((section) => (
     <SectionCard key={section.id} section={section} form={form} />
   ))
   return (

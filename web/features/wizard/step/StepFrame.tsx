@@ -22,7 +22,7 @@ interface StepFrameProps {
 export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
   const { local } = useTexts()
   const { stepperIcons } = useTheme()
-  const { steps, way, saved, completed, open } = wizard
+  const { steps, journey, saved, completed, open } = wizard
   const page = steps[index]?.page
   return (
     <div className={styles.page}>
@@ -32,7 +32,7 @@ export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
           uri,
           title: local(title),
           icon,
-          to: placeOf(way, saved.id, uri),
+          to: placeOf(journey, saved.id, uri),
         }))}
         current={index}
         completed={completed}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
 import type { Page } from '#domain/settings/pages.ts'
-import { shownFields } from '#domain/wizard/answers.ts'
+import { visibleFields } from '#domain/wizard/answers.ts'
 import { ResumeLink } from '#web/features/resume/ResumeLink.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -15,7 +15,7 @@ import { isHolding, isUploading } from '../documents/uploads.ts'
 import { isReadOnly, problemsOfPage } from '../page-state.ts'
 import { isLocked } from '../progress.ts'
 import { MissingInWizard } from '../missing/MissingInWizard.tsx'
-import { isUntouched } from '../typed-answers.ts'
+import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { ChangedByBoth } from './ChangedByBoth.tsx'
 import { focusFirstField, focusProblem, focusSummary } from './focus.ts'
@@ -25,7 +25,7 @@ import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'
 import { StepContent } from './StepContent.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import { wayOn } from './way-on.ts'
+import { nextStep } from './next-step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { usePageForm } from './use-page-form.ts'
 import { useStepActions } from './use-step-actions.ts'
@@ -60,14 +60,14 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     ...linksElsewhere(problems, page, wizard, reader),
   ]
   const links = linksOf(pageForm.form.problems)
-  const way = wayOn(wizard, index)
+  const journey = nextStep(wizard, index)
 
-  const tell = (problems: readonly FieldError[]) => {
+  const report = (problems: readonly FieldError[]) => {
     for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
   }
   const show = (problems: readonly FieldError[]) => {
     setAttempt(attempt + 1)
-    if (!embeddedMessages) tell(problems)
+    if (!embeddedMessages) report(problems)
   }
   const actions = useStepActions({
     wizard,
@@ -76,17 +76,17 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
       pageForm.refuse(problems)
       show(problems)
     },
-    onLeft: tell,
+    onLeft: report,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (actions.busy) return
     if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
-    const reviews = way === 'send' || way === 'review'
+    const reviews = journey === 'send' || journey === 'review'
     // Else it would be left behind without a word.
-    if ((reviews || way === 'sendRequested') && isHolding(wizard.saved.id))
+    if ((reviews || journey === 'sendRequested') && isHolding(wizard.saved.id))
       return toast({ kind: 'info', text: { id: 'wizard.documents.holding' } })
-    if (way === 'sendRequested') return actions.sendRequested()
+    if (journey === 'sendRequested') return actions.sendRequested()
     if (wizard.locked) return reviews ? actions.review() : actions.goOn()
     // What was refused of another page may have been mended there.
     const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0
@@ -148,7 +148,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <StepButtons
           wizard={wizard}
           index={index}
-          way={way}
+          journey={journey}
           busy={actions.busy}
           open={pageForm.form.revealed ? links.length : 0}
           onLeave={actions.leaveTo}
@@ -160,7 +160,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
 
 /** Whether a page has an answer that its reader cannot leave out. */
 const asksFor = (page: Page, wizard: WizardState): boolean =>
-  shownFields(page, wizard.answers).some(({ id, required }) => {
+  visibleFields(page, wizard.answers).some(({ id, required }) => {
     const definition = wizard.definitions.get(id)
     return required && definition !== undefined && !isReadOnly(definition, wizard)
   })

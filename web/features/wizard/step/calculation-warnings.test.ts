@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
-import { tellFailures } from './calculation-warnings.ts'
+import { notifyFailures } from './calculation-warnings.ts'
 
 test('[A8.06] [B8.14] a formula that fails is told of once, and again after it has worked', () => {
   const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
-  const told: string[] = []
+  const reported: string[] = []
   const known = new Set<string>()
   const ask = (propertyPrice?: number) =>
-    tellFailures(
+    notifyFailures(
       definitions,
       { repairCostsAmount: 1, personalFundsAmount: 1, ...(propertyPrice === undefined ? {} : { propertyPrice }) },
-      (text) => told.push(text),
+      (text) => reported.push(text),
       known,
     )
   ask()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   ask(0)
   ask(0)
-  expect(told).toEqual(['The calculated field loanToValue counts 0: division'])
+  expect(reported).toEqual(['The calculated field loanToValue counts 0: division'])
   ask(250_000)
   ask(0)
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 })

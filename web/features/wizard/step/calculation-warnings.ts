@@ -9,14 +9,14 @@ const failing = new Set<string>()
 /** [A8.06]: a formula that fails counts 0, and the console says so. */
 export function useCalculationWarnings(definitions: Definitions, answers: ConditionAnswers): void {
   // oxlint-disable-next-line no-console -- the specification asks for it
-  useEffect(() => tellFailures(definitions, answers, (text) => console.warn(text)), [definitions, answers])
+  useEffect(() => notifyFailures(definitions, answers, (text) => console.warn(text)), [definitions, answers])
 }
 
 /** Tells of each formula that fails and did not the last time. */
-export function tellFailures(
+export function notifyFailures(
   definitions: Definitions,
   answers: ConditionAnswers,
-  tell: (text: string) => void,
+  report: (text: string) => void,
   known: Set<string> = failing,
 ): void {
   for (const definition of definitions.values()) {
@@ -25,7 +25,7 @@ export function tellFailures(
     if (failure === undefined) known.delete(definition.id)
     else if (!known.has(definition.id)) {
       known.add(definition.id)
-      tell(`The calculated field ${definition.id} counts 0: ${failure}`)
+      report(`The calculated field ${definition.id} counts 0: ${failure}`)
     }
   }
 }

@@ -4,8 +4,8 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { wayThrough } from '#web/features/wizard/addresses.ts'
-import { noAnswers } from '#web/features/wizard/typed-answers.ts'
+import { journeyThrough } from '#web/features/wizard/addresses.ts'
+import { noAnswers } from '#web/features/wizard/raw-answers.ts'
 import { wizardState } from '#web/features/wizard/wizard-state.ts'
 
 import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'
@@ -23,7 +23,7 @@ const state = {
 const reader = {
   locale: 'de' as const,
   local: ({ de }: { readonly de: string }) => de,
-  say: (text: string | { readonly id: string }) => (typeof text === 'string' ? text : text.id),
+  formatText: (text: string | { readonly id: string }) => (typeof text === 'string' ? text : text.id),
 }
 const missing = (objectName: string) => ({
   objectName,
@@ -60,7 +60,7 @@ describe('[A8.02] what is refused of other pages', () => {
   } as unknown as Loan
   const [product = expect.fail('ships')] = shippedAreas().PRODUCTS
   const wizard = wizardState({
-    way: wayThrough(product, undefined),
+    journey: journeyThrough(product, undefined),
     settings: shippedAreas(),
     saved,
     typed: noAnswers,

@@ -14,7 +14,7 @@ import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from './page-form.ts'
 
-type Reader = Pick<Texts, 'local' | 'say' | 'locale'>
+type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>
 
 /** Each problem of a page with its place and what it says, as one reads it. */
 export const problemLinks = (
@@ -58,13 +58,13 @@ function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader):
     const values = { field: link.label, step: reader.local(title) }
     return {
       ...link,
-      label: reader.say({ id: 'wizard.elsewhere.field', values }),
-      to: placeOf(wizard.way, wizard.saved.id, uri),
+      label: reader.formatText({ id: 'wizard.elsewhere.field', values }),
+      to: placeOf(wizard.journey, wizard.saved.id, uri),
     }
   }
   const { label, type } = wizard.definitions.get(problem.field) ?? {}
-  const name = label === undefined ? reader.say({ id: 'wizard.elsewhere.some' }) : reader.local(label)
-  const text = reader.say(problemText(problem, { label: name, type, locale: reader.locale }))
+  const name = label === undefined ? reader.formatText({ id: 'wizard.elsewhere.some' }) : reader.local(label)
+  const text = reader.formatText(problemText(problem, { label: name, type, locale: reader.locale }))
   return { fieldId: undefined, label: name, text }
 }
 
@@ -84,7 +84,7 @@ function fieldLink(
   problem: FieldError,
   page: Pick<Page, 'sections'>,
   state: FormState,
-  { local, say, locale }: Reader,
+  { local, formatText, locale }: Reader,
 ): FieldProblemLink | undefined {
   const inEntry = entryPlaceOf(problem.field)
   const onPage = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldOnPage(problem.field))
@@ -96,20 +96,20 @@ function fieldLink(
   const label =
     inEntry === undefined
       ? name
-      : say({ id: 'fields.group.field', values: { number: String(inEntry.at + 1), field: name } })
+      : formatText({ id: 'fields.group.field', values: { number: String(inEntry.at + 1), field: name } })
   const input =
     inEntry === undefined ? inputId(definition.id) : entryInputId(inputId(inEntry.group), inEntry.at, definition.id)
   return {
     fieldId: focusTarget(input, definition, { required: placement.required, keys, problem }),
     label,
-    text: say(problemText(problem, { label, type: definition.type, locale })),
+    text: formatText(problemText(problem, { label, type: definition.type, locale })),
   }
 }
 
 function amountLink(
   problem: FieldError,
   state: FormState,
-  { local, say, locale }: Reader,
+  { local, formatText, locale }: Reader,
 ): FieldProblemLink | undefined {
   const item = state.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
@@ -117,8 +117,8 @@ function amountLink(
   const fieldId = amountId(borrower, item.id)
   const name = local(item.label)
   // Both borrowers have the same items.
-  const label = borrower === 0 ? name : say({ id: 'household.ofSecond', values: { item: name } })
-  return { fieldId, label, text: say(problemText(problem, { label, type: 'MONEY', locale })) }
+  const label = borrower === 0 ? name : formatText({ id: 'household.ofSecond', values: { item: name } })
+  return { fieldId, label, text: formatText(problemText(problem, { label, type: 'MONEY', locale })) }
 }
 
 /** As a toast, where messages do not stand at the fields ([A5.04], [A5.17]). */

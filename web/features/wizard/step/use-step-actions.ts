@@ -12,15 +12,15 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOneAtATime, useSend } from '#web/ui/use-once.ts'
+import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 
 import { placeOf, reviewPlaceOf } from '../addresses.ts'
 import { forgetLoan, typedAnswers } from '../memory.ts'
-import { mustSignIn } from '../must-sign-in.ts'
+import { mustSignIn } from '../requires-sign-in.ts'
 import { isOnScreen } from '../page-state.ts'
-import { goesOwnWay } from '../progress.ts'
-import { answersToSave, isNothing, saveAnswers, sendRequestedDocuments, tellFailure } from '../save.ts'
-import { isUntouched } from '../typed-answers.ts'
+import { goesOwnJourney } from '../progress.ts'
+import { answersToSave, isNothing, saveAnswers, sendRequestedDocuments, notifyFailure } from '../save.ts'
+import { isUntouched } from '../raw-answers.ts'
 import { useVisitorNoMore } from '../use-visitor-no-more.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isOwn } from './is-own.ts'
@@ -41,24 +41,24 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const { locale, local } = useTexts()
   const { account } = useAccount()
   useVisitorNoMore(account)
-  const { saved, steps, product, way } = wizard
+  const { saved, steps, product, journey } = wizard
   const step = steps[index]
   const next = steps[index + 1]
 
   const show = async (uri: string) => {
-    await navigate(placeOf(way, saved.id, uri))
+    await navigate(placeOf(journey, saved.id, uri))
   }
-  const fail = (error: unknown, tell = onRefused): void => {
+  const fail = (error: unknown, report = onRefused): void => {
     if (isApiError(error) && error.status === 404) {
       forgetLoan(saved.id)
       void navigate(path('notFound'))
       return
     }
-    const problems = tellFailure(error, saved.id)
-    if (problems.length > 0) tell(problems)
+    const problems = notifyFailure(error, saved.id)
+    if (problems.length > 0) report(problems)
   }
   /** Nobody's progress is a second borrower's to say: without an answer of theirs there is nothing to save. */
-  const saves = !wizard.locked && !(goesOwnWay(saved) && isUntouched(wizard.typed))
+  const saves = !wizard.locked && !(goesOwnJourney(saved) && isUntouched(wizard.typed))
   /** What is open by now, also of what was typed since the last picture. */
   const isOpen = (): boolean =>
     !wizard.locked &&
@@ -102,8 +102,8 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     mutationFn: async () => {
       if (step === undefined) return
       const loan = saves ? await saveAnswers(wizard, { locale, page: step.page, completes: step.uri }) : saved
-      tellOpenSteps(loan)
-      await navigate(reviewPlaceOf(way, saved.id))
+      notifyOpenSteps(loan)
+      await navigate(reviewPlaceOf(journey, saved.id))
     },
     onError: (error) => fail(error),
   })
@@ -122,7 +122,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   })
 
   /** [A4.01]: the steps that need changes are named. */
-  const tellOpenSteps = (loan: Loan): void => {
+  const notifyOpenSteps = (loan: Loan): void => {
     const isTheirs = isOwn(saved, wizard.definitions)
     for (const { step: open, errors } of unfinishedSteps(wizard.settings, product, loan, wizard.today))
       if (errors.some((error) => isTheirs(error)))

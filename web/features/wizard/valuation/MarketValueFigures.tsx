@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
-import { askableWish } from '#domain/loan/wish.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
 import { centsOf, euroOf } from '#domain/money/cents.ts'
 import { downloadAddress } from '#web/features/offer/calls.ts'
@@ -13,8 +13,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { calculationQuery, noWish } from '../calculation.ts'
-import { useCalmWish } from '../start/use-calm-wish.ts'
+import { calculationQuery, noRequest } from '../calculation.ts'
+import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './market-value.module.css'
 
@@ -87,10 +87,10 @@ function ReportButton({ id }: { readonly id: string }) {
 
 /** In euro; undefined while it is not known, or where nothing can be lent. */
 function useLoanAmount({ product, settings, loan, saved }: WizardState): number | undefined {
-  const wish = useCalmWish(askableWish(settings, product, loan.fields))
+  const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
   const { data } = useQuery({
-    ...calculationQuery(product.id, wish ?? noWish),
-    enabled: wish !== undefined && saved.offer === null,
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined && saved.offer === null,
   })
   const amount = saved.offer?.amount ?? data?.amount
   return amount !== undefined && amount > 0 ? amount : undefined

@@ -5,9 +5,9 @@ import type { FieldError } from '#domain/errors.ts'
 import { isSameOrder, type ValuationOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
 import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { tellFailure } from '../save.ts'
+import { notifyFailure } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { evaluateProperty, mostPolls, type Outcome, valuationQuery } from './calls.ts'
 
@@ -48,7 +48,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   const isKnown = orderId !== null && !(isApiError(error) && error.status === 404)
   const isCurrent = data !== undefined && order !== undefined && isSameOrder(data.inputs, order)
 
-  const asking = useOnce({
+  const asking = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
       setUnavailable(false)
@@ -59,7 +59,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
     },
     onError: (failure) => {
       if (isApiError(failure) && (failure.status === 0 || failure.status >= 500)) return setUnavailable(true)
-      if (order !== undefined) setRefused({ order, problems: tellFailure(failure, saved.id) })
+      if (order !== undefined) setRefused({ order, problems: notifyFailure(failure, saved.id) })
       setAttempts(attempts + 1)
     },
   })
@@ -68,7 +68,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   // Of other answers by now, it says nothing any more.
   const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
   const problems = [...missing, ...(isRefused ? refused.problems : [])]
-  const told = isKnown ? toldOf({ data, isCurrent, isError: error !== null }) : 'open'
+  const reported = isKnown ? toldOf({ data, isCurrent, isError: error !== null }) : 'open'
   const state: ValuationState = asking.isPending
     ? 'waiting'
     : missing.some(({ message }) => message === 'Unknown')
@@ -77,7 +77,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
         ? 'incomplete'
         : isUnavailable
           ? 'unavailable'
-          : told
+          : reported
   return {
     state,
     /** The last value that there is, also of other answers. */

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import styles from './controls.module.css'
 import { usePart } from './form-context.ts'
-import { useHeld } from './use-held.ts'
+import { usePendingInput } from './use-pending-input.ts'
 
 interface DateBoundControlProps {
   readonly path: Path
@@ -53,7 +53,7 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
   const distance = bound.kind === 'before' || bound.kind === 'after' ? bound : undefined
   const take = (next: Bound) => set(written(next))
   const isUnread = typeof value === 'string' && resolveDateBound(value, anyDay) === undefined
-  useHeld(path, isUnread ? 'unreadableDate' : undefined)
+  usePendingInput(path, isUnread ? 'unreadableDate' : undefined)
   const choose = (kind: string | undefined) => {
     if (kind === 'day') take({ kind, day: '' })
     else if (kind === 'before' || kind === 'after') take({ amount: '', unit: 'y', ...distance, kind })

@@ -31,7 +31,7 @@ import {
   selectionOf,
   type Steps,
   stepped,
-  takenBack,
+  rolledBack,
 } from './formula-edits.ts'
 import { FormulaExample } from './FormulaExample.tsx'
 import strip from './formula.module.css'
@@ -39,7 +39,7 @@ import { FormulaStrip } from './FormulaStrip.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import { operatorNames, useFormulaWords } from './use-formula-words.ts'
-import { useHeld } from './use-held.ts'
+import { usePendingInput } from './use-pending-input.ts'
 
 interface ExpressionControlProps {
   readonly path: Path
@@ -65,8 +65,8 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const [news, setNews] = useState('')
   const [number, setNumber] = useState('')
   const numberBox = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(0)
-  useHeld(path, number.trim() === '' ? undefined : 'numberNotAdded')
+  const [asked, setConfirming] = useState(0)
+  usePendingInput(path, number.trim() === '' ? undefined : 'numberNotAdded')
   const says = useFormulaWords()
   const { now } = steps
   const { tokens } = now
@@ -92,7 +92,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     return t('settings.formula.done.erased', { names: says.namesOf(gone), place })
   }
   const again = (way: 'undo' | 'redo') => {
-    const next = way === 'undo' ? takenBack(steps) : madeAgain(steps)
+    const next = way === 'undo' ? rolledBack(steps) : madeAgain(steps)
     if (next === steps) return
     begin(next)
     setNews(
@@ -137,11 +137,11 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           asked={asked}
           onFormula={(next) => {
             take(next)
-            setAsked(asked + 1)
+            setConfirming(asked + 1)
           }}
           onAgain={(way) => {
             again(way)
-            setAsked(asked + 1)
+            setConfirming(asked + 1)
           }}
           onDigit={(digit) => {
             setNumber(number + digit)
@@ -183,7 +183,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
               if (typed === undefined) return
               addNumber()
               // One goes on in the formula.
-              setAsked(asked + 1)
+              setConfirming(asked + 1)
             }}
             rightSection={
               <ActionIcon

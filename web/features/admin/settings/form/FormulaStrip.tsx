@@ -53,7 +53,7 @@ export function FormulaStrip(props: FormulaStripProps) {
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       onFormula(wentTo(wentTo(formula, 0), lastStop(formula), true))
     else {
-      const way = wayOf(event)
+      const way = journeyOf(event)
       if (way === undefined) return
       onAgain(way)
     }
@@ -150,7 +150,7 @@ function madeBy({ key, shiftKey }: KeyboardEvent, formula: Formula): Formula | u
   }
 }
 
-function wayOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function journeyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'y') return 'redo'
   if (key.toLowerCase() !== 'z') return undefined

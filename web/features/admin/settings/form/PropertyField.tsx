@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Properties, Property } from '#domain/settings/labels/property.ts'
-import { propertyOf } from '#domain/settings/labels/say.ts'
+import { propertyOf } from '#domain/settings/labels/describe-value.ts'
 import { calculationTypes } from '#domain/settings/products.ts'
 import { termUnitOfItem, unitText } from '#domain/settings/term-unit.ts'
 import { usedLimits } from '#domain/settings/used-limits.ts'
@@ -10,13 +10,13 @@ import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
-import { InterfaceSwitch } from '../../interfaces/InterfaceSwitch.tsx'
-import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
-import { FormattedControl } from '../formatted/FormattedControl.tsx'
-import { ExampleText } from '../looks/ExampleText.tsx'
-import { ThemeControl } from '../looks/ThemeControl.tsx'
-import { MailTemplateControl } from '../mail/MailTemplateControl.tsx'
-import { ProgramControl } from '../program/ProgramControl.tsx'
+import { InterfaceSwitch } from '../../operations/interfaces/InterfaceSwitch.tsx'
+import { AttachmentsControl } from '../../documents/attachments/AttachmentsControl.tsx'
+import { FormattedControl } from '../../formatted-text/FormattedControl.tsx'
+import { ExampleText } from '../../looks/ExampleText.tsx'
+import { ThemeControl } from '../../looks/ThemeControl.tsx'
+import { MailTemplateControl } from '../../mails/template/MailTemplateControl.tsx'
+import { CodeControl } from '../../calculation-code/CodeControl.tsx'
 import { AnswerControl } from './AnswerControl.tsx'
 import { ChoiceControl, ValuesControl } from './ChoiceControl.tsx'
 import { ColorControl } from './ColorControl.tsx'
@@ -38,7 +38,7 @@ import { StepsControl } from './StepsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TransferTaxes } from './TransferTaxes.tsx'
 import { UriControl } from './UriControl.tsx'
-import { useHeld } from './use-held.ts'
+import { usePendingInput } from './use-pending-input.ts'
 import type { ItemForm } from './item-form.ts'
 
 interface PropertyFieldProps {
@@ -59,7 +59,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const ownHint = isNewId ? t('settings.new.id') : isStepTitle ? t('steps.title.hint') : undefined
   const hint = setting?.hint !== undefined ? local(setting.hint) : ownHint
   const shared = { path, label, value, hint }
-  if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <ProgramControl {...shared} />
+  if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <CodeControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
   if (reads.as === 'localized' && reads.html?.(form.value) === true) return <FormattedControl {...shared} />
@@ -223,7 +223,7 @@ function DayControl({ path, label, value }: DayControlProps) {
   const { allowed, needed, error, set } = usePart(path)
   // Where a rate stands follows its day: it must not move about while somebody types.
   const [rewriting, setRewriting] = useState(false)
-  useHeld(path, rewriting ? 'iso_date' : undefined)
+  usePendingInput(path, rewriting ? 'iso_date' : undefined)
   return (
     <DateField
       recent

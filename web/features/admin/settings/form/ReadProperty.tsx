@@ -1,5 +1,5 @@
 import type { Reading } from '#domain/settings/labels/property.ts'
-import { say } from '#domain/settings/labels/say.ts'
+import { describeValue } from '#domain/settings/labels/describe-value.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -38,7 +38,7 @@ export function ReadProperty({ path, label, hint, reads, value }: ReadPropertyPr
     <ReadValue
       label={label}
       hint={hint}
-      text={say(reads, value, { item: form.value, owner: insideOf(form.value, path.slice(0, -1)) }, words)}
+      text={describeValue(reads, value, { item: form.value, owner: insideOf(form.value, path.slice(0, -1)) }, words)}
       nothing={nothing === undefined ? undefined : t(nothing)}
       sample={reads.as === 'color' && typeof value === 'string' && <Swatches colors={[value]} />}
     >

@@ -9,7 +9,7 @@ import { Share, states, type Tax } from '#domain/settings/costs.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
-import { asArray } from '#domain/settings/labels/say.ts'
+import { asArray } from '#domain/settings/labels/describe-value.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +21,7 @@ import { useFormFacts, usePart } from './form-context.ts'
 import type { ListControlProps } from './ListControl.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import own from './transfer-taxes.module.css'
-import { useHeld } from './use-held.ts'
+import { usePendingInput } from './use-pending-input.ts'
 import { useWrongEntries } from './use-wrong-entries.ts'
 
 /** The land transfer tax by state ([B3.25]): what counts today, what is to come, and what was before, folded. */
@@ -97,12 +97,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   })
   const [next, setNext] = useState(nothing)
   const isBegun = next.day !== '' || next.value.trim() !== ''
-  useHeld(path, isBegun ? 'rateNotAdded' : undefined)
+  usePendingInput(path, isBegun ? 'rateNotAdded' : undefined)
   // What is begun is not folded away: it would be neither seen nor saved.
   const open = wanted || isBegun
   const name = stateLabels[state][locale]
   const Arrow = open ? IconChevronDown : IconChevronRight
-  const told = ({ value, validFrom }: Partial<Tax>) => ({
+  const reported = ({ value, validFrom }: Partial<Tax>) => ({
     // Either may be missing while it is typed, or be no such value.
     value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
     day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
@@ -118,7 +118,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         <ActionIcon
           variant="subtle"
           color="error"
-          aria-label={t('costs.remove', { name, ...told(tax) })}
+          aria-label={t('costs.remove', { name, ...reported(tax) })}
           onClick={() => remove(tax)}
         >
           <IconTrash size={18} aria-hidden />
@@ -140,11 +140,11 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
           <Arrow size={16} aria-hidden /> {name}
         </button>
         <span className={own.now} data-missing={inForce === undefined || undefined}>
-          {inForce === undefined ? t('costs.none') : t('costs.since', told(inForce))}
+          {inForce === undefined ? t('costs.none') : t('costs.since', reported(inForce))}
         </span>
         {coming.map((tax) => (
           <span key={tax.id} className={own.coming}>
-            {t('costs.from', told(tax))}
+            {t('costs.from', reported(tax))}
           </span>
         ))}
       </div>
@@ -203,17 +203,17 @@ interface NextValueProps {
 function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps) {
   const { t, locale } = useTexts()
   const { day, value: typed } = next
-  const [asked, setAsked] = useState(false)
+  const [asked, setConfirming] = useState(false)
   const [count, setCount] = useState(0)
   const value = parseTypedNumber(typed, locale)
   const wrongDay = !isRealDate(day) ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
   const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
   const add = () => {
-    setAsked(true)
+    setConfirming(true)
     if (wrongDay !== undefined || wrongValue !== undefined || value === undefined) return
     onValue({ value, validFrom: day })
     onNext(nothing)
-    setAsked(false)
+    setConfirming(false)
     setCount(count + 1)
   }
   return (

@@ -12,7 +12,7 @@ import {
   madeAgain,
   selectionOf,
   stepped,
-  takenBack,
+  rolledBack,
   wentTo,
 } from './formula-edits.ts'
 
@@ -70,9 +70,9 @@ describe('[B5.13] a formula is edited at its caret', () => {
     expect(moved.done).toEqual([])
     const longer = stepped(moved, inserted(moved.now, plus))
     expect(text(longer.now)).toBe('a + | + b')
-    const back = takenBack(longer)
+    const back = rolledBack(longer)
     expect(text(back.now)).toBe('a | + b')
-    expect(takenBack(back)).toBe(back)
+    expect(rolledBack(back)).toBe(back)
     expect(text(madeAgain(back).now)).toBe('a + | + b')
     expect(madeAgain(longer)).toBe(longer)
     expect(stepped(back, erased(back.now, 'behind')).undone).toEqual([])

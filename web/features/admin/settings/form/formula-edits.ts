@@ -66,7 +66,7 @@ export function bracketed(formula: Formula): Formula {
   }
 }
 
-/** What was made of a formula, each step of which can be taken back. */
+/** What was made of a formula, each step of which can be reverted. */
 export interface Steps {
   readonly now: Formula
   readonly done: readonly Formula[]
@@ -80,7 +80,7 @@ export function stepped({ now, done, undone }: Steps, next: Formula): Steps {
   return next.tokens === now.tokens ? { now: next, done, undone } : { now: next, done: [...done, now], undone: [] }
 }
 
-export function takenBack(steps: Steps): Steps {
+export function rolledBack(steps: Steps): Steps {
   const { now, done, undone } = steps
   const before = done.at(-1)
   return before === undefined ? steps : { now: before, done: done.slice(0, -1), undone: [...undone, now] }

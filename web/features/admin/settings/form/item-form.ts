@@ -1,6 +1,6 @@
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
-import type { Hold } from './hold.ts'
+import type { Hold } from './pending-input.ts'
 
 export interface ItemForm {
   readonly value: Item

@@ -8,10 +8,10 @@ import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
-import type { Hold } from './hold.ts'
+import type { Hold } from './pending-input.ts'
 import type { ItemForm } from './item-form.ts'
-import { useKeepEntries, useKeptEntries } from './kept-entries.ts'
-import { type AllHeld, heldProblems, withHeld } from './use-held.ts'
+import { useKeepEntries, useStoredEntries } from './stored-entries.ts'
+import { type AllHeld, heldProblems, withHeld } from './use-pending-input.ts'
 
 const nameOf = (path: Path): string => path.join('.')
 
@@ -21,7 +21,7 @@ const nameOf = (path: Path): string => path.join('.')
  */
 export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
   const key = `${area} new ${origin}`
-  const form = useItemForm(area, base, useKeptEntries(area, base, key).value)
+  const form = useItemForm(area, base, useStoredEntries(area, base, key).value)
   useKeepEntries(area, base, form.dirty ? form.value : undefined, key)
   return form
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 export type RowId = string | number
 
-interface Held {
+interface PendingInput {
   readonly id: RowId
   /** Where it was taken up, counted from 0. */
   readonly from: number
@@ -33,30 +33,30 @@ export interface KeyboardMoves {
  */
 export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
   const { t } = useTexts()
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<PendingInput>()
   const [said, setSaid] = useState('')
   const at = held === undefined ? -1 : ids.indexOf(held.id)
-  const say = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
+  const formatText = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
     setSaid(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
   const takeUp = (id: RowId) => {
     const from = ids.indexOf(id)
     if (from < 0) return
     setHeld({ id, from })
-    say('start', from, from)
+    formatText('start', from, from)
   }
   const moveTo = (to: number) => {
     if (to < 0 || to >= ids.length) return
     onMove(at, to)
-    say('over', at, to)
+    formatText('over', at, to)
   }
   const putDown = () => {
     setHeld(undefined)
-    say('end', at, at)
+    formatText('end', at, at)
   }
-  const putBack = ({ from }: Held) => {
+  const putBack = ({ from }: PendingInput) => {
     setHeld(undefined)
     if (at !== from) onMove(at, from)
-    say('cancel', at, from)
+    formatText('cancel', at, from)
   }
   return {
     held: held?.id,

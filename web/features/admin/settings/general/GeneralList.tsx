@@ -2,14 +2,14 @@ import type { GeneralSetting } from '#domain/settings/general-settings.ts'
 import { generalGroups, generalWords } from '#domain/settings/general-words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { aboutGeneral, useAbout } from '../abouts.ts'
+import { generalSummary, useListSummary } from '../list-summary.ts'
 import type { AreaListProps } from '../AreaList.tsx'
 import { GroupedList } from '../GroupedList.tsx'
 
 /** The general settings by what they are about, each with what it is set to. */
 export function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {
   const { t } = useTexts()
-  const about = useAbout(aboutGeneral)
+  const about = useListSummary(generalSummary)
   const groups = generalGroups.map((group) => ({
     title: t(`general.group.${group}`),
     rows: rows.filter(({ item }) => generalWords[(item as GeneralSetting).id].group === group),

@@ -16,7 +16,7 @@ import { ConflictNotice } from '../ConflictNotice.tsx'
 import { DecidedNotice } from '../DecidedNotice.tsx'
 import type { Incomplete } from '../form/use-refusal.ts'
 import { ItemFields } from '../ItemFields.tsx'
-import { PlannedDifferences } from '../PlannedDifferences.tsx'
+import { ScheduledDifferences } from '../ScheduledDifferences.tsx'
 import { UndoButton } from '../UndoButton.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './general.module.css'
@@ -65,7 +65,7 @@ export function GroupSetting({
       <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
       {change !== undefined && change.fields.length > 0 && conflict === undefined && (
         <details className={settingsStyles.changes}>
-          <PlannedDifferences fields={change.fields} />
+          <ScheduledDifferences fields={change.fields} />
         </details>
       )}
       {(form.dirty || change !== undefined || canReset) && (

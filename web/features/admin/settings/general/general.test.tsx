@@ -19,7 +19,7 @@ releasingAlone()
 
 const at = (setting: string) => `/app-settings/general-settings?item=${setting}`
 const writes = ({ calls }: Screen) => calls.filter((call) => !call.startsWith('GET'))
-const planned = async (...ids: string[]) => {
+const scheduled = async (...ids: string[]) => {
   const items = await itemsOf('GENERAL_SETTINGS', 'scheduled')
   return ids.map((id) => items.find((item) => item.id === id)?.value)
 }
@@ -39,7 +39,7 @@ it('[B7.02] [B4.01] a group of general settings is saved in one call, with what 
   await saveAndClose(screen)
   expect(writes(screen)).toEqual(['PUT /api/settings/general'])
   expect((await allOpen()).map(({ key }) => key).toSorted()).toEqual(['BANK_NAME', 'BANK_PHONE'])
-  expect(await planned('BANK_NAME', 'BANK_PHONE')).toEqual(['Neue Bank AG', '+49 69 7777'])
+  expect(await scheduled('BANK_NAME', 'BANK_PHONE')).toEqual(['Neue Bank AG', '+49 69 7777'])
 })
 
 it('[B3.03] [B8.08] two settings that depend on each other are refused at the field, and saved together', async () => {
@@ -51,7 +51,7 @@ it('[B3.03] [B8.08] two settings that depend on each other are refused at the fi
   await assertAccessible(screen)
   await writeNamed(screen, 'DAYS_BEFORE_ACCOUNT_DELETION.value', '500')
   await saveAndClose(screen)
-  expect(await planned('DAYS_BEFORE_REMINDER', 'DAYS_BEFORE_ACCOUNT_DELETION')).toEqual([400, 500])
+  expect(await scheduled('DAYS_BEFORE_REMINDER', 'DAYS_BEFORE_ACCOUNT_DELETION')).toEqual([400, 500])
 })
 
 it('[B8.08] what is wrong in a group is told at its fields and above them, and nothing is sent', async () => {
@@ -88,14 +88,14 @@ it('[B4.01] [B4.02] what somebody else changed meanwhile is told at its setting,
   // Nothing was entered there: it is as the other person has it.
   await expect.poll(() => findNamed('BANK_EMAIL.value')?.value).toBe('theirs@bank.example')
   await assertAccessible(screen)
-  expect(await planned('BANK_NAME')).not.toEqual(['Own Bank'])
+  expect(await scheduled('BANK_NAME')).not.toEqual(['Own Bank'])
 
   // Not before it is said whose counts.
   await pressInFront(screen, 'settings.save')
   await hasFocus(() => partOf('BANK_PHONE').querySelector('input[type="radio"]'))
   await user.click((await screen.dialog()).getByRole('radio', { name: new RegExp(t('settings.conflict.mine')) }))
   await saveAndClose(screen)
-  expect(await planned('BANK_PHONE', 'BANK_NAME', 'BANK_EMAIL')).toEqual([
+  expect(await scheduled('BANK_PHONE', 'BANK_NAME', 'BANK_EMAIL')).toEqual([
     '+49 69 2222',
     'Own Bank',
     'theirs@bank.example',

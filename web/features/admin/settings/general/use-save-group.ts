@@ -8,15 +8,15 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import { merged, type Part, type Side } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useIsThere } from '#web/ui/use-is-there.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { tellAlreadySaved } from '../already-saved.ts'
-import { type Change, readPlanned, reloadSettings } from '../area-queries.ts'
+import { notifyAlreadySaved } from '../already-saved.ts'
+import { type Change, readWithChanges, reloadSettings } from '../area-queries.ts'
 import { send, writeSettings } from '../area-writes.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import type { Contradicted } from '../form/kept-entries.ts'
+import type { Contradicted } from '../form/stored-entries.ts'
 import type { ItemForm } from '../form/item-form.ts'
-import { untoldDecisions } from '../overtaken.ts'
+import { untoldDecisions } from '../conflicting-edit.ts'
 import { sendOver } from '../send-over.ts'
 import { chosen, type Conflict, mergeOf, unchosenIn } from '../use-save-item.ts'
 
@@ -89,10 +89,10 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
   const [known, setKnown] = useState(() => settings.flatMap(({ change }) => (change === undefined ? [] : [change])))
   const [decided, setDecided] = useState<readonly Change[]>([])
   const [asks, setAsks] = useState(0)
-  const saving = useOnce<void, readonly EditedSetting[]>({
+  const saving = useSingleFlight<void, readonly EditedSetting[]>({
     mutationFn: (edited) =>
       sendOver(
-        () => readPlanned(area, locale),
+        () => readWithChanges(area, locale),
         async ({ items, changes, tag }) => {
           const open = edited
             .map(({ base, form: { value } }) => ({
@@ -102,7 +102,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
             }))
             // All the others are there already.
             .filter(({ base, value, theirs }) => !isSame(merged(base, value, theirs, areaLabels[area]).value, theirs))
-          if (open.length === 0) return tellAlreadySaved()
+          if (open.length === 0) return notifyAlreadySaved()
           const untold = open.flatMap(({ value }) => untoldDecisions(area, value, { items, changes }, known))
           const moved = open.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
           if (moved.length > 0 || untold.length > 0) throw new GroupOvertaken(moved, changes, untold)

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import { type Locale, locales } from '../../locale.ts'
+import { checkField } from '../check-field.ts'
+import type { FieldProblem, FieldTypeRules } from '../field-type.ts'
+import { fieldRules } from '../registry.ts'
+import type { FieldType, Value } from '../types.ts'
+import { type FieldCases, inputOf } from './field-cases.ts'
+
+type Setting = Parameters<typeof inputOf>[2]
+
+/** Everything that a type's rules say of a value; server and browser have to say the same. */
+export interface Judgement {
+  readonly problem: FieldProblem | undefined
+  /** What a save keeps of it; undefined where it cannot be kept at all. */
+  readonly stored: Value | undefined
+  readonly texts: Readonly<Record<Locale, string>> | undefined
+  readonly condition: ReturnType<FieldTypeRules['conditionValue']>
+}
+
+export function validateCase(type: FieldType, cases: FieldCases, setting: Setting): Judgement {
+  const { definition, placement, value, context } = inputOf(type, cases, setting)
+  const rules: FieldTypeRules = fieldRules[type]
+  const problem = checkField(definition, placement, value, context)
+  const parsed = v.safeParse(rules.schema, value)
+  if (!parsed.success) return { problem, stored: undefined, texts: undefined, condition: undefined }
+  const stored = rules.normalise?.(parsed.output) ?? parsed.output
+  return { problem, stored, texts: textsOf(type, cases, stored), condition: rules.conditionValue(stored) }
+}
+
+/** A value as it is read in each language. */
+export function textsOf(type: FieldType, { keys }: FieldCases, value: Value): Record<Locale, string> {
+  const rules: FieldTypeRules = fieldRules[type]
+  const texts = locales.map((locale) => {
+    const keyText = (key: string): string => keys?.[key]?.[locale] ?? key
+    return [locale, rules.format(value, { locale, keyText })] as const
+  })
+  return Object.fromEntries(texts) as Record<Locale, string>
+}

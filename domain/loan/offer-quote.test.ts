@@ -1,0 +1,316 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { DomainError } from '../errors.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { Product } from '../settings/products.ts'
+import type { Quote } from './quote.ts'
+import type { LoanRequest } from './loan-request.ts'
+import { pricingOf, quote, scheduleOf } from './offer-quote.ts'
+
+const areas = shippedAreas()
+const today = '2026-11-21'
+const pricing = pricingOf(areas, today)
+const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+const mortgage = productOf('mortgage')
+const full = productOf('full-mortgage')
+const business = productOf('small-business')
+const consumer = productOf('consumer-credit')
+
+/** The price that the bank asks is given, so that published answers can be recomputed. */
+const at = (product: Product, nominalRate: number, loanRequest: LoanRequest, feePercent = 0): Quote =>
+  quote(
+    {
+      ...pricing,
+      conditions: pricing.conditions.map((row) => ({ ...row, nominalRate, feePercent })),
+    },
+    product,
+    loanRequest,
+  )
+
+const refusal = (product: Product, loanRequest: LoanRequest) => {
+  try {
+    quote(pricing, product, loanRequest)
+    return undefined
+  } catch (error) {
+    return error instanceof DomainError
+      ? error.details.fieldErrors?.map(({ field, message, params }) => [field, message, ...Object.values(params ?? {})])
+      : error
+  }
+}
+
+const home: LoanRequest = {
+  term: 10,
+  propertyPrice: 300_000,
+  personalFundsAmount: 60_000,
+  repairCostsAmount: 10_000,
+  redemptionRate: 2,
+  postCode: '80331',
+}
+
+describe('a mortgage', () => {
+  it('[A3.06] has each part of its amount, which add up to the cent', () => {
+    expect(quote(pricing, mortgage, home)).toMatchObject({
+      propertyPrice: 300_000,
+      repairCostsAmount: 10_000,
+      personalFundsAmount: 60_000,
+      state: 'BY',
+      realEstateTransferTax: 3.5,
+      realEstateTransferAmount: 10_500,
+      notaryFees: 1,
+      notaryFeesAmount: 3000,
+      realEstateAgentTax: 2,
+      realEstateAgentAmount: 6000,
+      amount: 269_500,
+      nominalInterest: 3.59,
+      // 269,500 · (3.59 + 2) % / 12
+      expectedRateAmount: 1255.42,
+      numberOfInstallments: 120,
+      plausible: true,
+      reasons: [],
+    })
+  })
+
+  it.each([
+    [1.53, 634.73],
+    [1.54, 636.3],
+    [1.33, 603.23],
+  ])('Europace baufi API: 189,000 at %s percent and 2.5 percent redemption is %s a month', (rate, instalment) => {
+    expect(at(mortgage, rate, { amount: 189_000, term: 10, redemptionRate: 2.5 }).expectedRateAmount).toBe(instalment)
+  })
+
+  it('[A3.06] biallo.de: 200,000 at 2 % and 3 % redemption leaves 133,640.67 after ten years', () => {
+    const quoted = at(mortgage, 2, { amount: 200_000, term: 10, redemptionRate: 3 })
+    expect(quoted).toMatchObject({ amount: 200_000, expectedRateAmount: 833.33, outstandingDebt: 133_640.67 })
+    expect(quoted.totalAmount).toBeCloseTo(quoted.sumOfInstallments + quoted.outstandingDebt, 2)
+    expect(quoted.loanChartData.labels).toHaveLength(11)
+  })
+
+  it('[A3.05] begins with price 150,000, own funds 40,000, redemption rate 1 and costs of 9.5 %', () => {
+    expect(quote(pricing, mortgage, { term: 10 })).toMatchObject({
+      propertyPrice: 150_000,
+      personalFundsAmount: 40_000,
+      repairCostsAmount: 0,
+      redemptionRate: 1,
+      realEstateTransferAmount: 9750,
+      notaryFeesAmount: 1500,
+      realEstateAgentAmount: 3000,
+      amount: 124_250,
+    })
+  })
+
+  it('of a debt that is taken over, or of refurbishment, has no costs of a purchase', () => {
+    expect(quote(pricing, mortgage, { term: 10, residualDebtAmount: 120_000, repairCostsAmount: 5000 })).toMatchObject({
+      amount: 125_000,
+      realEstateTransferAmount: 0,
+      personalFundsAmount: 0,
+      plausible: true,
+    })
+    expect(quote(pricing, mortgage, { term: 10, repairCostsAmount: 30_000 }).amount).toBe(30_000)
+  })
+
+  it('takes a tax of its day, and the highest where the state is not known', () => {
+    expect(quote(pricing, mortgage, { ...home, postCode: '40213' }).realEstateTransferAmount).toBe(19_500)
+    expect(quote(pricing, mortgage, { ...home, postCode: undefined })).toMatchObject({
+      realEstateTransferAmount: 19_500,
+      state: null,
+    })
+  })
+
+  it('is not plausible where a derived sum cannot be, says why, and beside which input', () => {
+    const reasons = (loanRequest: LoanRequest, product = mortgage) => {
+      const quoted = quote(pricing, product, loanRequest)
+      expect(quoted.plausible).toBe(quoted.reasons.length === 0)
+      return quoted.reasons
+    }
+    expect(reasons({ ...home, personalFundsAmount: 400_000 })).toEqual([
+      { code: 'loanAmountNotPositive', field: 'personalFundsAmount', params: { amount: -70_500 } },
+    ])
+    expect(reasons({ ...home, personalFundsAmount: 0 })).toEqual([
+      {
+        code: 'loanAbovePropertyValue',
+        field: 'personalFundsAmount',
+        params: { amount: 329_500, propertyValue: 300_000 },
+      },
+    ])
+    expect(reasons({ ...home, personalFundsAmount: 320_000 })).toEqual([
+      { code: 'loanAmountBelowMinimum', field: 'personalFundsAmount', params: { amount: 9500, min: 10_000 } },
+    ])
+    expect(reasons({ ...home, propertyPrice: 1_000_000, personalFundsAmount: 0 }).map(({ code }) => code)).toEqual([
+      'loanAmountAboveMaximum',
+      'loanAbovePropertyValue',
+    ])
+    expect(reasons({ ...home, propertyValue: 260_000 }).map(({ code }) => code)).toEqual(['loanAbovePropertyValue'])
+    expect(reasons({ term: 10, repairCostsAmount: 500 })).toEqual([
+      { code: 'loanAmountBelowMinimum', field: 'repairCostsAmount', params: { amount: 500, min: 10_000 } },
+    ])
+  })
+
+  it('is explained, and no missing price, where its amount cannot be lent at all', () => {
+    const quoted = quote({ ...pricing, conditions: [] }, mortgage, { ...home, personalFundsAmount: 400_000 })
+    expect(quoted).toMatchObject({ plausible: false, expectedRateAmount: 0, realEstateTransferAmount: 10_500 })
+    expect(() => quote({ ...pricing, conditions: [] }, mortgage, home)).toThrow(
+      expect.objectContaining({ code: 'no_condition' }),
+    )
+  })
+
+  it('[A9.01] refuses what is entered out of range, and clamps nothing', () => {
+    expect(
+      refusal(mortgage, {
+        term: 31,
+        propertyPrice: 99_999.99,
+        personalFundsAmount: 900_000.01,
+        repairCostsAmount: 500_000.01,
+        redemptionRate: 0.99,
+      }),
+    ).toEqual([
+      ['propertyPrice', 'Min', 100_000],
+      ['term', 'Max', 30],
+      ['personalFundsAmount', 'Max', 900_000],
+      ['repairCostsAmount', 'Max', 500_000],
+      ['redemptionRate', 'Min', 1],
+    ])
+    expect(refusal(mortgage, { term: 4, propertyPrice: 1_000_000.01, redemptionRate: 10.01 })).toEqual([
+      ['propertyPrice', 'Max', 1_000_000],
+      ['term', 'Min', 5],
+      ['redemptionRate', 'Max', 10],
+    ])
+    expect(refusal(mortgage, { term: 5, residualDebtAmount: 9999.99 })).toEqual([['residualDebtAmount', 'Min', 10_000]])
+    expect(refusal(mortgage, { ...home, propertyValue: 99_999 })).toEqual([['propertyValue', 'Min', 100_000]])
+    expect(refusal(mortgage, { ...home, propertyPrice: 100_000.005 })).toEqual([['propertyPrice', 'Digits']])
+    expect(refusal(mortgage, { ...home, propertyValue: 300_000.005 })).toEqual([['propertyValue', 'Digits']])
+    expect(refusal(mortgage, { ...home, term: 10.5 })).toEqual([['term', 'Digits']])
+  })
+
+  it('has a price for any purchase in its limits', () => {
+    const thousand = (max: number) => fc.integer({ min: 0, max }).map((each) => each * 1000)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 1000 }),
+        thousand(900),
+        thousand(500),
+        fc.integer({ min: 5, max: 30 }),
+        fc.integer({ min: 100, max: 1000 }),
+        (price, funds, repair, term, redemption) => {
+          const loanRequest = {
+            term,
+            propertyPrice: price * 1000,
+            personalFundsAmount: funds,
+            repairCostsAmount: repair,
+            redemptionRate: redemption / 100,
+          }
+          for (const product of [mortgage, full]) {
+            const quoted = quote(pricing, product, loanRequest)
+            const cents = (euro: number | undefined): number => Math.round((euro ?? 0) * 100)
+            expect(cents(quoted.amount)).toBe(
+              cents(quoted.propertyPrice) +
+                cents(quoted.realEstateTransferAmount) +
+                cents(quoted.notaryFeesAmount) +
+                cents(quoted.realEstateAgentAmount) +
+                cents(quoted.repairCostsAmount) -
+                cents(quoted.personalFundsAmount),
+            )
+            expect(quoted.plausible).toBe(quoted.reasons.length === 0)
+            if (quoted.plausible) expect(quoted.expectedRateAmount).toBeGreaterThan(0)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a mortgage that is repaid in full', () => {
+  it('[A3.05] leaves no debt at the end of its term, and asks for no redemption rate', () => {
+    const quoted = quote(pricing, full, { ...home, redemptionRate: undefined, term: 20 })
+    expect(quoted).toMatchObject({
+      outstandingDebt: 0,
+      numberOfInstallments: 240,
+      redemptionRate: null,
+      plausible: true,
+    })
+    expect(scheduleOf(pricing, full, { ...home, term: 20 }).at(-1)?.outstanding).toBe(0)
+  })
+
+  it('arquia.com: 150,000 at 1.75 % over 120 months, 2.15 % over 360', () => {
+    expect(at(full, 1.75, { amount: 150_000, term: 10 }).expectedRateAmount).toBe(1363.47)
+    expect(at(full, 2.15, { amount: 150_000, term: 30 }).expectedRateAmount).toBe(565.75)
+  })
+})
+
+describe('monotony', () => {
+  const amount = fc.integer({ min: 10_000, max: 50_000 })
+  const rate = fc.integer({ min: 50, max: 1500 }).map((each) => each / 100)
+
+  it('a higher rate costs more in all, a longer term costs more in all and less a month', () => {
+    fc.assert(
+      fc.property(amount, rate, fc.integer({ min: 12, max: 83 }), (euro, nominal, term) => {
+        const one = at(consumer, nominal, { amount: euro, term })
+        const dearer = at(consumer, nominal + 0.5, { amount: euro, term })
+        const longer = at(consumer, nominal, { amount: euro, term: term + 1 })
+        expect(dearer.expectedRateAmount).toBeGreaterThan(one.expectedRateAmount)
+        expect(dearer.totalAmount).toBeGreaterThan(one.totalAmount)
+        expect(dearer.effectiveInterest).toBeGreaterThan(one.effectiveInterest)
+        expect(longer.expectedRateAmount).toBeLessThan(one.expectedRateAmount)
+        expect(longer.totalAmount).toBeGreaterThan(one.totalAmount)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a higher redemption rate leaves less debt, a longer fixed period too', () => {
+    fc.assert(
+      fc.property(rate, fc.integer({ min: 10, max: 90 }), fc.integer({ min: 5, max: 29 }), (nominal, tenths, term) => {
+        const loanRequest = { amount: 200_000, term, redemptionRate: tenths / 10 }
+        const one = at(mortgage, nominal, loanRequest)
+        const more = at(mortgage, nominal, { ...loanRequest, redemptionRate: tenths / 10 + 1 })
+        const longer = at(mortgage, nominal, { ...loanRequest, term: term + 1 })
+        expect(more.outstandingDebt).toBeLessThanOrEqual(one.outstandingDebt)
+        expect(more.expectedRateAmount).toBeGreaterThan(one.expectedRateAmount)
+        expect(longer.outstandingDebt).toBeLessThanOrEqual(one.outstandingDebt)
+        expect(longer.expectedRateAmount).toBe(one.expectedRateAmount)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('without a fee the effective rate is (1 + i/12)^12 − 1, of a mortgage with a debt left as well', () => {
+    fc.assert(
+      fc.property(rate, fc.integer({ min: 5, max: 30 }), (nominal, term) => {
+        const identity = ((1 + nominal / 1200) ** 12 - 1) * 100
+        for (const product of [mortgage, full])
+          expect(
+            Math.abs(at(product, nominal, { amount: 200_000, term, redemptionRate: 2 }).effectiveInterest - identity),
+          ).toBeLessThanOrEqual(0.0052)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a business loan', () => {
+  it('has a price for any amount and term in its limits, by the consumer formula', () => {
+    const { amount, term } = business.limits
+    fc.assert(
+      fc.property(
+        fc.integer({ min: amount.min * 100, max: amount.max * 100 }),
+        fc.integer({ min: term.min, max: term.max }),
+        (cents, months) => {
+          const quoted = quote(pricing, business, { amount: cents / 100, term: months })
+          expect(quoted).toMatchObject({ plausible: true, outstandingDebt: 0, numberOfInstallments: months })
+        },
+      ),
+      { numRuns: 60 },
+    )
+    expect(refusal(business, { amount: 9999.99, term: 121 })).toEqual([
+      ['amount', 'Min', 10_000],
+      ['term', 'Max', 120],
+    ])
+  })
+})
+
+it('what is not calculated has no price', () => {
+  expect(() => quote(pricing, { ...consumer, calculationType: 'NONE' }, { amount: 10_000, term: 60 })).toThrow(
+    expect.objectContaining({ code: 'no_condition' }),
+  )
+})

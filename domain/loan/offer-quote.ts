@@ -1,0 +1,85 @@
+import { DomainError } from '../errors.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
+import { pricesOf } from '../settings/bank-values.ts'
+import type { CostList } from '../settings/costs.ts'
+import type { InterestCondition } from '../settings/interest-conditions.ts'
+import type { Product } from '../settings/products.ts'
+import { findInterestCondition } from './interest-condition.ts'
+import {
+  financedSums,
+  limitsOfAmount,
+  scheduledQuote,
+  quotedSchedule,
+  type Quote,
+  redemptionRateOf,
+  type Terms,
+  unpricedQuote,
+} from './quote.ts'
+import type { QuotableProduct, LoanRequest } from './loan-request.ts'
+import { isMortgage } from './request-fields.ts'
+import { requestProblems } from './request-problems.ts'
+import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
+import type { ScheduleRow } from './schedule.ts'
+import { euroOf } from '../money/cents.ts'
+
+/** What a price is found in. */
+export interface Pricing {
+  readonly conditions: readonly InterestCondition[]
+  readonly costs: readonly CostList[]
+  /** `YYYY-MM-DD`: conditions and costs have days on which they are valid. */
+  readonly today: string
+}
+
+export const pricingOf = (
+  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'>,
+  today: string,
+): Pricing => ({ conditions: pricesOf(areas), costs: areas.ADDITIONAL_COSTS, today })
+
+export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
+
+/**
+ * What a loan request costs by the bank's conditions. Throws `invalid` when it is out of range and `no_condition` without a
+ * price; a mortgage whose amount cannot be lent is no error but implausible, with or without a price.
+ */
+export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote {
+  const terms = termsFor(pricing, product, loanRequest)
+  return terms.price === undefined
+    ? unpricedQuote(product, loanRequest, terms.costs)
+    : scheduledQuote(product, loanRequest, { ...terms.price, costs: terms.costs })
+}
+
+/** The repayment schedule of the same loan request; money in cents. */
+export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
+  const { price, costs } = termsFor(pricing, product, loanRequest)
+  return price === undefined ? [] : quotedSchedule(product, loanRequest, { ...price, costs })
+}
+
+interface Found {
+  readonly costs: Terms['costs']
+  readonly price: InterestCondition | undefined
+}
+
+function termsFor(
+  { conditions, costs: lists, today }: Pricing,
+  product: QuotedProduct,
+  loanRequest: LoanRequest,
+): Found {
+  if (product.calculationType === 'NONE') throw new DomainError('no_condition')
+  const problems = requestProblems(product, loanRequest)
+  if (problems.length > 0) throw new DomainError('invalid', { fieldErrors: problems })
+  // Of what is no purchase, nobody asks.
+  const costs = isMortgage(product.calculationType) ? purchaseCosts(lists, loanRequest.postCode, today) : fallbackCosts
+  const lent = financedSums(product, loanRequest, costs)
+  const price = findInterestCondition(conditions, {
+    productType: product.productType,
+    amount: euroOf(lent.amount),
+    term: loanRequest.term,
+    intendedUse: loanRequest.intendedUse,
+    typeOfUse: loanRequest.typeOfUse,
+    redemptionRate: redemptionRateOf(product, loanRequest),
+    on: today,
+  })
+  const cannotBeLent = lent.amount <= 0 || limitsOfAmount(product, lent).length > 0
+  if (price === undefined && !cannotBeLent) throw new DomainError('no_condition')
+  return { costs, price }
+}

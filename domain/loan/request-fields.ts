@@ -1,0 +1,51 @@
+import { wellKnown } from '../fields/well-known.ts'
+import type { CalculationType, Product } from '../settings/products.ts'
+import { rangeOfField } from './limits.ts'
+
+/** The field that holds a product's term: months, or years for mortgages ([A3.05]). */
+export const termFieldOf = (calculationType: CalculationType): string =>
+  calculationType === 'MORTGAGE'
+    ? wellKnown.fixedRateYears
+    : calculationType === 'MORTGAGE_FULL'
+      ? wellKnown.repaymentYears
+      : wellKnown.term
+
+export const isMortgage = (calculationType: CalculationType): boolean => calculationType.startsWith('MORTGAGE')
+
+/**
+ * Whether more time lowers the instalment. Where a redemption rate is chosen, the instalment follows from amount and rates
+ * alone, and the term says only for how long they are fixed.
+ */
+export const longerTermIsCheaper = (calculationType: CalculationType): boolean => calculationType !== 'MORTGAGE'
+
+/** The unit of a product's term. */
+export const termUnitOf = (calculationType: CalculationType): 'months' | 'years' =>
+  isMortgage(calculationType) ? 'years' : 'months'
+
+/** A term in months, whatever the product counts in. */
+export const monthsOf = (calculationType: CalculationType, term: number): number =>
+  isMortgage(calculationType) ? term * 12 : term
+
+const mortgageFields = [
+  wellKnown.propertyPrice,
+  wellKnown.personalFundsAmount,
+  wellKnown.repairCostsAmount,
+  wellKnown.residualDebtAmount,
+  wellKnown.amount,
+]
+
+/** The fields with numbers that a product's price follows from. */
+export const requestFieldsOf = (calculationType: CalculationType): readonly string[] => [
+  ...(isMortgage(calculationType) ? mortgageFields : [wellKnown.amount]),
+  termFieldOf(calculationType),
+  ...(calculationType === 'MORTGAGE' ? [wellKnown.redemptionRate] : []),
+]
+
+/** What those fields begin with ([A3.05], [A5.17]): a calculation has to begin somewhere. */
+export const initialNumbers = (
+  product: Pick<Product, 'limits' | 'calculationType'>,
+): readonly (readonly [fieldId: string, value: number])[] =>
+  requestFieldsOf(product.calculationType).flatMap((id) => {
+    const range = rangeOfField(id, product.limits)
+    return range === undefined ? [] : [[id, range.initial] as const]
+  })

@@ -1,0 +1,48 @@
+import type { FieldValues } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import type { Product } from '../settings/products.ts'
+import type { LoanRequest } from './loan-request.ts'
+import { financedSumsIn, requestAnswersOf, type RequestSettings } from './request-answers.ts'
+import { isMortgage, termFieldOf } from './request-fields.ts'
+import { requestProblems } from './request-problems.ts'
+
+/** The wish that a loan's answers amount to; undefined while one is open that a price needs. */
+export function loanRequestOf(
+  settings: RequestSettings,
+  product: Pick<Product, 'calculationType' | 'steps'>,
+  fields: FieldValues,
+): LoanRequest | undefined {
+  const { calculationType } = product
+  const answers = requestAnswersOf(settings, product, fields)
+  const number = (id: string): number | undefined => answers.number(id) ?? undefined
+  const key = (id: string): string | undefined => answers.text(id) ?? undefined
+  const term = number(termFieldOf(calculationType))
+  if (term === undefined) return undefined
+  if (!isMortgage(calculationType)) {
+    const amount = number(wellKnown.amount)
+    return amount === undefined ? undefined : { amount, term, intendedUse: key(wellKnown.intendedUse) }
+  }
+  const financedSums = financedSumsIn(answers)
+  const redemptionRate = number(wellKnown.redemptionRate)
+  if (financedSums === undefined || (calculationType === 'MORTGAGE' && redemptionRate === undefined)) return undefined
+  return {
+    ...financedSums,
+    term,
+    redemptionRate,
+    typeOfUse: key(wellKnown.typeOfUse),
+    postCode: answers.place(wellKnown.propertyPostcodeCity)?.postCode,
+  }
+}
+
+/**
+ * A loan request to ask a price for: what is outside its product's limits is told at its field, and the bank would refuse to
+ * calculate it.
+ */
+export function quotableRequest(
+  settings: RequestSettings,
+  product: Pick<Product, 'calculationType' | 'steps' | 'limits'>,
+  fields: FieldValues,
+): LoanRequest | undefined {
+  const loanRequest = loanRequestOf(settings, product, fields)
+  return loanRequest === undefined || requestProblems(product, loanRequest).length > 0 ? undefined : loanRequest
+}

@@ -1,0 +1,294 @@
+import { Condition } from '../../conditions.ts'
+import { formatEuro } from '../../fields/number-format.ts'
+import { textOfHtml } from '../../html-text.ts'
+import { type Locale, locales } from '../../locale.ts'
+import { expressionText } from '../../math/expression-text.ts'
+import { Expression } from '../../math/expression.ts'
+import * as v from 'valibot'
+
+import { formatFileSize } from '../../money/format.ts'
+import type { SettingDefinition } from '../portal-setting.ts'
+import { termText, termUnitOfItem } from '../term-unit.ts'
+import { conditionText } from './condition-text.ts'
+import { settingOptionLabels } from './options.ts'
+import type { ListReading, Options, Properties, Property, Reading, ValueReading } from './property.ts'
+import {
+  answerText,
+  dateBoundText,
+  dateText,
+  documentName,
+  flagText,
+  formatNumber,
+  formatPercent,
+  imageText,
+  isObject,
+  itemName,
+  keyText,
+  languageNames,
+  localizedText,
+  plainText,
+  quoted,
+  type Words,
+  symbolName,
+} from './words.ts'
+
+/** Where a value stands: how its ids read may depend on what is around it. */
+export interface Place {
+  readonly item: unknown
+  /** The object that the property belongs to. */
+  readonly owner: unknown
+}
+
+/** Nothing that a reader would see: an empty text is as good as none. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isObject(value) && Object.values(value).every(isNothing)) ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What is known of the setting that the property is the value of, if it is that of one. */
+export function settingOf({ reads }: Property, item: unknown): SettingDefinition<unknown> | undefined {
+  const id = isObject(item) ? item['id'] : undefined
+  return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
+    ? reads.definitions[id]
+    : undefined
+}
+
+/** The property as it is for this item: a setting's value is called and reads as its definition says. */
+export function propertyOf(property: Property, item: unknown): Property {
+  if (property.reads.as !== 'setting') return property
+  const definition = settingOf(property, item)
+  return definition === undefined
+    ? { label: property.label, reads: { as: 'text' } }
+    : { label: definition.label, reads: settingReading(definition) }
+}
+
+function settingReading({ type, options }: SettingDefinition<unknown>): Reading {
+  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: labelsOf(options) }
+  switch (type) {
+    case 'BOOLEAN':
+      return { as: 'flag' }
+    case 'INTEGER':
+      return { as: 'number' }
+    case 'LOCALIZED_STRING':
+      return { as: 'localized' }
+    case 'ICON':
+    case 'FONT':
+      return { as: 'image' }
+    case 'MULTISELECT':
+      return { as: 'values', of: choice }
+    case 'COLOR':
+      return { as: 'color' }
+    default:
+      return choice
+  }
+}
+
+/** A choice that nobody has named is called as it is. */
+const labelsOf = (options: readonly string[]): Options =>
+  Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? { de: value, en: value }]))
+
+/** A value as a reader sees it; undefined where there is nothing to see. */
+export function describeValue(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {
+  if (isNothing(value)) return undefined
+  switch (reads.as) {
+    case 'localized':
+      return withoutMarkup(reads, localizedText(value, words.locale) ?? plainText(value, words.locale), place)
+    case 'answer':
+      return describeAnswer(value, words.locale, place, words)
+    case 'values':
+      return asArray(value)
+        .map((each) => describeValue(reads.of, each, place, words))
+        .join(', ')
+    case 'list':
+      return asArray(value)
+        .map((each, at) => describeBriefly(reads, each, at, place.item, words))
+        .join(', ')
+    case 'group':
+      return describeAll(reads.of, value, place.item, words, '\n')
+    case 'translations':
+      return describeAll(reads.of, byProperty(value), place.item, words)
+    case 'setting':
+      return plainText(value, words.locale)
+    default:
+      return describePlain(reads, value, place, words)
+  }
+}
+
+/** In the middle of other words nobody reads tags. */
+const withoutMarkup = ({ html }: Extract<Reading, { as: 'localized' }>, text: string, { item }: Place): string =>
+  html?.(item) === true ? textOfHtml(text).replaceAll(/\s+/g, ' ') : text
+
+function describePlain(reads: ValueReading, value: unknown, { item }: Place, words: Words): string {
+  const { locale } = words
+  switch (reads.as) {
+    case 'euro':
+      if (typeof value === 'number') return formatEuro(value, locale)
+      break
+    case 'percent':
+      if (typeof value === 'number') return formatPercent(value, locale)
+      break
+    case 'number':
+      if (typeof value === 'number') return formatNumber(value, locale)
+      break
+    case 'term':
+      if (typeof value === 'number')
+        return termText(formatNumber(value, locale), value, termUnitOfItem(item, words.areas), locale)
+      break
+    case 'size':
+      if (typeof value === 'number') return formatFileSize(value, locale)
+      break
+    case 'flag':
+      if (typeof value === 'boolean') return flagText(value, locale)
+      break
+    case 'condition':
+      if (v.is(Condition, value)) return conditionText(value, words)
+      break
+    case 'expression':
+      if (v.is(Expression, value))
+        return expressionText(value, {
+          symbol: (field) => symbolName(words, field),
+          number: (each) => formatNumber(each, locale),
+        })
+      break
+    default:
+      if (typeof value === 'string') return describeText(reads, value, item, words)
+  }
+  return plainText(value, locale)
+}
+
+function describeText(reads: ValueReading, value: string, item: unknown, words: Words): string {
+  const { locale } = words
+  switch (reads.as) {
+    case 'option':
+      return reads.options[value]?.[locale] ?? value
+    case 'item':
+      return itemName(words, reads.area, value)
+    case 'document':
+      return documentName(words, value)
+    case 'key':
+      return keyText(words, typeof reads.keyType === 'function' ? reads.keyType(item) : reads.keyType, value)
+    case 'date':
+      return dateText(value, locale)
+    case 'dateBound':
+      return dateBoundText(value, locale)
+    case 'image':
+      return imageText(value, locale)
+    default:
+      return value
+  }
+}
+
+/** What a field is filled with beforehand, in that language. */
+export function describeAnswer(value: unknown, locale: Locale, { owner }: Place, words: Words): string | undefined {
+  const answer = isObject(value) ? value[locale] : undefined
+  const fieldId = isObject(owner) ? owner['id'] : undefined
+  return isNothing(answer) ? undefined : answerText(words, String(fieldId), answer)
+}
+
+const describeAll = (properties: Properties, value: unknown, item: unknown, words: Words, joint = '; '): string =>
+  Object.entries(properties)
+    .flatMap(([name, given]) => {
+      const property = propertyOf(given, item)
+      const own = isObject(value) ? value[name] : undefined
+      const reported =
+        property.reads.as === 'group'
+          ? describeAll(property.reads.of, own, item, words) || undefined
+          : describeValue(property.reads, own, { item, owner: value }, words)
+      if (reported === undefined || property.quiet) return []
+      const label = property.label[words.locale]
+      return [property.reads.as === 'group' ? `${label} (${reported})` : `${label}: ${reported}`]
+    })
+    .join(joint)
+
+/** Whether each language has a text of its own. */
+export const isPerLanguage = ({ as }: Reading): boolean => as === 'localized' || as === 'answer'
+
+/** What the value is in that language, whichever the reader's. */
+export function describeIn(
+  language: Locale,
+  reads: Reading,
+  value: unknown,
+  place: Place,
+  words: Words,
+): string | undefined {
+  if (reads.as === 'answer') return describeAnswer(value, language, place, words)
+  const text = isObject(value) ? value[language] : undefined
+  return isNothing(text) ? undefined : plainText(text, language)
+}
+
+/** Entries that are told by themselves, below what they belong to. */
+export const isToldApart = (reads: Reading): reads is ListReading => reads.as === 'list' && reads.brief !== true
+
+/** All that an entry of a list holds and its name does not say, a detail a line. */
+export function describeEntry(reads: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+  if (!isObject(entry)) return undefined
+  const lines = Object.entries(reads.of).flatMap(([name, property]) => {
+    const value = entry[name]
+    // A name in the other language is told nowhere else.
+    const isSaid = name === reads.name && property.reads.as !== 'localized'
+    if (isSaid || isNothing(value) || property.quiet || isToldApart(property.reads) || value === property.usual)
+      return []
+    return linesOf(propertyOf(property, item), value, { item, owner: entry }, words)
+  })
+  return lines.join('\n') || undefined
+}
+
+function linesOf({ label, reads }: Property, value: unknown, place: Place, words: Words): string[] {
+  const name = label[words.locale]
+  const perLanguage = isPerLanguage(reads)
+    ? locales.map((language) => ({ language, told: describeIn(language, reads, value, place, words) }))
+    : []
+  // A choice is the same one in both.
+  const isOne = reads.as === 'answer' && new Set(perLanguage.map(({ told: reported }) => reported)).size === 1
+  if (perLanguage.length === 0 || isOne) return [`${name}: ${describeValue(reads, value, place, words) ?? ''}`]
+  return perLanguage.flatMap(({ language, told: reported }) =>
+    reported === undefined ? [] : [`${name} (${languageNames[language][words.locale]}): ${reported}`],
+  )
+}
+
+/** Its name, and in brackets what else it says. */
+function describeBriefly(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
+  const name = nameOf(reads, entry, item, words) ?? entryName(reads, entry, at, item, words)
+  const others = Object.entries(reads.of).filter(([property]) => property !== reads.name && property !== reads.identity)
+  const more = describeAll(Object.fromEntries(others), entry, item, words)
+  return more === '' ? name : `${name} (${more})`
+}
+
+/** What tells an entry of a list from its others; undefined where only its place does. */
+export function identityOf({ identity }: ListReading, entry: unknown): string | undefined {
+  const own = identity !== undefined && isObject(entry) ? entry[identity] : undefined
+  return typeof own === 'string' ? own : undefined
+}
+
+/** Abschnitt „Ihre Daten“, Vorname, or by its place: Meldung 2. */
+export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
+  const name = nameOf(reads, entry, item, words)
+  const noun = reads.entry?.[words.locale]
+  if (name === undefined) return `${noun ?? { de: 'Eintrag', en: 'Entry' }[words.locale]} ${at + 1}`
+  return noun === undefined ? name : `${noun} ${quoted(name, words.locale)}`
+}
+
+function nameOf({ name, of }: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+  const naming = name === undefined ? undefined : of[name]
+  return naming === undefined || name === undefined || !isObject(entry)
+    ? undefined
+    : describeValue(naming.reads, entry[name], { item, owner: entry }, words)
+}
+
+/** {de: {title}, en: {title}} as {title: {de, en}}. */
+export function byProperty(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return {}
+  const texts = locales.map((locale) => [locale, value[locale]] as const)
+  const names = new Set(texts.flatMap(([, each]) => (isObject(each) ? Object.keys(each) : [])))
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      Object.fromEntries(texts.map(([locale, each]) => [locale, isObject(each) ? each[name] : undefined])),
+    ]),
+  )
+}
+
+export const asArray = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]

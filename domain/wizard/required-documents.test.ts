@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import type { LoanDocument } from '../loan/loan.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { isAskedFor, requiredDocumentsAside, tabsThatApply, valuationTabId } from './required-documents.ts'
+
+const areas = shippedAreas()
+const page = areas.PAGES.find(({ type }) => type === 'DOCUMENTS') ?? expect.fail('a page of documents ships')
+const tabs = (professionalGroup: string, steps = [{ page }]) =>
+  tabsThatApply(areas.DOCUMENTS, { steps, answers: { professionalGroup } })
+
+const paper = (documentTabId: string, more: Partial<LoanDocument> = {}) => ({
+  documentTabId,
+  requestedDocumentId: null,
+  status: 'UPLOADED' as const,
+  ...more,
+})
+
+describe('[A3.08] documents of tabs that do not apply to the answers any more', () => {
+  it('are not asked for, and lie aside until the answers ask for them again', () => {
+    const documents = [paper('income'), paper('account')]
+    expect(requiredDocumentsAside(documents, tabs('06'))).toEqual([paper('income')])
+    expect(requiredDocumentsAside(documents, tabs('01'))).toEqual([])
+    expect(documents.map((each) => isAskedFor(each, tabs('06')))).toEqual([false, true])
+  })
+
+  it('are all there are where no step takes documents, or where the settings have given up their tab', () => {
+    expect(requiredDocumentsAside([paper('account')], tabs('01', []))).toEqual([paper('account')])
+    expect(requiredDocumentsAside([paper('given-up')], tabs('01'))).toEqual([paper('given-up')])
+  })
+
+  it('are none of those that the bank has, or has asked for itself', () => {
+    const requested = paper('requested', { requestedDocumentId: 'R1' })
+    expect(requiredDocumentsAside([paper('income', { status: 'SENT' }), requested], tabs('06'))).toEqual([])
+    expect(isAskedFor(requested, tabs('06'))).toBe(true)
+  })
+
+  it('[A3.19] a report on a valuation is asked for by nobody and laid aside by nobody', () => {
+    const report = paper(valuationTabId)
+    expect(isAskedFor(report, tabs('01'))).toBe(false)
+    expect(requiredDocumentsAside([report], tabs('01'))).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
+import type { LoanDocument } from '../loan/loan.ts'
+import type { DocumentTab } from '../settings/documents.ts'
+import type { WizardStep } from './steps.ts'
+
+/** What decides which documents are asked for. */
+interface Asking {
+  readonly steps: readonly Pick<WizardStep, 'page'>[]
+  readonly answers: ConditionAnswers
+}
+
+/** The tabs of documents that the visible answers ask for; none where no step takes documents. */
+export const tabsThatApply = (tabs: readonly DocumentTab[], { steps, answers }: Asking): DocumentTab[] =>
+  steps.some(({ page }) => page.type === 'DOCUMENTS')
+    ? tabs.filter((tab) => tab.type === 'DOCUMENTS' && isConditionMet(tab.condition, answers))
+    : []
+
+/**
+ * Whether a paper goes to the bank: what is hidden is not sent, and a paper is hidden with its tab. What the bank has
+ * asked for belongs to its request, whatever the answers say.
+ */
+export const isAskedFor = (
+  paper: Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId'>,
+  applying: readonly Pick<DocumentTab, 'id'>[],
+): boolean => paper.requestedDocumentId !== null || applying.some(({ id }) => id === paper.documentTabId)
+
+/** Where reports on valuations are kept; no tab of the settings can have this id. */
+export const valuationTabId = '#valuation'
+
+/** Documents that the bank does not have and that nobody asks for any more: they stay with the loan until they are removed. */
+export const requiredDocumentsAside = <
+  RequiredDocument extends Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId' | 'status'>,
+>(
+  papers: readonly RequiredDocument[],
+  applying: readonly Pick<DocumentTab, 'id'>[],
+): RequiredDocument[] =>
+  papers.filter(
+    (paper) => paper.status !== 'SENT' && paper.documentTabId !== valuationTabId && !isAskedFor(paper, applying),
+  )
+
+/** Required documents that are not there yet, or not as often as asked. */
+export interface MissingDocument {
+  readonly tabId: string
+  readonly documentId: string
+  readonly missing: number
+}
+
+/** Of these tabs, all of which apply ([A5.05]). */
+export const missingRequiredDocuments = (
+  applying: readonly Pick<DocumentTab, 'id' | 'documents'>[],
+  papers: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
+): MissingDocument[] =>
+  applying.flatMap((tab) =>
+    tab.documents.flatMap((wanted) => {
+      if (!wanted.required) return []
+      const present = papers.filter(
+        (each) => each.documentTabId === tab.id && each.documentId === wanted.documentId,
+      ).length
+      const missing = (wanted.numberOfDocuments ?? 1) - present
+      return missing > 0 ? [{ tabId: tab.id, documentId: wanted.documentId, missing }] : []
+    }),
+  )

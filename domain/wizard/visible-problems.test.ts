@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Condition } from '../conditions.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { Section } from '../settings/pages.ts'
+import type { MissingParts } from './missing.ts'
+import { visibleErrors, visibleMissing } from './visible-problems.ts'
+
+const label = { de: '', en: '' }
+const shipped = shippedAreas()
+function sectionSaying(id: string, condition: Condition): Section {
+  return { id, title: label, fields: [], sectionMessages: [{ type: 'ERROR', text: label, condition }] }
+}
+/** With one message for each: of the loan's, of what the second person keeps, and one that only shows with it. */
+const settings = {
+  ...shipped,
+  PAGES: [
+    ...shipped.PAGES,
+    {
+      ...(shipped.PAGES[0] ?? expect.fail('a page')),
+      id: 'told',
+      sections: [
+        sectionSaying('ofLoan', { field: 'amount', operator: '>', value: 1 }),
+        sectionSaying('ofSecond', { field: 'secondProfessionalGroup', operator: '=', value: '11' }),
+        {
+          ...sectionSaying('besideSecond', { field: 'amount', operator: '>', value: 1 }),
+          renderCondition: { field: 'secondProfessionalGroup', operator: '=' as const, value: '11' },
+        },
+      ],
+    },
+  ],
+}
+const says = (section: string, index = 0) => ({ ...open('SECTION', section), message: 'Blocked', params: { index } })
+const open = (objectName: string, field: string) => ({
+  objectName,
+  field,
+  label,
+  reason: 'OPEN' as const,
+  message: 'NotNull',
+})
+
+const parts: MissingParts = {
+  steps: [
+    { uri: 'start', title: label, answers: [open('LOAN', 'amount')] },
+    {
+      uri: 'person',
+      title: label,
+      answers: [open('SECOND_BORROWER', 'secondFirstName'), open('SECOND_BORROWER', 'secondEmployer')],
+    },
+    { uri: 'household', title: label, answers: [open('BORROWER', 'netIncome'), open('SECOND_BORROWER', 'netIncome')] },
+    { uri: 'group', title: label, answers: [open('BORROWER', 'existingLoans[0].balance')] },
+    {
+      uri: 'section',
+      title: label,
+      answers: [says('ofLoan'), says('employment', 1), says('commitments'), says('ofSecond'), says('besideSecond')],
+    },
+  ],
+  documentsStep: 'papers',
+  documents: [{ tabId: 'income', documentId: 'payslip', label, missing: 2 }],
+  verification: true,
+  secondBorrower: { open: 3 },
+  withheld: 0,
+}
+
+const reported = (incomeHidden: readonly [boolean, boolean], documentsHidden: boolean) =>
+  visibleMissing(parts, settings, { incomeHidden, documentsHidden })
+const named = ({ steps }: MissingParts): string[] =>
+  steps.flatMap(({ answers }) => answers.map(({ objectName, field }) => `${objectName} ${field}`))
+
+describe('[A5.07] what is missing, as it is told', () => {
+  test('is all of it to who sees all', () => {
+    expect(reported([false, false], false)).toEqual(parts)
+  })
+
+  test('names nothing that the second borrower keeps, and says how much it is', () => {
+    const seen = reported([false, true], false)
+    expect(named(seen)).toEqual([
+      'LOAN amount',
+      'SECOND_BORROWER secondFirstName',
+      'BORROWER netIncome',
+      'BORROWER existingLoans[0].balance',
+      'SECTION ofLoan',
+      'SECTION employment',
+      'SECTION commitments',
+    ])
+    expect(seen).toMatchObject({ withheld: 4, secondBorrower: { open: 3 }, documents: parts.documents })
+  })
+
+  test('names to the second borrower neither the first one’s amounts nor their documents', () => {
+    const seen = reported([true, false], true)
+    expect(named(seen)).toEqual([
+      'LOAN amount',
+      'SECOND_BORROWER secondFirstName',
+      'SECOND_BORROWER secondEmployer',
+      'SECOND_BORROWER netIncome',
+      'SECTION ofLoan',
+      'SECTION ofSecond',
+      'SECTION besideSecond',
+    ])
+    expect(seen).toMatchObject({ withheld: 5, documents: [], verification: true })
+    // A step without anything that may be named is no step to go to.
+    expect(seen.steps.map(({ uri }) => uri)).not.toContain('group')
+  })
+})
+
+describe('[A4.01] what is wrong with a step, as it is told', () => {
+  const ofSecond = { objectName: 'SECTION', field: 'ofSecond', message: 'Blocked', params: { index: 0 } }
+  const ofLoan = { ...ofSecond, field: 'ofLoan' }
+
+  test('names no message that shows because of what the other keeps: something of theirs is not right', () => {
+    expect(visibleErrors([ofLoan, ofSecond], settings, [false, true])).toEqual([
+      ofLoan,
+      { objectName: 'SECOND_BORROWER', field: 'secondBorrower', message: 'NotNull' },
+    ])
+    expect(visibleErrors([ofLoan, ofSecond], settings, [false, false])).toEqual([ofLoan, ofSecond])
+    expect(visibleErrors([ofLoan], settings, [false, true])).toEqual([ofLoan])
+  })
+})

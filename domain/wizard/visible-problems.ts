@@ -1,0 +1,70 @@
+import type { FieldError } from '../errors.ts'
+import { entityTypes } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import type { OfEach } from '../loan/access.ts'
+import { isPrivate } from '../loan/private-answers.ts'
+import { definitionsOf } from './answers.ts'
+import { entryPlaceOf } from './entry-path.ts'
+import type { MissingParts } from './missing.ts'
+import { isVisibleMessage } from './readers-pages.ts'
+import type { WizardSettings } from './validate-loan.ts'
+
+type Settings = Pick<WizardSettings, 'PAGES' | 'INPUT_FIELDS'>
+type Problem = Pick<FieldError, 'objectName' | 'field'> & { readonly params?: FieldError['params'] | undefined }
+
+/** Of both borrowers, what a reader does not see. */
+export interface Unseen {
+  readonly incomeHidden: OfEach<boolean>
+  readonly documentsHidden: boolean
+}
+
+/**
+ * Which problems a reader may know of: what an answer lacks tells of the answer, and so does a message that shows because
+ * of it.
+ */
+export function isVisibleTo({ PAGES, INPUT_FIELDS }: Settings, hidden: OfEach<boolean>): (problem: Problem) => boolean {
+  if (!hidden.includes(true)) return () => true
+  const definitions = definitionsOf(INPUT_FIELDS)
+  const isMessageVisible = isVisibleMessage(PAGES, definitions, hidden)
+  return ({ objectName, field, params }) => {
+    if (objectName === 'SECTION') return isMessageVisible(field, Number(params?.['index']))
+    const entityType = entityTypes.find((each) => each === objectName)
+    if (entityType === undefined) return true
+    const definition = definitions.get(entryPlaceOf(field)?.field ?? field)
+    // An amount or a number of the household is no field, and kept like all that is asked of a person.
+    return !isPrivate({ entityType, knownToBoth: definition?.knownToBoth }, hidden)
+  }
+}
+
+/** The errors of one step as a reader may be told: all that is withheld is one, which says no more than whose it is. */
+export function visibleErrors(
+  errors: readonly FieldError[],
+  settings: Settings,
+  hidden: OfEach<boolean>,
+): FieldError[] {
+  const isTold = isVisibleTo(settings, hidden)
+  const reported = errors.filter((each) => isTold(each))
+  if (reported.length === errors.length) return reported
+  const objectName = hidden[1] ? 'SECOND_BORROWER' : 'BORROWER'
+  return [...reported, { objectName, field: wellKnown.secondBorrower, message: 'NotNull' }]
+}
+
+/** What is missing as a reader may be told who does not see all of both borrowers: of the rest, only how much it is. */
+export function visibleMissing(
+  { steps, documents, ...parts }: MissingParts,
+  settings: Settings,
+  { incomeHidden, documentsHidden }: Unseen,
+): MissingParts {
+  const isTold = isVisibleTo(settings, incomeHidden)
+  const reported = steps
+    .map((step) => ({ ...step, answers: step.answers.filter((each) => isTold(each)) }))
+    .filter(({ answers }) => answers.length > 0)
+  const papers = documentsHidden ? [] : documents
+  const count = (of: MissingParts['steps']): number => of.reduce((sum, { answers }) => sum + answers.length, 0)
+  return {
+    ...parts,
+    steps: reported,
+    documents: papers,
+    withheld: count(steps) - count(reported) + documents.length - papers.length,
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPassword } from '../../scripts/people.ts'
+import { browserHere } from '../harness/browser-here.ts'
+import { control, newEmail } from '../harness/control.ts'
+import { pointerActions } from '../harness/page-actions.ts'
+import { pageInFrame } from '../harness/in-frame.ts'
+import { fits, frameOf, openPage, setGeneral, shifted, typesHeard, viewport } from '../harness/partner-page.ts'
+import { startPartnerSite } from '../harness/partner-site.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import { visitorAt } from '../harness/visitor.ts'
+import { completeJourney } from '../harness/journey-steps.ts'
+import { journeys } from '../harness/journeys.ts'
+import { assertSound, goOn, mailedLink, password, register, send, signIn } from '../harness/full-journey.ts'
+
+const browser = browserHere()
+let site: Awaited<ReturnType<typeof startPartnerSite>>
+beforeAll(async () => {
+  site = await startPartnerSite(portalHere().url)
+  await setGeneral('ALLOWED_ANCESTORS', [`moebel=${site.partner}`])
+  await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 })
+})
+afterAll(() => site.stop())
+
+/** Somebody who works in the frame of a partner's page. */
+async function openInFrame(width: number) {
+  const host = await openPage(browser, width)
+  await host.goto(`${site.partner}/narrow`)
+  await host.frameLocator('[data-loanport] iframe').getByRole('heading', { level: 1 }).waitFor()
+  return { host, visitor: visitorAt(pageInFrame(host, frameOf(host)), 'de') }
+}
+
+describe('[A1.05] in a partner’s page', () => {
+  it('draws nothing of the administration for an administrator who signs in there, and opens it on top', async () => {
+    const { host, visitor } = await openInFrame(1280)
+    const { page, t } = visitor
+    await page
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    await signIn(visitor, 'tech@demo.example', demoPassword)
+    await visitor.heading(t('framed.title')).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    expect(await page.locator('main').getByRole('heading').count()).toBe(1)
+    expect(await page.locator('main').getByRole('link').allInnerTexts()).toEqual([t('framed.action')])
+    expect(await page.locator('main').locator('table, form, button').count()).toBe(0)
+
+    await page.getByRole('link', { name: t('framed.action') }).click()
+    await host.waitForURL(({ origin }) => origin === portalHere().url)
+    await host.getByRole('link', { name: 'Benutzerverwaltung' }).first().waitFor()
+    await visitor.close()
+  })
+
+  it.each([320, 1280])('leads a visitor of a page %i px wide to the offer, from step to step', async (width) => {
+    const { host, visitor } = await openInFrame(width)
+    const { page, t } = visitor
+    /** Neither of the two is scrolled sideways, the frame fits, and nothing of the page around has moved by itself. */
+    const look = async () => {
+      await fits(host)
+      await assertSound(visitor)
+      expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await shifted(host, width, viewport.height)).toBeLessThanOrEqual(0.02)
+    }
+    await completeJourney({ visitor, journey: journeys.consumer, hand: pointerActions(visitor), look })
+    await look()
+
+    await goOn(visitor, 'review.send')
+    const email = newEmail('embedded')
+    await register(visitor, email)
+    await look()
+    // The mail is read in another tab, which the frame knows nothing of.
+    const link = await mailedLink(visitor, email, /\/account\/activate\//)
+    const mail = await host.context().newPage()
+    await mail.goto(link)
+    await mail.getByText(t('activate.messages.success')).waitFor()
+    await mail.close()
+    await page
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    await signIn(visitor, email, password)
+    await visitor.heading(t('review.title')).waitFor()
+    await look()
+    await send(visitor)
+    await look()
+    expect((await typesHeard(host)).filter((type) => ['sent', 'offer'].includes(type))).toEqual(['sent', 'offer'])
+    expect((await typesHeard(host)).filter((type) => type === 'ready')).toHaveLength(1)
+    await visitor.close()
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { formatTerm } from '#domain/money/format.ts'
+
+import { beginAsVisitor } from '../harness/beginnings.ts'
+import { browserHere } from '../harness/browser-here.ts'
+import { control, newEmail } from '../harness/control.ts'
+import { pointerActions } from '../harness/page-actions.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import { openVisitor } from '../harness/visitor.ts'
+import { completeJourney } from '../harness/journey-steps.ts'
+import { together, journeys } from '../harness/journeys.ts'
+import { assertSound, goOn, registerAndSignIn, sendAndSign } from '../harness/full-journey.ts'
+
+const browser = browserHere()
+beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 }))
+
+const euro = (amount: number): string =>
+  new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)
+
+/** With spaces that do not break read as spaces. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+// Every product and role goes the same journey over calls (worker/features/inquiries/journeys.test.ts), and every step is
+// looked at in web/features/wizard/product-steps.test.tsx.
+it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by two, registers, gets an offer, identifies and signs', async () => {
+  const journey = together(journeys.mortgage)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+  const { page, t, button } = visitor
+  await beginAsVisitor(visitor, journey)
+  await completeJourney({ visitor, journey, hand: pointerActions(visitor), look: () => assertSound(visitor) })
+
+  const review = page.url()
+  await page.getByText(t('review.complete')).waitFor()
+  for (const name of ['Anna', 'Bernd']) await page.getByText(name, { exact: true }).first().waitFor()
+  await assertSound(visitor)
+  await goOn(visitor, 'review.send')
+  await registerAndSignIn(visitor, newEmail('journey'))
+  // Back at the same place, with everything still there, and now the account's.
+  await page.waitForURL(review)
+  await page.getByText(`${journey.papers.at(-1)}-${journey.papers.length}.pdf`).waitFor()
+  await sendAndSign(visitor)
+  const figures = plain(await page.locator('dl').first().innerText())
+  expect(figures).toContain(plain(euro(journey.amount)))
+  expect(figures).toContain(plain(formatTerm(journey.years * 12, 'de')))
+
+  // In the overview with its amount and status, and locked.
+  await page.goto('/')
+  await page.getByRole('heading', { name: t('overview.title') }).waitFor()
+  const card = page.getByRole('article')
+  await card.getByText(t('overview.status.offerAccepted')).waitFor()
+  expect(plain(await card.innerText())).toContain(plain(euro(journey.amount)))
+  await assertSound(visitor)
+  await page.goto(review.replace('pruefen', 'unterlagen'))
+  await page.getByText(t('wizard.locked')).waitFor()
+  expect(await button('wizard.send').count()).toBe(0)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})

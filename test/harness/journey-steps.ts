@@ -1,0 +1,104 @@
+import type { Value } from '#domain/fields/types.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+
+import type { PageActions } from './page-actions.ts'
+import type { Visitor } from './visitor.ts'
+import { type ProductJourney, stepsOf } from './journeys.ts'
+import { pdf } from './full-journey.ts'
+
+const areas = shippedAreas()
+
+/** The page of a step, as its title says. */
+async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardStep): Promise<void> {
+  await page.waitForURL((url) => url.pathname.endsWith(`/${uri}`))
+  await page.getByRole('heading', { level: 1, name: shown.title[locale], exact: true }).waitFor()
+}
+
+interface JourneyWalk {
+  readonly visitor: Visitor
+  readonly journey: ProductJourney
+  readonly hand: PageActions
+  /** What is looked at on every page once it is filled in. */
+  readonly look: () => Promise<void>
+  /** The first step that is still to be gone; without it, the start page. */
+  readonly from?: string
+  /** Fields that are not this person's to fill in: they do not own the loan, and so they can neither rate nor send it. */
+  readonly without?: ReadonlySet<string>
+  /** Nobody is rated on the way. */
+  readonly unrated?: true
+}
+
+/** From a step that is open to the answers as they are looked through before sending; everything is answered on the way. */
+export async function completeJourney({
+  visitor,
+  journey,
+  hand: actions,
+  look,
+  from,
+  without,
+  unrated,
+}: JourneyWalk): Promise<void> {
+  const { page, t } = visitor
+  const steps = stepsOf(journey)
+  const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
+  const first = from === undefined ? 0 : steps.findIndex(({ step }) => step.name === from)
+  for (const [at, { step, asked }] of steps.slice(first, papers + 1).entries()) {
+    if (first + at === 0) await page.getByRole('heading', { level: 1, name: step.page.title[visitor.locale] }).waitFor()
+    else await arriveAt(visitor, step)
+    for (const [id, value] of ownOf(step, asked)) if (without?.has(id) !== true) await actions.answer(id, value)
+    if (step.page.type === 'STANDARD_OF_LIVING') await households(visitor, journey, actions)
+    if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
+      await ratings(visitor, journey, actions)
+    if (step.page.type === 'DOCUMENTS') await handIn(visitor, journey, actions)
+    // Figures that are on their way to others are pale.
+    await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+    await look()
+    await actions.press(t(nextStep(step, first + at === 0, without !== undefined)))
+  }
+  await page.getByRole('heading', { level: 1, name: t('review.title') }).waitFor()
+}
+
+function nextStep({ page: { type } }: WizardStep, isFirst: boolean, isGuest: boolean): string {
+  if (type === 'DOCUMENTS') return isGuest ? 'wizard.review' : 'wizard.send'
+  return isFirst ? 'wizard.next' : 'wizard.saveAndContinue'
+}
+
+/** The calculator of a credit has a slider for its term and pictures for its use; both come again on the next page. */
+const ownOf = ({ page: { type } }: WizardStep, asked: [string, Value][]): [string, Value][] =>
+  type === 'START_PAGE_CONSUMER' || type === 'START_PAGE_SME' ? asked.filter(([id]) => id === 'amount') : asked
+
+const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrower'] === true
+
+/** Of each borrower an income and a rent, and nothing else. */
+async function households({ locale }: Visitor, journey: ProductJourney, actions: PageActions): Promise<void> {
+  const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /^Enter 0 in/
+  for (const borrower of isTogether(journey) ? [0, 1] : [0]) {
+    await actions.amount(borrower, 'netIncome', '4200')
+    await actions.press(zeros)
+    await actions.amount(borrower, 'housing', '700')
+    await actions.press(zeros)
+  }
+}
+
+async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: PageActions): Promise<void> {
+  const good = page.getByText(t('rating.good.title'), { exact: true })
+  for (const borrower of isTogether(journey) ? [0, 1] : [0]) {
+    await actions.press(t('rating.ask'))
+    await good.nth(borrower).waitFor()
+  }
+}
+
+/** One file after the other, each under a name of its own. */
+async function handIn({ page, t, locale }: Visitor, { papers }: ProductJourney, actions: PageActions): Promise<void> {
+  const kinds = areas.DOCUMENTS.flatMap((tab) => tab.documents)
+  for (const [at, paper] of papers.entries()) {
+    const kind = kinds.find(({ documentId }) => documentId === paper)
+    const name = `${paper}-${at + 1}.pdf`
+    const choosing = page.waitForEvent('filechooser')
+    await actions.press(new RegExp(kind?.label[locale] ?? paper))
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+    await page.getByText(name, { exact: true }).first().waitFor()
+  }
+  await page.getByText(t('wizard.documents.complete')).waitFor()
+}

@@ -1,0 +1,106 @@
+import type { Value } from '#domain/fields/types.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { chooseIn, press, tabTo, typeInto } from './keyboard.ts'
+import type { Visitor } from './visitor.ts'
+import { label, living } from './full-journey.ts'
+
+const areas = shippedAreas()
+
+/** How somebody works a page: whatever they do it with, they find things by what stands there. */
+export interface PageActions {
+  readonly answer: (fieldId: string, value: Value) => Promise<void>
+  /** An item of a borrower's income or expenses. */
+  readonly amount: (borrower: number, itemId: string, text: string) => Promise<void>
+  /** A button, by its text or what that begins with. */
+  readonly press: (text: string | RegExp) => Promise<void>
+}
+
+/** With mouse and keyboard. */
+export function pointerActions(visitor: Visitor): PageActions {
+  const { page, t } = visitor
+  return {
+    async answer(fieldId, value) {
+      if (!Array.isArray(value)) return visitor.fill(fieldId, value)
+      for (const [at, entry] of outbuildingsOf(value).entries()) {
+        await page.getByRole('button', { name: t('fields.outbuildings.add') }).click()
+        const row = page.getByRole('group', { name: t('fields.outbuildings.entry').replace('{number}', `${at + 1}`) })
+        await row.getByLabel(t('fields.part.outbuilding')).selectOption(entry.outbuilding)
+        await row.getByLabel(t('fields.part.amount')).fill(entry.amount)
+      }
+    },
+    amount: (borrower, itemId, text) => page.locator(`#living-${borrower}-${itemId}`).fill(text),
+    press: (text) =>
+      page
+        .getByRole('button', { name: text, exact: typeof text === 'string' })
+        .filter({ visible: true })
+        .first()
+        .click(),
+  }
+}
+
+/** With the keyboard alone: tab, arrows, space, enter and letters. */
+export function keyboardAlone(visitor: Visitor): PageActions {
+  const { page, locale, t } = visitor
+  const arrows = async (key: string, times: number) => {
+    for (let at = 0; at < times; at += 1) await page.keyboard.press(key)
+  }
+  return {
+    async answer(fieldId, value) {
+      const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
+      const name = label(fieldId, locale)
+      const keys = areas.KEYS.find(({ id }) => id === definition?.keyType)?.keys ?? []
+      const said = (key: string): string => keys.find((choice) => choice.key === key)?.displaytext[locale] ?? key
+      if (Array.isArray(value)) {
+        for (const entry of outbuildingsOf(value)) {
+          await press(page, t('fields.outbuildings.add'))
+          await chooseIn(page, t('fields.part.outbuilding'), firstLetters(said(entry.outbuilding)))
+          await typeInto(page, t('fields.part.amount'), entry.amount)
+        }
+        return
+      }
+      if (typeof value === 'object') {
+        for (const [part, text] of Object.entries(value)) await typeInto(page, t(`fields.part.${part}`), String(text))
+        return
+      }
+      switch (definition?.type) {
+        case 'CHECKBOX':
+        case 'SCHUFA':
+        case 'SWITCH':
+        case 'SCHUFA_SWITCH':
+          return press(page, name, 'Space')
+        case 'RADIOGROUP':
+          // The keyboard comes to the first of them, and arrows go on from there.
+          await tabTo(page, said(keys[0]?.key ?? ''))
+          await page.keyboard.press('Space')
+          return arrows(
+            'ArrowDown',
+            keys.findIndex(({ key }) => key === value),
+          )
+        case 'KEY':
+          return keys.length > 20
+            ? typeInto(page, name, said(String(value))).then(() => page.keyboard.press('Enter'))
+            : chooseIn(page, name, firstLetters(said(String(value))))
+        case 'TIME_SELECT_SPLITTED':
+          await typeInto(page, t('fields.part.hour'), String(value).replace(':', ''))
+          return
+        case 'CALENDAR':
+        case 'CALENDAR_YEAR_MONTH':
+          return typeInto(page, name, String(value).split('-').toReversed().join(''))
+        default:
+          return typeInto(page, name, locale === 'de' ? String(value).replace('.', ',') : String(value))
+      }
+    },
+    amount: (_borrower, itemId, text) => typeInto(page, living(itemId, locale), text),
+    press: (text) => press(page, text),
+  }
+}
+
+/** What a list of the device's finds its option by: a space would open it, and letters with dots come as no key. */
+const firstLetters = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0] ?? text
+
+const outbuildingsOf = (value: readonly unknown[]): { outbuilding: string; amount: string }[] =>
+  value.map((entry) => {
+    const { outbuilding, amount } = entry as { outbuilding: string; amount: number }
+    return { outbuilding, amount: String(amount) }
+  })

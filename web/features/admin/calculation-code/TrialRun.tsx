@@ -1,0 +1,146 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useId } from 'react'
+
+import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { checked } from '#domain/settings/checked.ts'
+import { childBenefitSamples, childrenField, childrenOf, withChildren } from '#domain/settings/child-benefit-samples.ts'
+import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { failureOf } from '../settings/failure.ts'
+import { TrialNotice } from '../settings/TrialNotice.tsx'
+import type { Attempt, Tried } from './calls.ts'
+import styles from './calculation-code.module.css'
+import { type ReadSample, sampleText } from './sample-text.ts'
+
+interface TrialRunProps {
+  /** The loan as it is written. */
+  readonly text: string
+  readonly sample: ReadSample
+  readonly words: Words
+  readonly busy: boolean
+  /** There is no program. */
+  readonly blocked: boolean
+  readonly tried: Tried | undefined
+  readonly error: Error | null
+  readonly onText: (text: string) => void
+  readonly onRunTrial: (loan: Attempt['loan']) => void
+  readonly onPlace: (line: number, column: number) => void
+}
+
+const ownSample = 'OWN'
+const mostChildren = 10
+
+/** What came of it appears beneath what was pressed: on a phone that is below the edge. */
+const intoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' })
+
+/** A made-up loan, chosen and changed, and what the program makes of it; nothing of that is saved. */
+export function TrialRun(props: TrialRunProps) {
+  const { text, sample, words, busy, blocked, tried, error, onText, onRunTrial, onPlace } = props
+  const { t, formatText, local } = useTexts()
+  const id = useId()
+  const chosen = childBenefitSamples.find(({ loan }) => sampleText(loan) === text)?.id ?? ownSample
+  const { loan, problem } = sample
+  const asksForChildren = checked(words.areas).INPUT_FIELDS?.some((field) => field.id === childrenField) === true
+  return (
+    <section className={styles.trial} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {t('program.trial')}
+      </h3>
+      <p className={styles.hint}>{t('program.trial.text')}</p>
+      <div className={styles.choices}>
+        <NativeSelect
+          label={t('program.sample')}
+          value={chosen}
+          data={[
+            ...childBenefitSamples.map((each) => ({ value: each.id, label: local(each.label) })),
+            ...(chosen === ownSample ? [{ value: ownSample, label: t('program.sample.own') }] : []),
+          ]}
+          onChange={(event) => {
+            const next = childBenefitSamples.find((each) => each.id === event.currentTarget.value)
+            if (next !== undefined) onText(sampleText(next.loan))
+          }}
+        />
+        {loan !== undefined && asksForChildren && (
+          <NativeSelect
+            label={itemName(words, 'INPUT_FIELDS', childrenField)}
+            value={String(childrenOf(loan) ?? '')}
+            data={counts(childrenOf(loan))}
+            onChange={(event) => onText(sampleText(withChildren(loan, Number(event.currentTarget.value))))}
+          />
+        )}
+      </div>
+      <details className={styles.fold}>
+        <summary>{t('program.loan')}</summary>
+        <Textarea
+          label={t('program.loan.json')}
+          description={t('program.loan.hint')}
+          classNames={{ input: styles.json ?? '' }}
+          error={problem !== undefined && formatText(problem)}
+          value={text}
+          rows={14}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      </details>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={busy}
+          disabled={blocked || loan === undefined}
+          onClick={() => {
+            if (loan !== undefined) onRunTrial(loan)
+          }}
+        >
+          {t('program.try')}
+        </Button>
+      </div>
+      {problem !== undefined && <p className={styles.hint}>{t('program.loan.unreadable')}</p>}
+      {(tried !== undefined || error !== null) && (
+        <div ref={intoView} className={styles.outcome}>
+          {tried !== undefined && (
+            <TrialNotice trial={tried} onPlace={onPlace}>
+              <Effort tried={tried} />
+            </TrialNotice>
+          )}
+          {tried !== undefined && tried.printed.length > 0 && <Printed lines={tried.printed} />}
+          {error !== null && (
+            <Notice kind="error" live title={t('program.failed')}>
+              {failureOf(error).texts.map(formatText).join(' ')}
+            </Notice>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As many as there usually are, and what the loan says where that is something else. */
+function counts(count: number | undefined): string[] {
+  const usual = Array.from({ length: mostChildren + 1 }, (_, each) => String(each))
+  const reported = String(count ?? '')
+  return usual.includes(reported) ? usual : [reported, ...usual]
+}
+
+function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {
+  const { t, locale } = useTexts()
+  return (
+    <p className={styles.hint}>
+      {t('program.effort', { effort: formatPercent(effort, locale), seconds: formatNumber(took / 1000, locale) })}
+    </p>
+  )
+}
+
+function Printed({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.printed}>
+      <h4 className={styles.groupTitle}>{t('program.printed')}</h4>
+      <pre className={styles.lines}>{lines.join('\n')}</pre>
+    </div>
+  )
+}

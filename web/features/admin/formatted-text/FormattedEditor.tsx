@@ -1,0 +1,181 @@
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { type Command, EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+
+import { type ChipText, chipsOf, typedChips } from './chips.ts'
+import { keys, linkAt, setLink } from './commands.ts'
+import styles from './formatted.module.css'
+import { LinkDialog, type MailAddress } from './LinkDialog.tsx'
+import { fitting, withoutLooks } from './pasted.ts'
+import { type ReadHtml, readHtml } from './read-html.ts'
+import { schema } from './schema.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { writeHtml } from './write-html.ts'
+
+export interface FormattedHandle {
+  /** Writes that placeholder where the caret is, and leads there. */
+  readonly insert: (name: string) => void
+}
+
+/** How it stands in its form. */
+export interface FormattedProps {
+  readonly text: string
+  readonly labelledBy: string
+  readonly describedBy: string
+  readonly needed: boolean
+  readonly readOnly: boolean
+  readonly invalid: boolean
+  readonly handle?: Ref<FormattedHandle> | undefined
+  readonly onText: (text: string) => void
+  readonly onLeave: () => void
+  readonly onFocus?: (() => void) | undefined
+}
+
+interface FormattedEditorProps extends FormattedProps {
+  /** Of a mail what its chips say. */
+  readonly chipText: ChipText | undefined
+  /** Of a mail the placeholders that a link may lead to. */
+  readonly addresses: readonly MailAddress[]
+  readonly isAddress: (href: string) => boolean
+  /** Another text has come to stand in the form, which can only be seen as its source. */
+  readonly onUnreadable: () => void
+}
+
+/**
+ * What is typed over a selection: left to the browser, it keeps the look of what it replaces by a style attribute, which the
+ * policy of the portal's pages refuses. What an input method composes is the browser's all the same.
+ */
+function typedOver(view: EditorView, event: InputEvent): boolean {
+  const plain = event.inputType === 'insertText' && event.data !== null && !view.composing
+  // The caret may have moved on already: the editor hears of that later than the next key of somebody quick.
+  const isCaret = view.dom.ownerDocument.getSelection()?.isCollapsed ?? true
+  if (!plain || isCaret || view.state.selection.empty) return false
+  event.preventDefault()
+  view.dispatch(view.state.tr.insertText(event.data ?? '').scrollIntoView())
+  return true
+}
+
+/** A text as its readers see it, written with a toolbar or with keys. */
+export function FormattedEditor(props: FormattedEditorProps) {
+  const { text, chipText, readOnly, addresses, isAddress } = props
+  const isMail = chipText !== undefined
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const [state, setState] = useState<EditorState>()
+  const [linking, setLinking] = useState(false)
+  const latest = useRef(props)
+  const read = useRef<ReadHtml>(undefined)
+  /** What the form was told; it comes back later than the next key. */
+  const reported = useRef<readonly string[]>([])
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    if (host.current === null) return
+    const given = latest.current
+    const editor = new EditorView(host.current, {
+      state: EditorState.create({
+        schema,
+        plugins: [
+          history(),
+          keymap({ ...keys, 'Mod-k': () => (setLinking(true), true) }),
+          ...(isMail ? [typedChips] : []),
+        ],
+      }),
+      editable: () => !given.readOnly,
+      nodeViews: given.chipText === undefined ? {} : chipsOf(given.chipText),
+      transformPastedHTML: withoutLooks,
+      transformPasted: (slice) => fitting(slice, { mail: isMail, isAddress: latest.current.isAddress }),
+      dispatchTransaction: (tr) => {
+        const next = editor.state.apply(tr)
+        editor.updateState(next)
+        setState(next)
+        if (!tr.docChanged) return
+        const html = writeHtml(next.doc, read.current?.written)
+        reported.current = [...reported.current, html]
+        latest.current.onText(html)
+      },
+      handleDOMEvents: {
+        blur: () => latest.current.onLeave(),
+        focus: () => latest.current.onFocus?.(),
+        beforeinput: typedOver,
+        // A link leads on from where the text is shown.
+        click: (_view, event) => event.preventDefault(),
+      },
+    })
+    view.current = editor
+    return () => {
+      reported.current = []
+      editor.destroy()
+    }
+  }, [isMail])
+  useEffect(() => {
+    const editor = view.current
+    if (editor === null) return
+    // The first of those that are alike: what was told since then is still to come.
+    const at = reported.current.indexOf(text)
+    reported.current = at < 0 ? [text] : reported.current.slice(at)
+    if (at >= 0) return
+    const next = readHtml(text, isMail)
+    if (next === undefined) return latest.current.onUnreadable()
+    read.current = next
+    // Nothing that can be reverted: it would bring another version's text.
+    editor.updateState(EditorState.create({ doc: next.doc, plugins: editor.state.plugins }))
+    setState(editor.state)
+  }, [text, isMail])
+  const { labelledBy, describedBy, needed, invalid } = props
+  useEffect(() => {
+    view.current?.setProps({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(invalid),
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : { 'aria-required': String(needed) }),
+      },
+    })
+  }, [labelledBy, describedBy, needed, invalid, readOnly])
+  useImperativeHandle(props.handle, () => ({
+    insert: (name) => {
+      const editor = view.current
+      if (editor === null) return
+      const chip = schema.nodes.placeholder.create({ name })
+      editor.dispatch(editor.state.tr.replaceSelectionWith(chip).scrollIntoView())
+      editor.focus()
+    },
+  }))
+  const wasLinking = useRef(false)
+  useEffect(() => {
+    // Once the dialog is gone, which leads back to where it was opened.
+    if (wasLinking.current && !linking) view.current?.focus()
+    wasLinking.current = linking
+  }, [linking])
+  const run = (command: Command): void => {
+    const editor = view.current
+    if (editor === null) return
+    command(editor.state, editor.dispatch)
+    editor.focus()
+  }
+  return (
+    <div className={styles.box} data-invalid={invalid || undefined}>
+      {!readOnly && state !== undefined && <Toolbar state={state} onTool={run} onLink={() => setLinking(true)} />}
+      <div ref={host} className={styles.text} />
+      {linking && state !== undefined && (
+        <LinkDialog
+          present={linkAt(state)?.href}
+          asksWords={state.selection.empty && linkAt(state) === undefined}
+          addresses={addresses}
+          isAddress={isAddress}
+          onLink={(href, words) => {
+            setLinking(false)
+            run(setLink(href, words))
+          }}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </div>
+  )
+}

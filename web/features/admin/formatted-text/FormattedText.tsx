@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
+
+import { isSafeAddress } from '#domain/html.ts'
+import { addressPlaceholders, type EmailKind, isMailAddress, placeholders } from '#domain/settings/email-templates.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import type { CodeHandle } from '../settings/form/CodeEditor.tsx'
+import controls from '../settings/form/controls.module.css'
+import styles from './formatted.module.css'
+import { FormattedEditor, type FormattedHandle, type FormattedProps } from './FormattedEditor.tsx'
+import { readHtml } from './read-html.ts'
+
+const CodeEditor = lazy(() =>
+  import('../settings/form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })),
+)
+
+interface FormattedTextProps extends FormattedProps {
+  /** Of a mail its kind, which says what it may name. */
+  readonly mail?: EmailKind
+}
+
+const ways = ['formatted', 'source'] as const
+
+/** A text with its formatting, or its source: what the one could not give back as it is, is shown in the other alone. */
+export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
+  const { t, locale } = useTexts()
+  const id = useId()
+  const { text } = editor
+  const isMail = mail !== undefined
+  const [way, setWay] = useState<(typeof ways)[number]>(() => journeyOf(text, isMail))
+  const visual = useRef<FormattedHandle>(null)
+  const source = useRef<CodeHandle>(null)
+  useImperativeHandle(handle, () => ({
+    insert: (placeholder) => {
+      if (way === 'formatted') visual.current?.insert(placeholder)
+      else source.current?.insert(`{{ ${placeholder} }}`)
+    },
+  }))
+  const names: readonly string[] = isMail ? placeholders[mail] : []
+  const labelOf = (placeholder: string): string =>
+    names.includes(placeholder) ? t(`mailEditor.placeholder.${placeholder}`) : `{{ ${placeholder} }}`
+  const onlySource = way === 'source' && journeyOf(text, isMail) === 'source'
+  return (
+    <>
+      <div className={styles.way}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('formatted.way')}
+          value={way}
+          data={ways.map((each) => ({
+            value: each,
+            label: t(`formatted.way.${each}`),
+            disabled: each === 'formatted' && onlySource,
+          }))}
+          onChange={setWay}
+        />
+      </div>
+      {way === 'source' && (
+        <p id={id} className={controls.hint}>
+          {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
+        </p>
+      )}
+      <div className={way === 'source' ? controls.code : undefined}>
+        {way === 'source' ? (
+          <Suspense fallback={<Spinner />}>
+            <CodeEditor
+              {...editor}
+              describedBy={`${id} ${editor.describedBy}`}
+              kind="html"
+              names={isMail ? names : undefined}
+              handle={source}
+              code={text}
+              onCode={editor.onText}
+            />
+          </Suspense>
+        ) : (
+          <FormattedEditor
+            {...editor}
+            key={locale}
+            handle={visual}
+            chipText={isMail ? (node) => chipText(node.attrs, labelOf, t) : undefined}
+            addresses={addressPlaceholders
+              .filter((each) => names.includes(each))
+              .map((each) => ({ href: `{{ ${each} }}`, label: labelOf(each) }))}
+            isAddress={isMail ? (href) => isMailAddress(mail, href) : isSafeAddress}
+            onUnreadable={() => setWay('source')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const journeyOf = (text: string, isMail: boolean): (typeof ways)[number] =>
+  readHtml(text, isMail) === undefined ? 'source' : 'formatted'
+
+function chipText(
+  { name, tag }: Readonly<Record<string, unknown>>,
+  labelOf: (placeholder: string) => string,
+  t: ReturnType<typeof useTexts>['t'],
+): string {
+  if (typeof name === 'string') return labelOf(name)
+  const [word = '', condition = ''] = String(tag).split(' ')
+  return t(`formatted.branch.${word}`, { name: labelOf(condition) })
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+
+import { colorRole } from '#domain/settings/looks-contrast.ts'
+import { textField } from '#domain/settings/text-fields.ts'
+import { userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { NotYet } from '../ui/NotYet.tsx'
+import type { ItemExtraProps } from '../settings/form/item-form.ts'
+import { TabPicture } from './TabPicture.tsx'
+import { useLooks, useLooksLoading, withEdited } from './use-looks.ts'
+import styles from './looks.module.css'
+
+const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
+
+const customTheme: UserInterfaceSetting = { id: 'THEME', type: 'SELECT', value: 'CUSTOM' }
+
+/** What a setting of the looks makes of the portal, while it is being edited. */
+export function LooksOfItem({ form }: ItemExtraProps) {
+  const { t, locale } = useTexts()
+  const looks = useLooks('scheduled')
+  const loading = useLooksLoading('scheduled')
+  if (looks === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
+  const item = form.value as UserInterfaceSetting
+  // A colour that is half typed is none yet.
+  const isValue = form.problems.length === 0
+  return (
+    <div className={styles.ofItem}>
+      {item.id === 'FAV_ICON' && (
+        <TabPicture
+          icon={userInterfaceSetting(withEdited(looks, [item]).userInterface, 'FAV_ICON')}
+          title={textField(looks.texts, 'PAGE_TITLE', locale)}
+        />
+      )}
+      <Suspense fallback={<Spinner />}>
+        <LooksPreview
+          edited={[...(isValue ? [item] : []), ...(colorRole(item.id) === undefined ? [] : [customTheme])]}
+          begin="phone"
+        />
+      </Suspense>
+    </div>
+  )
+}

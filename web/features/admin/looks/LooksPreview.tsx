@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+
+import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { jointly } from '../ui/loading.ts'
+import { NotYet } from '../ui/NotYet.tsx'
+import { PortalFrame } from './PortalFrame.tsx'
+import { PortalSample } from './PortalSample.tsx'
+import { type Looks, useLooks, useLooksLoading, withEdited } from './use-looks.ts'
+import styles from './looks.module.css'
+
+const widths = { phone: 390, desk: 1280 } as const
+
+interface LooksPreviewProps {
+  /** What is being edited and not saved yet. */
+  readonly edited?: readonly UserInterfaceSetting[]
+  readonly begin: keyof typeof widths
+}
+
+/** The portal before and after, drawn of the applicants' own components: as it is live, and as it is to be. */
+export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
+  const { t } = useTexts()
+  const [width, setWidth] = useState<keyof typeof widths>(begin)
+  const current = useLooks('current')
+  const scheduled = useLooks('scheduled')
+  const loading = jointly(useLooksLoading('current'), useLooksLoading('scheduled'))
+  const error = useLastError(loading.error, loading.busy)
+  if (error !== null) return <NotYet loading={{ ...loading, error }} title={t('looks.failed')} />
+  return (
+    <div className={styles.preview}>
+      <SegmentedControl
+        size="sm"
+        className={styles.widths ?? ''}
+        aria-label={t('looks.width')}
+        value={width}
+        data={(['phone', 'desk'] as const).map((each) => ({ value: each, label: t(`looks.width.${each}`) }))}
+        onChange={(next) => setWidth(next)}
+      />
+      <div className={styles.versions}>
+        <Version name={t('settings.version.current')} width={widths[width]} looks={current} />
+        <Version
+          name={t(edited.length === 0 ? 'settings.version.scheduled' : 'looks.edited')}
+          width={widths[width]}
+          looks={scheduled && withEdited(scheduled, edited)}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface VersionProps {
+  readonly name: string
+  readonly width: number
+  readonly looks: Looks | undefined
+}
+
+function Version({ name, width, looks }: VersionProps) {
+  const { t } = useTexts()
+  const product = looks?.products.find(({ isDefault }) => isDefault) ?? looks?.products[0]
+  return (
+    <figure className={styles.version}>
+      <figcaption className={styles.versionName}>{name}</figcaption>
+      {looks === undefined ? (
+        <Spinner />
+      ) : (
+        <PortalFrame title={t('looks.frame', { version: name })} width={width} looks={looks}>
+          <PortalSample product={product} />
+        </PortalFrame>
+      )}
+    </figure>
+  )
+}

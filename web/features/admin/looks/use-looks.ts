@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+
+import type { GeneralSetting } from '#domain/settings/general-settings.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { technicalDefaults, type TechnicalSettings } from '#domain/settings/technical.ts'
+import type { TextField } from '#domain/settings/text-fields.ts'
+import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+
+import { type Loading, loadingOf } from '../ui/loading.ts'
+import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
+import type { Shown } from '../settings/view-address.ts'
+
+/** What a portal is drawn from, of one version. */
+export interface Looks {
+  readonly userInterface: readonly UserInterfaceSetting[]
+  readonly texts: readonly TextField[]
+  readonly general: readonly GeneralSetting[]
+  readonly products: readonly Product[]
+  readonly technical: TechnicalSettings
+}
+
+/** What has been read of the areas that they come from. */
+function useAreas(version: Shown) {
+  const query = version === 'current' ? currentQuery : scheduledQuery
+  return useQueries({
+    queries: [query('USER_INTERFACE'), query('TEXT_FIELDS'), query('GENERAL_SETTINGS'), query('PRODUCTS')],
+  })
+}
+
+/** How far they are. */
+export const useLooksLoading = (version: Shown): Loading => loadingOf(useAreas(version))
+
+/** Undefined until all of it has come. */
+export function useLooks(version: Shown): Looks | undefined {
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  const [userInterface, texts, general, products] = useAreas(version)
+  if (!userInterface.data || !texts.data || !general.data || !products.data) return undefined
+  return {
+    userInterface: userInterface.data.items,
+    texts: texts.data.items,
+    general: general.data.items,
+    products: products.data.items,
+    technical,
+  }
+}
+
+/** As they would be with settings that are not saved yet. */
+export const withEdited = (looks: Looks, edited: readonly UserInterfaceSetting[]): Looks => ({
+  ...looks,
+  userInterface: looks.userInterface.map((item) => edited.find(({ id }) => id === item.id) ?? item),
+})

@@ -1,8 +1,0 @@
-import { aboutOnGeo, useAbout } from '../settings/abouts.ts'
-import { AreaPage } from '../settings/AreaPage.tsx'
-import { ValuationImport } from './ValuationImport.tsx'
-
-/** [B2.18]: what the valuation service has to know, and its own lists. */
-export const OnGeoPage = () => (
-  <AreaPage area="ONGEO" screen="on-geo" about={useAbout(aboutOnGeo)} actions={<ValuationImport />} />
-)

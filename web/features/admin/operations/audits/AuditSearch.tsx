@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core'
+import { useLingui } from '@lingui/react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { AuditFilter } from './calls.ts'
+import styles from './audits.module.css'
+
+interface AuditSearchProps {
+  readonly filter: AuditFilter
+  readonly onFilter: (changes: Partial<AuditFilter>) => void
+}
+
+/** Looks for events by who did what, and to which thing. */
+export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={t('audits.search.person')}
+        value={filter.principal}
+        onSearch={(principal) => onFilter({ principal })}
+      />
+      <Choice
+        label={t('audits.column.type')}
+        prefix="audits.type."
+        value={filter.type}
+        onChoose={(type) => onFilter({ type })}
+      />
+      <Choice
+        label={t('audits.search.entity')}
+        prefix="audits.entity."
+        value={filter.entity}
+        onChoose={(entity) => onFilter({ entity, entityId: '' })}
+      />
+      {filter.entity !== '' && (
+        <SearchField
+          label={t('audits.entityId')}
+          value={filter.entityId}
+          onSearch={(entityId) => onFilter({ entityId })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** How the ids of the choices' texts begin: whatever has a name can be looked for. */
+  readonly prefix: string
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, prefix, value, onChoose }: ChoiceProps) {
+  const { t, locale } = useTexts()
+  const { i18n } = useLingui()
+  const named = Object.keys(i18n.messages)
+    .filter((id) => id.startsWith(prefix))
+    .map((id) => ({ value: id.slice(prefix.length), label: t(id) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  // From an address: as it is written.
+  const unnamed = value === '' || named.some((each) => each.value === value) ? [] : [{ value, label: value }]
+  return (
+    <NativeSelect
+      size="sm"
+      label={label}
+      value={value}
+      data={[{ value: '', label: t('audits.search.any') }, ...named, ...unnamed]}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { FieldChanges } from '../../settings/FieldChanges.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import styles from './audits.module.css'
+import type { AuditItem } from './calls.ts'
+
+/** An import may hold thousands. */
+const shownAtOnce = 20
+
+/** Each of the settings that an event concerned, with what changed of it. */
+export function ItemChanges({ items }: { readonly items: readonly AuditItem[] }) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(shownAtOnce)
+  const rest = items.length - shown
+  return (
+    <>
+      {items.every(({ kind }) => kind === undefined) && <p className={styles.note}>{t('audits.items.elsewhere')}</p>}
+      {items.slice(0, shown).map((item) => (
+        <ItemChange key={`${item.area}/${item.key}`} item={item} />
+      ))}
+      {rest > 0 && (
+        <Button variant="default" mt="md" onClick={() => setShown(shown + shownAtOnce)}>
+          {t('audits.items.more', { count: Math.min(rest, shownAtOnce), rest })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const kinds = {
+  ADDED: { tone: 'success', icon: IconPlus },
+  CHANGED: { tone: 'info', icon: IconPencil },
+  REMOVED: { tone: 'error', icon: IconMinus },
+} as const
+
+function ItemChange({ item }: { readonly item: AuditItem }) {
+  const { t } = useTexts()
+  const { label, areaLabel, kind } = item
+  // An item of one value, which is called as the item is.
+  const fields = item.fields.map((field) =>
+    field.label === label ? { ...field, label: t('audits.items.value') } : field,
+  )
+  return (
+    <section className={styles.item}>
+      <div className={styles.itemHead}>
+        <h4 className={styles.itemTitle}>{label}</h4>
+        {kind !== undefined && (
+          <Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
+            {t(`audits.items.${kind}`)}
+          </Badge>
+        )}
+        <span className={styles.itemArea}>{areaLabel}</span>
+      </div>
+      {fields.length > 0 && <FieldChanges caption={t('audits.items.caption', { name: label })} fields={fields} />}
+    </section>
+  )
+}

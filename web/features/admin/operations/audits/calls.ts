@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Locale } from '#domain/locale.ts'
+import { answered, call, throughPortal } from '#web/api/client.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
+
+import { type Sort, sortText } from '../../ui/list-address.ts'
+
+const { audits } = hc<typeof operationsRoutes>('/', throughPortal).management
+
+export const auditsPerPage = 25
+
+export const auditSorts = ['auditEventDate', 'principal', 'auditEventType'] as const
+export type AuditSort = (typeof auditSorts)[number]
+
+/** What is looked for, as the address has it; empty: anything. */
+export type AuditFilter = Readonly<Record<'principal' | 'type' | 'entity' | 'entityId', string>>
+
+export interface AuditList {
+  readonly page: number
+  readonly sort: Sort<AuditSort>
+  /** Days; empty: without this bound. */
+  readonly from: string
+  readonly to: string
+  readonly filter: AuditFilter
+  /** Settings are named in it. */
+  readonly locale: Locale
+}
+
+const quietly = { silent: true } as const
+
+/** [B7.43] */
+export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList) =>
+  queryOptions({
+    queryKey: ['audits', page, sortText(sort), from, to, filter, locale],
+    queryFn: async () => {
+      const days = { ...(from === '' ? {} : { fromDate: from }), ...(to === '' ? {} : { toDate: to }) }
+      const wanted = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
+      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days, ...wanted }
+      const reply = await answered(audits.$get({ query }))
+      return { events: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: quietly,
+  })
+
+export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof auditsQuery>['queryFn']>>>['events'][number]
+
+/**
+ * With before and after, in the language on the screen: that personal ones were read is an event itself, so they are read
+ * once each time they are opened.
+ */
+export const auditQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['audits', 'one', id, locale],
+    queryFn: () => call(audits[':id'].$get({ param: { id } })),
+    staleTime: 'static',
+    gcTime: 0,
+    meta: quietly,
+  })
+
+export type AuditDetails = Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>
+export type AuditItem = NonNullable<AuditDetails['items']>[number]

@@ -1,0 +1,64 @@
+import { timestampOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { Column } from '../../ui/DataTable.tsx'
+import type { AuditEvent, AuditSort } from './calls.ts'
+import { useDetails } from './use-details.ts'
+import { entityText, principalText, settingsText, typeText } from './words.ts'
+import styles from './audits.module.css'
+
+/** As much as a line has room for; the rest is in the details. */
+const detailsShown = 2
+
+export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
+  const { t, formatText, locale } = useTexts()
+  const settings = (data: AuditEvent['data']): string | undefined => {
+    const text = settingsText(data)
+    return text === undefined ? undefined : formatText(text)
+  }
+  const detailsOf = useDetails()
+  const details = (data: AuditEvent['data']): string[] =>
+    detailsOf(data)
+      .slice(0, detailsShown)
+      .map(({ label, value }) => `${label}: ${value}`)
+  return [
+    {
+      id: 'date',
+      label: t('audits.column.date'),
+      sort: 'auditEventDate',
+      newestFirst: true,
+      narrow: true,
+      cell: ({ timestamp }) => timestampOf(timestamp, locale),
+    },
+    {
+      id: 'principal',
+      label: t('audits.column.principal'),
+      sort: 'principal',
+      cell: ({ principal }) => <span className={styles.who}>{formatText(principalText(principal))}</span>,
+    },
+    {
+      id: 'type',
+      label: t('audits.column.type'),
+      sort: 'auditEventType',
+      cell: ({ type }) => formatText(typeText(type)),
+    },
+    {
+      id: 'what',
+      label: t('audits.column.what'),
+      cell: ({ data }) => (
+        <>
+          {formatText(entityText(data.entity))}
+          <span className={styles.detail}>
+            {[settings(data), ...details(data)].filter((each) => each !== undefined).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      label: t('audits.column.address'),
+      narrow: true,
+      cell: ({ data }) => data.remoteAddress || t('admin.none'),
+    },
+  ]
+}

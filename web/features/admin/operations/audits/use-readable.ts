@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { formatAnswer } from '#domain/fields/format-answer.ts'
+import { fieldRules } from '#domain/fields/registry.ts'
+import type { FieldTypeRules } from '#domain/fields/field-type.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { formatEuro } from '#domain/money/format.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { ChangeRow } from './ChangeTable.tsx'
+import type { Difference } from './compare.ts'
+import { valueText } from './words.ts'
+
+const answers = 'fields.'
+const items = 'incomeExpenses.'
+/** Without them an event can be read as well. */
+const optional = { meta: { silent: true } } as const
+
+/** Differences as somebody reads them: by the names that the portal's pages ask with, answers as they are shown there. */
+export function useReadable(differences: readonly Difference[]): ChangeRow[] {
+  const { t, formatText, local, locale } = useTexts()
+  const any = (prefix: string) => differences.some(({ path }) => path.startsWith(prefix))
+  const { data: fields = [] } = useQuery({ ...fieldsQuery, ...optional, enabled: any(answers) })
+  const { data: keys = [] } = useQuery({ ...keysQuery, ...optional, enabled: any(answers) })
+  const { data: living = [] } = useQuery({ ...livingQuery, ...optional, enabled: any(items) })
+
+  const answerText = (definition: FieldDefinition, value: unknown): string | undefined => {
+    const rules: FieldTypeRules = fieldRules[definition.type]
+    const parsed = v.safeParse(rules.schema, value)
+    if (!parsed.success) return undefined
+    const definitionOf = (id: string) => fields.find((each) => each.id === id)
+    return formatAnswer(definition, parsed.output, { locale, keys, definitionOf })
+  }
+  /** What it is called, and how its values are written; undefined for one that is written as it stands. */
+  const wordsOf = (path: string): { name: string; write?: (value: unknown) => string | undefined } => {
+    if (path.startsWith(items)) {
+      const id = path.slice(items.length)
+      const item = living.find((each) => each.id === id)
+      return {
+        name: item === undefined ? t('audits.field.formerItem', { id }) : local(item.label),
+        write: (value) => (typeof value === 'number' ? formatEuro(centsOf(value), locale) : undefined),
+      }
+    }
+    if (!path.startsWith(answers)) return { name: formatText({ id: `audits.field.${path}`, fallback: path }) }
+    const id = path.slice(answers.length)
+    const field = fields.find((each) => each.id === id)
+    if (field === undefined) return { name: t('audits.field.formerAnswer', { id }) }
+    return { name: local(field.label), write: (value) => answerText(field, value) }
+  }
+  const rows = differences.map(({ path, before, after, changed }) => {
+    const { name, write } = wordsOf(path)
+    const text = (value: unknown) => write?.(value) || formatText(valueText(value))
+    return { path, name, before: text(before), after: text(after), kind: changed ? ('CHANGED' as const) : undefined }
+  })
+  // The account's own names follow the answers of the profile: the same is said once.
+  const none = formatText(valueText(undefined))
+  const isSaidBy = (answer: ChangeRow, own: ChangeRow): boolean =>
+    answer.path === `${answers}${own.path}` &&
+    answer.after === own.after &&
+    (answer.before === own.before || answer.before === none)
+  return rows.filter((row) => !rows.some((each) => isSaidBy(row, each)))
+}

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { detailsOf, principalText, settingsText, typeText, valueText } from './words.ts'
+
+test('[B7.43] a principal is a login, or a kind of somebody in words', () => {
+  expect(principalText('tech@demo.example')).toMatchObject({ fallback: 'tech@demo.example' })
+  expect(principalText('anonymous')).toEqual({ id: 'audits.principal.anonymous' })
+  expect(principalText('cron:send-mail')).toEqual({ id: 'audits.principal.cron', values: { id: 'send-mail' } })
+  expect(principalText('account:A1')).toEqual({ id: 'audits.principal.account', values: { id: 'A1' } })
+  expect(principalText('somebody:else')).toMatchObject({ fallback: 'somebody:else' })
+})
+
+test('[B7.43] an unknown type is shown as it is', () => {
+  expect(typeText('loan.fly')).toEqual({ id: 'audits.type.loan.fly', fallback: 'loan.fly' })
+})
+
+test('[B7.43] every type that the portal writes has words in both languages', () => {
+  const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`worker/${file}`, 'utf8'))
+  const types = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/\baction: [^\n]*/g)].flatMap(([line]) =>
+        [...line.matchAll(/'([a-z]+\.[a-z-]+|AUTHENTICATION_[A-Z]+)'/g)].map(([, type = '']) => type),
+      ),
+    ),
+  )
+  expect(types.size).toBeGreaterThan(30)
+  // These two are followed by what came of it.
+  for (const begun of ['account.ident', 'loan.sign-off'])
+    if (types.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) types.add(`${begun}.${outcome}`)
+  for (const locale of ['de', 'en']) {
+    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/audits.json`, 'utf8')) as Record<string, string>
+    expect([...types].filter((type) => !(typeText(type).id in texts))).toEqual([])
+  }
+})
+
+test('[B7.43] what an event tells besides has a name in both languages', () => {
+  const sources = readdirSync('worker/features', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`worker/features/${file}`, 'utf8'))
+  const names = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/\bdetail: \{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g)].flatMap(([, inside = '']) =>
+        [...inside.replaceAll(/\{[^{}]*\}|\([^()]*\)/g, '').matchAll(/(?:^|,)\s*(\w+)\s*(?=:|,|$)/g)].map(
+          ([, name = '']) => name,
+        ),
+      ),
+    ),
+  )
+  expect(names.size).toBeGreaterThan(30)
+  const reported = detailsOf(Object.fromEntries([...names].map((name) => [name, 1])), 'de')
+  for (const locale of ['de', 'en']) {
+    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/audits.json`, 'utf8')) as Record<string, string>
+    expect(reported.map(({ label }) => label.id).filter((id) => !(id in texts))).toEqual([])
+  }
+})
+
+test('details leave out what has a place of its own, and what is empty', () => {
+  const data = {
+    message: 'An application was saved.',
+    remoteAddress: '::1',
+    entity: 'loan',
+    entityId: 'L1',
+    requestId: 'R1',
+    version: 3,
+    note: '',
+    gone: null,
+    ids: [],
+    settings: {},
+  }
+  expect(detailsOf(data, 'de')).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
+})
+
+test('[B7.43] an event of settings names them, as many as the server names', () => {
+  const items = ['GENERAL_SETTINGS/LOGIN_ATTEMPTS', 'PAGES/personal', 'KEYS/title', 'KEYS/sex']
+  expect(settingsText({ items: items.slice(0, 2), labels: ['Versuche', 'Ihre Daten'] })).toMatchObject({
+    fallback: 'Versuche, Ihre Daten',
+  })
+  expect(settingsText({ items, labels: ['Versuche', 'Ihre Daten', 'Titel'] })).toEqual({
+    id: 'audits.items.andMore',
+    values: { names: 'Versuche, Ihre Daten, Titel', more: 1 },
+  })
+  expect(settingsText({ version: 3 })).toBeUndefined()
+  expect(detailsOf({ items, labels: ['Versuche'], releaseAt: '2026-12-31T23:30:00.000Z' }, 'en')).toEqual([
+    { label: { id: 'audits.detail.releaseAt', fallback: 'releaseAt' }, value: '01/01/2027, 00:30' },
+  ])
+})
+
+test('values are written as somebody reads them', () => {
+  expect(valueText('TECH_ADMIN')).toEqual({ id: 'audits.value.TECH_ADMIN', fallback: 'TECH_ADMIN' })
+  expect(valueText(true)).toEqual({ id: 'audits.value.true' })
+  for (const nothing of [null, [], {}]) expect(valueText(nothing)).toEqual({ id: 'admin.none' })
+  expect(valueText(['a', 'b'])).toMatchObject({ fallback: 'a, b' })
+  expect(valueText([{ member: 'A1', role: 'EDITOR' }])).toEqual({
+    id: 'audits.value.members',
+    values: { editors: 1, viewers: 0, both: 0 },
+  })
+  expect(valueText({ a: 1 })).toMatchObject({ fallback: '{"a":1}' })
+  expect(valueText(7)).toMatchObject({ fallback: '7' })
+})

@@ -1,0 +1,94 @@
+import { IconAdjustments } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { textOr } from '#web/i18n/i18n.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { configurationQuery } from './calls.ts'
+import styles from './configuration.module.css'
+import { filtered, type Property, writtenValue } from './groups.ts'
+
+/** [B2.20], [B7.42]: what the portal works with, secrets masked. */
+export function ConfigurationPage() {
+  const { t } = useTexts()
+  const { search, go } = useListAddress()
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(configurationQuery)
+  const error = useLastError(failed, isLoading)
+  const columns = useColumns()
+  const filter = search.get('search') ?? ''
+  const groups = filtered(data?.groups ?? [], filter)
+  return (
+    <>
+      <ListHead
+        title={t('admin.screen.configuration')}
+        text={t('configuration.text')}
+        busy={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {error !== null && (
+        <LoadFailure title={t('configuration.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <TableSkeleton />}
+      {data !== undefined && (
+        <>
+          <p className={styles.profiles}>
+            {t('configuration.profiles', { count: data.profiles.length, profiles: data.profiles.join(', ') })}
+          </p>
+          <div className={styles.filter}>
+            <SearchField
+              label={t('configuration.filter')}
+              value={filter}
+              onSearch={(text) => go({ search: text }, { replace: true })}
+            />
+          </div>
+          {groups.length === 0 && (
+            <EmptyState icon={IconAdjustments} title={t('configuration.none.title')}>
+              {t('configuration.none.text')}
+            </EmptyState>
+          )}
+          {groups.map(({ id, properties }) => (
+            <section key={id} className={styles.group} aria-labelledby={`group-${id}`}>
+              <h2 id={`group-${id}`}>{textOr(`configuration.group.${id}`, id)}</h2>
+              <DataTable
+                caption={textOr(`configuration.group.${id}`, id)}
+                columns={columns}
+                rows={properties}
+                keyOf={({ name }) => name}
+                stale={false}
+              />
+            </section>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Property, never>[] {
+  const { t } = useTexts()
+  return [
+    { id: 'name', label: t('configuration.name'), cell: ({ name }) => <code>{name}</code> },
+    {
+      id: 'value',
+      label: t('configuration.value'),
+      cell: ({ value }) => {
+        const written = writtenValue(value)
+        return written === '' ? t('admin.none') : <code>{written}</code>
+      },
+    },
+    {
+      id: 'source',
+      label: t('configuration.source'),
+      narrow: true,
+      cell: ({ source }) => t(`configuration.source.${source}`),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconApiOff, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { CallPanel } from './CallPanel.tsx'
+import styles from './docs.module.css'
+import { byTag, callsOf, callsWith, type DocumentedCall, openApiPath, openApiQuery } from './openapi.ts'
+
+/** [B2.20], [B2.21]: every call of the portal, from the document that programs read. */
+export function DocsPage() {
+  const { t } = useTexts()
+  const { search, to, go } = useListAddress()
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(openApiQuery)
+  const error = useLastError(failed, isLoading)
+  const wanted = search.get('search') ?? ''
+  const calls = data === undefined ? [] : callsOf(data)
+  const found = callsWith(calls, wanted)
+  const open = calls.find(({ id }) => id === search.get('call'))
+  return (
+    <>
+      <PageHead title={t('admin.screen.docs')} text={t('admin.screen.docs.text')}>
+        <Button
+          component="a"
+          variant="default"
+          href={openApiPath}
+          download="loanport-openapi.json"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('docs.download')}
+        </Button>
+      </PageHead>
+      {error !== null && (
+        <LoadFailure title={t('docs.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <TableSkeleton />}
+      {data !== undefined && (
+        <>
+          <div className={styles.bar}>
+            <SearchField
+              label={t('docs.search')}
+              value={wanted}
+              onSearch={(text) => go({ search: text === '' ? undefined : text }, { replace: true })}
+            />
+            <p role="status">{t('docs.count', { count: found.length })}</p>
+          </div>
+          {found.length === 0 && (
+            <EmptyState icon={IconApiOff} title={t('docs.none.title')}>
+              {t('docs.none.text')}
+            </EmptyState>
+          )}
+          {byTag(found).map(([tag, of]) => (
+            <Group key={tag} tag={tag} calls={of} to={(id) => to({ call: id })} />
+          ))}
+        </>
+      )}
+      {open !== undefined && data !== undefined && (
+        <CallPanel
+          key={open.id}
+          call={open}
+          schemas={data.components.schemas}
+          onClose={() => go({ call: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly tag: string
+  readonly calls: readonly DocumentedCall[]
+  readonly to: (id: string) => { readonly search: string }
+}
+
+const Group = ({ tag, calls, to }: GroupProps) => (
+  <section className={styles.group} lang="en">
+    <h2>{tag}</h2>
+    <ul>
+      {calls.map(({ id, method, path, summary }) => (
+        <li key={id}>
+          <Link to={to(id)} preventScrollReset className={styles.call}>
+            <span className={styles.method} data-method={method}>
+              {method}
+            </span>
+            <code className={styles.path}>{path}</code>
+            <span className={styles.summary}>{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

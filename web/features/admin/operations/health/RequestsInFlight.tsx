@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { formatNumber } from '#domain/money/format.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { textOr } from '#web/i18n/i18n.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { type RequestInFlight, requestsQuery } from './calls.ts'
+import styles from './health.module.css'
+
+/** What one isolate is working on, of technical administrators ([B7.42], thread dump). */
+export function RequestsInFlight() {
+  const { t, locale } = useTexts()
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(requestsQuery)
+  const error = useLastError(failed, isLoading)
+  const columns = useColumns()
+  return (
+    <section className={styles.info} aria-labelledby="requests-in-flight">
+      <h2 id="requests-in-flight">{t('health.requests')}</h2>
+      {error !== null && (
+        <LoadFailure
+          title={t('health.requests.error')}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <p className={styles.note}>
+            {t('health.requests.text', { since: timestampOf(data.isolate.startedAt, locale) })}
+          </p>
+          <DataTable
+            caption={t('health.requests')}
+            columns={columns}
+            rows={data.threads}
+            keyOf={({ requestId }) => requestId}
+            stale={false}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function useColumns(): readonly Column<RequestInFlight, never>[] {
+  const { t, locale } = useTexts()
+  return [
+    { id: 'request', label: t('health.requests.request'), cell: ({ threadName }) => <code>{threadName}</code> },
+    {
+      id: 'waits',
+      label: t('health.requests.waits'),
+      cell: ({ lockName }) =>
+        lockName === null
+          ? t('health.requests.working')
+          : lockName
+              .split(', ')
+              .map((each) => textOr(`health.waits.${each}`, each))
+              .join(', '),
+    },
+    {
+      id: 'age',
+      label: t('health.requests.age'),
+      narrow: true,
+      cell: ({ age }) => `${formatNumber(age, locale)} ms`,
+    },
+  ]
+}

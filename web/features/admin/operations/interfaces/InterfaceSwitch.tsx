@@ -1,0 +1,27 @@
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { useFormFacts, usePart } from '../../settings/form/form-context.ts'
+import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
+
+interface InterfaceSwitchProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+/** Whether the portal uses a service, and what that is for; kept as the text that both sides read ([A3.22]). */
+export function InterfaceSwitch({ path, label, value }: InterfaceSwitchProps) {
+  const { t } = useTexts()
+  const { form } = useFormFacts()
+  const { name, set } = usePart(path)
+  return (
+    <ExplainedSwitch
+      name={name}
+      label={label}
+      text={t(`interfaces.${form.value.id}.text`)}
+      checked={value === 'true'}
+      onChange={(on) => set(String(on))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { interfaceIds, interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
+import { useAccount } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { currentQuery } from '../../settings/area-queries.ts'
+import { AreaPage } from '../../settings/AreaPage.tsx'
+
+/**
+ * [B3.19]–[B3.23]: which services the portal uses. Both kinds of administrators prepare a change, a professional one
+ * releases it (decisions.md, 'Who owns which setting').
+ */
+export function InterfacesPage() {
+  const { t } = useTexts()
+  return (
+    <AreaPage
+      area="INTERFACES"
+      screen="interfaces"
+      above={<WhoReleases />}
+      about={(item) => t(`interfaces.${(item as InterfaceSetting).value === 'true' ? 'on' : 'off'}`)}
+    />
+  )
+}
+
+function WhoReleases() {
+  const { t } = useTexts()
+  const { account } = useAccount()
+  const { data } = useQuery(currentQuery('INTERFACES'))
+  if (account?.isProfAdmin !== true)
+    return (
+      <Notice kind="info" title={t('interfaces.technical.title')}>
+        <p>{t('interfaces.technical.text')}</p>
+      </Notice>
+    )
+  const on = interfaceIds.filter((id) => interfaceOn(data?.items ?? [], id)).length
+  return (
+    <Notice kind="info" title={data === undefined ? undefined : t('interfaces.inForce', { on })}>
+      <p>
+        {t('interfaces.professional.text')}{' '}
+        <Link to={path('appSettingsArea', { area: 'release-changes' })}>{t('admin.screen.release-changes')}</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+
+import { timeOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { shownLabels } from '#web/ui/chart-shape.ts'
+
+import styles from './metrics.module.css'
+import { plotDots, plotLines, plotMarks } from './plot-lines.ts'
+
+interface Line {
+  readonly label: string
+  /** One of each moment; null where nothing was measured. */
+  readonly values: readonly (number | null)[]
+}
+
+interface PlotProps {
+  readonly title: string
+  /** When each value begins, oldest first. */
+  readonly moments: readonly string[]
+  /** At most two: the second is dashed. */
+  readonly lines: readonly Line[]
+  readonly format: (value: number) => string
+}
+
+/** Values over time as lines, and the same as a table. */
+export function Plot({ title, moments: timestamps, lines, format }: PlotProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
+  const marks = plotMarks(known)
+  const top = marks.at(-1) ?? 1
+  const shown = shownLabels(timestamps.length, 4)
+  return (
+    <figure className={styles.plot} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={styles.title}>
+        {title}
+      </figcaption>
+      {known.length === 0 ? (
+        <p className={styles.empty}>{t('metrics.plot.empty')}</p>
+      ) : (
+        <div aria-hidden>
+          <div className={styles.area}>
+            <div className={styles.marks}>
+              {marks.map((mark) => (
+                <span key={mark}>{format(mark)}</span>
+              ))}
+            </div>
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+              {marks.map((mark) => {
+                const y = 100 - (mark / top) * 100
+                return <line key={mark} className={styles.grid} x1="0" x2="100" y1={y} y2={y} />
+              })}
+              {lines.map(({ label, values }, at) => (
+                <g key={label} data-second={at > 0 || undefined}>
+                  <path className={styles.line} d={plotLines(values, top)} />
+                  <path className={styles.dot} d={plotDots(values, top)} />
+                </g>
+              ))}
+            </svg>
+          </div>
+          <div className={styles.times}>
+            {shown.map((at) => (
+              <span key={at}>{timeOf(timestamps[at] ?? '')}</span>
+            ))}
+          </div>
+        </div>
+      )}
+      {lines.length > 1 && (
+        <ul className={styles.legend} aria-hidden>
+          {lines.map(({ label }, at) => (
+            <li key={label}>
+              <svg width="24" height="8" viewBox="0 0 24 8">
+                <g data-second={at > 0 || undefined}>
+                  <path className={styles.line} d="M0 4h24" />
+                </g>
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles.details}>
+        <summary>{t('metrics.plot.table')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by the keyboard */}
+        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('metrics.plot.from')}</th>
+                {lines.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {timestamps.map((timestamp, at) => (
+                <tr key={timestamp}>
+                  <th scope="row">{timeOf(timestamp)}</th>
+                  {lines.map(({ label, values }) => {
+                    const value = values[at] ?? null
+                    return <td key={label}>{value === null ? t('admin.none') : format(value)}</td>
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

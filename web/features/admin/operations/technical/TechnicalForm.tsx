@@ -1,0 +1,213 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { isSame } from '#domain/settings/canonical.ts'
+import { merged } from '#domain/settings/merge.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { failureMessages } from '#web/api/messages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { afterPress } from '#web/ui/after-press.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { isStale } from '../../settings/failure.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
+import { usePendingInput } from '../../ui/use-pending-input.ts'
+import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
+import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
+import styles from './technical.module.css'
+
+type Flag = {
+  [K in keyof TechnicalSettings]: TechnicalSettings[K] extends boolean ? K : never
+}[keyof TechnicalSettings]
+
+/** What somebody else has saved meanwhile, and whether it was the same. */
+interface Meanwhile {
+  readonly both: boolean
+}
+
+/** Somebody else was there before; nothing was saved. */
+class StaleEdit extends Error {
+  override readonly name = 'Overtaken'
+  readonly theirs: Technical
+
+  constructor(theirs: Technical) {
+    super('overtaken')
+    this.theirs = theirs
+  }
+}
+
+export function TechnicalForm({ before }: { readonly before: Technical }) {
+  const { t, formatText } = useTexts()
+  const queries = useQueryClient()
+  const [base, setBase] = useState(before)
+  const [values, setValues] = useState(base.settings)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [asking, setAsking] = useState(false)
+  const [reported, setTold] = useState(false)
+  const dirty = !isSame(values, base.settings)
+  const problem = addressProblem(values)
+  const unsaved = useUnsaved(dirty, ({ pathname }) => pathname)
+
+  const stand = (next: Technical) => {
+    setBase(next)
+    queries.setQueryData(technicalQuery.queryKey, next)
+    showTechnical(queries, next.settings)
+  }
+  const saving = useSingleFlight<Technical, TechnicalSettings>({
+    mutationFn: async (next) => {
+      try {
+        return await saveTechnical(base, next)
+      } catch (error) {
+        throw isStale(error) ? new StaleEdit(await readTechnical()) : error
+      }
+    },
+    meta: { silent: true },
+    onSettled: () => setAsking(false),
+    onSuccess: (saved) => {
+      stand(saved)
+      setValues(saved.settings)
+      setMeanwhile(undefined)
+      setTold(false)
+    },
+    onError: (error) => {
+      if (!(error instanceof StaleEdit)) return
+      const { theirs } = error
+      const merge = merged(base.settings, values, theirs.settings)
+      stand(theirs)
+      setValues(merge.value)
+      setMeanwhile({ both: merge.conflicts.length > 0 })
+    },
+  })
+  const address = useRef<HTMLInputElement>(null)
+  const area = useErrorFocus<HTMLFormElement>(saving.error)
+  const fields = useRef<HTMLDivElement>(null)
+  const { inert, button } = usePendingInput(saving.isPending, fields)
+  const { error } = saving
+  const failures = error === null || error instanceof StaleEdit ? [] : failureMessages(error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (problem !== undefined) address.current?.focus()
+    if (!dirty || problem !== undefined) return
+    if (shutsOut(base.settings, values)) setAsking(true)
+    else saving.mutate(values)
+  }
+  const discard = () => {
+    setValues(base.settings)
+    setMeanwhile(undefined)
+    setTold(false)
+    saving.reset()
+  }
+  const flag = (name: Flag) => (
+    <ExplainedSwitch
+      name={name}
+      label={t(`technical.${name}`)}
+      text={t(`technical.${name}.text`)}
+      checked={values[name]}
+      onChange={(checked) => setValues((all) => ({ ...all, [name]: checked }))}
+    />
+  )
+  const { ANALYTICS } = values
+  return (
+    <>
+      <form ref={area} className={styles.form} onSubmit={submit} noValidate>
+        {meanwhile !== undefined && (
+          <Notice kind="warning" live title={t('technical.meanwhile.title')}>
+            <p>{t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${meanwhile.both ? 'both' : 'other'}`)}</p>
+          </Notice>
+        )}
+        {failures.length > 0 && (
+          <Notice kind="error" live title={t('settings.refused')}>
+            {failures.map(({ text }) => (
+              <p key={text.id}>{formatText(text)}</p>
+            ))}
+          </Notice>
+        )}
+        <div ref={fields} inert={inert} className={styles.fields}>
+          <Card title={t('technical.frame')} className={styles.part}>
+            {flag('SHOW_HEADER')}
+            {flag('SHOW_FOOTER')}
+          </Card>
+          <Card title={t('technical.signIn')} className={styles.part}>
+            {flag('NO_LOGIN_MODE')}
+            {base.settings.NO_LOGIN_MODE && (
+              <Notice kind="warning">
+                <p>{t('technical.NO_LOGIN_MODE.on')}</p>
+              </Notice>
+            )}
+          </Card>
+          <Card title={t('technical.analytics')} className={styles.part}>
+            <ExplainedSwitch
+              name="ANALYTICS"
+              label={t('technical.ANALYTICS')}
+              text={t('technical.ANALYTICS.text')}
+              checked={ANALYTICS.on}
+              onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
+            />
+            <TextInput
+              ref={address}
+              name="ANALYTICS.scriptAddress"
+              className={styles.address ?? ''}
+              label={t('technical.ANALYTICS.address')}
+              description={t('technical.ANALYTICS.address.text')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={500}
+              required={ANALYTICS.on}
+              value={ANALYTICS.scriptAddress ?? ''}
+              error={reported && problem !== undefined ? t(problem) : undefined}
+              onBlur={() => afterPress(() => setTold(true))}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget
+                setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))
+              }}
+            />
+          </Card>
+          <Card title={t('technical.docs')} className={styles.part}>
+            {flag('API_DOCS')}
+          </Card>
+        </div>
+        <div className={styles.actions}>
+          <p className={styles.state} role="status">
+            {t(dirty ? 'technical.unsaved' : 'technical.saved')}
+          </p>
+          {dirty && (
+            <Button variant="default" disabled={inert} onClick={discard}>
+              {t('technical.discard')}
+            </Button>
+          )}
+          <ActionButton ref={button} type="submit" loading={saving.isPending && !asking} disabled={!dirty}>
+            {t('technical.save')}
+          </ActionButton>
+        </div>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('technical.shutOut.title')}
+          confirm={t('technical.shutOut.confirm')}
+          dangerous
+          busy={saving.isPending}
+          onConfirm={() => saving.mutate(values)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('technical.shutOut.text')}</p>
+          <p>{t('technical.shutOut.back')}</p>
+          <p>
+            <code className={styles.command}>npm run technical:set -- NO_LOGIN_MODE false</code>
+          </p>
+        </ConfirmDialog>
+      )}
+      <UnsavedQuestion unsaved={unsaved} busy={saving.isPending} />
+    </>
+  )
+}

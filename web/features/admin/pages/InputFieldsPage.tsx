@@ -1,0 +1,17 @@
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { AreaPage } from '../settings/AreaPage.tsx'
+
+/** [B2.07]: each with what kind it is; many fields are called alike. */
+export function InputFieldsPage() {
+  const { t, local } = useTexts()
+  return (
+    <AreaPage
+      area="INPUT_FIELDS"
+      screen="input-fields"
+      about={(item) => t('glance.field', { type: local(fieldTypeLabels[(item as FieldDefinition).type]), id: item.id })}
+    />
+  )
+}

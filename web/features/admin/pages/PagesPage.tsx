@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router'
+
+import { path } from '#web/paths.ts'
+
+import { NewPagePanel } from './designer/NewPagePanel.tsx'
+import { useListAddress } from '../ui/use-list-address.ts'
+import { pageSummary, useListSummary } from '../settings/list-summary.ts'
+import { AreaPage } from '../settings/AreaPage.tsx'
+import { newItem, type Shown, shownIn } from '../settings/view-address.ts'
+
+const designer = (pageId: string, shown: Shown): string =>
+  `${path('appSettingsPage', { pageId })}${shown === 'current' ? '?type=current' : ''}`
+
+/** Pages are too large for a panel: each is designed at an address of its own ([B2.15], [B3.36]). */
+export function PagesPage() {
+  const { search } = useListAddress()
+  const item = search.get('item')
+  const about = useListSummary(pageSummary)
+  // As other screens lead to any item.
+  if (item !== null && item !== newItem) return <Navigate replace to={designer(item, shownIn(search))} />
+  return <AreaPage area="PAGES" screen="pages" about={about} itemTo={designer} NewPanel={NewPagePanel} />
+}

@@ -1,0 +1,161 @@
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import type { PageNote } from '#domain/settings/page-checks.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ownScroll } from './bring-into-view.ts'
+import { movingIn, nearestSlot, slotId, slotOf, useDragSensors } from './drag.ts'
+import { Outline } from './Outline.tsx'
+import { type Moving, nameOfPath, partPathOf, type PartPath, placedFields } from './page-parts.ts'
+import { Palette } from './Palette.tsx'
+import { usePartNames } from './part-names.ts'
+import { PageChecks } from './preview/PageChecks.tsx'
+import { useCarrying } from './use-carrying.ts'
+import { useDragNews } from './use-drag-news.ts'
+import { firstControlIn, type FocusRequest, handleOf, rowOf } from './use-focus-request.ts'
+import type { PageEdits } from './use-page-edits.ts'
+import styles from './designer.module.css'
+
+/** Scrolls along where there is nothing more to see, and not already a fifth of the window before that. */
+const atTheEdge = { threshold: { x: 0, y: 0.08 }, acceleration: 6 }
+
+interface BuildPaneProps {
+  readonly page: Page
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly words: Words
+  readonly chosen: PartPath
+  readonly edits: PageEdits
+  readonly focus: FocusRequest
+  /** Beside the other panes, and not behind a tab. */
+  readonly wide: boolean
+  readonly hidden: boolean
+  readonly onChoose: (path: PartPath) => void
+  readonly onNewField: () => void
+  readonly onGo: (path: PartPath) => void
+  readonly onNotes: (notes: readonly PageNote[]) => void
+  /** Tells what happens. */
+  readonly formatText: (text: string) => void
+}
+
+/** The page's parts and the fields that can come to them: whatever is dragged stays in here. */
+export function BuildPane(props: BuildPaneProps) {
+  const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, onNotes, formatText } =
+    props
+  const { t, local } = useTexts()
+  const { nameOf } = usePartNames(words)
+  const [moving, setMoving] = useState<Moving>()
+  const [unfolded, setUnfolded] = useState(false)
+  const news = useDragNews(page, words)
+  const sensors = useDragSensors()
+  const carrying = useCarrying({
+    page,
+    fields,
+    chosen,
+    onOver: (what, slot) => {
+      formatText(news.overText(what, slot))
+      document.querySelector(`[data-slot="${slotId(slot)}"]`)?.scrollIntoView({ block: 'nearest' })
+    },
+    onDrop: (what, slot) => {
+      const path = edits.drop(what, slot) ?? what.from
+      if (path !== undefined) focus.ask(handleOf(nameOfPath(path)))
+    },
+    onCancel: (what) => formatText(news.cancelText(what)),
+  })
+  const drop = ({ active, over }: DragEndEvent) => {
+    setMoving(undefined)
+    const [what, slot] = [movingIn(active.data.current), slotOf(over?.data.current)]
+    if (what !== undefined && slot !== undefined) edits.drop(what, slot)
+  }
+  /** Alt with an arrow moves what the keyboard is on. */
+  const moveByKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    const part = event.target instanceof HTMLElement ? event.target.dataset['part'] : undefined
+    if (!event.altKey || by === undefined || part === undefined || part === '') return
+    event.preventDefault()
+    const path = edits.step(by, partPathOf(part))
+    if (path !== undefined) focus.ask(rowOf(nameOfPath(path)))
+  }
+  /** It has to be called something first. */
+  const addSection = () => {
+    const path = edits.addSection()
+    if (path === undefined) return
+    onChoose(path)
+    focus.ask(firstControlIn(nameOfPath([...path, 'title'])))
+  }
+  const Sign = unfolded ? IconChevronDown : IconPlus
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestSlot}
+      autoScroll={atTheEdge}
+      accessibility={news.ofPointer}
+      onDragStart={({ active }) => setMoving(movingIn(active.data.current))}
+      onDragCancel={() => setMoving(undefined)}
+      onDragEnd={drop}
+    >
+      <div className={styles.build} hidden={hidden} onDragStart={(event) => event.preventDefault()}>
+        <section className={styles.pane} aria-labelledby="designer-palette">
+          <h2 id="designer-palette" className={styles.paneTitle}>
+            {t('designer.palette')}
+          </h2>
+          {!wide && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Sign size={16} aria-hidden />}
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {t('designer.palette.unfold')}
+            </Button>
+          )}
+          {(wide || unfolded) && (
+            <Palette
+              fields={[...fields.values()]}
+              placed={placedFields(page)}
+              carrying={carrying}
+              onAdd={edits.add}
+              onNew={onNewField}
+            />
+          )}
+        </section>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it bubbles up from its rows */}
+        <section className={styles.pane} aria-labelledby="designer-outline" {...ownScroll} onKeyDown={moveByKey}>
+          <h2 id="designer-outline" className={styles.paneTitle}>
+            {t('designer.outline')}
+          </h2>
+          <Outline
+            page={page}
+            fields={fields}
+            words={words}
+            chosen={chosen}
+            moving={moving}
+            carrying={carrying}
+            readOnly={false}
+            onChoose={onChoose}
+          />
+          <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={addSection}>
+            {t('designer.section.add')}
+          </Button>
+          <p className={styles.hint}>{t('designer.how')}</p>
+          <PageChecks page={page} onGo={onGo} onNotes={onNotes} />
+        </section>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {moving !== undefined && (
+          <div className={styles.ghost}>
+            {moving.from !== undefined
+              ? nameOf(page, moving.from)
+              : moving.kind === 'field' && moving.field !== undefined && local(moving.field.label)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

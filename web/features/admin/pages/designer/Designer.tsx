@@ -1,0 +1,244 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { checked } from '#domain/settings/checked.ts'
+import type { PageNote } from '#domain/settings/page-checks.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import type { AreaRow } from '../../settings/area-rows.ts'
+import type { Sought } from '../../settings/form/form-context.ts'
+import { useKeepEntries, useStoredEntries } from '../../settings/form/stored-entries.ts'
+import { ConflictNotices } from '../../settings/ConflictNotices.tsx'
+import { standing } from '../../settings/standing.ts'
+import { useSaveItem } from '../../settings/use-save-item.ts'
+import { itemPlaceOf } from '../../settings/view-address.ts'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
+import { BuildPane } from './BuildPane.tsx'
+import { DesignerHead } from './DesignerHead.tsx'
+import { StepBar } from './StepBar.tsx'
+import { NewFieldPanel } from './NewFieldPanel.tsx'
+import { kindOf, nameOfPath, nearest, partPathOf, type PartPath, pathOfField, problemPlace } from './page-parts.ts'
+import { PageProblems } from './PageProblems.tsx'
+import { usePartNames } from './part-names.ts'
+import { PreviewPane } from './PreviewPane.tsx'
+import { PropertiesPane } from './PropertiesPane.tsx'
+import { useDesign } from './use-design.ts'
+import { controlOf, firstControlIn, propertiesTitle, rowOf, useFocusRequest } from './use-focus-request.ts'
+import { usePageEdits } from './use-page-edits.ts'
+import { useStepKeys } from './use-step-keys.ts'
+import { useWide, type View, ViewTabs } from './ViewTabs.tsx'
+import styles from './designer.module.css'
+
+interface DesignerProps {
+  readonly row: AreaRow
+  /** Somebody else has taken it away: what is entered can only be made anew. */
+  readonly isGone: boolean
+  readonly words: Words
+  readonly onDirty: (dirty: boolean) => void
+  /** Back to the list. */
+  readonly onClose: () => void
+}
+
+/** A page of the version to come: its parts, what can be put there, what is known of the chosen one, and how it looks. */
+export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps) {
+  const { t, locale } = useTexts()
+  const { nameOf } = usePartNames(words)
+  const [base, setBase] = useState(row.item as Page)
+  const [wanted, setWanted] = useState<PartPath>([])
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [sought, setSought] = useState<Sought>()
+  const [tried, setTried] = useState(false)
+  const [news, setNews] = useState('')
+  const [notes, setNotes] = useState<readonly PageNote[]>([])
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<FieldDefinition>()
+  const [view, setView] = useState<View>('outline')
+  const wide = useWide()
+  const kept = useStoredEntries('PAGES', base)
+  const design = useDesign(
+    base,
+    kept.value as Page,
+    (at, page) => t('designer.done.changed', { name: nameOf(page, at) }),
+    () => setNews(''),
+  )
+  const { page, form } = design
+  const chosen = nearest(page, wanted)
+  const definitions = checked(words.areas).INPUT_FIELDS ?? []
+  const fields = new Map(definitions.map((field): [string, FieldDefinition] => [field.id, field]))
+  const focus = useFocusRequest()
+  const edits = usePageEdits({ design, fields, words, chosen, onChoose: setWanted, formatText: setNews })
+  const { dirty } = form
+  useEffect(() => onDirty(dirty), [onDirty, dirty])
+  const unsaved = useUnsaved(dirty, itemPlaceOf)
+  const saving = useSaveItem({
+    area: 'PAGES',
+    base,
+    entered: page,
+    change: row.change,
+    contradicted: kept.contradicted,
+    onBase: (theirs, value) => {
+      setBase(theirs as Page)
+      // A step further back, the page would be one without what somebody else did, to be saved over it.
+      design.begin(value as Page)
+    },
+    adopt: form.adopt,
+    onSaved: (_reply, saved) => {
+      setBase(saved as Page)
+      setTried(false)
+      setNews('')
+    },
+  })
+  useKeepEntries('PAGES', saving.begunWith ?? base, dirty ? page : undefined)
+  const notices = useErrorFocus<HTMLDivElement>(saving.error)
+  const gone = isGone || saving.gone
+  const { failure: refusal, sent } = saving
+  const failure = dirty
+    ? standing({ area: 'PAGES', failure: refusal, sent, value: page, placeOf: problemPlace })
+    : undefined
+  const send = (save: (item: Page) => void) => {
+    form.tellAll()
+    setTried(true)
+    if (form.problems.length === 0) save(page)
+  }
+  /** To a property, or to the part that it is of. */
+  const go = (path: string, fieldId?: string) => {
+    const part = partPathOf(path)
+    const end = path.split('.').at(-1)
+    if (isLocale(end)) setLanguage(end)
+    const isOfField = fieldId !== undefined && kindOf(part) === 'section'
+    setWanted((isOfField ? pathOfField(page, part, fieldId) : undefined) ?? part)
+    setSought({ problems: [{ path }] })
+    setView('properties')
+    focus.ask(controlOf(path), firstControlIn(path), propertiesTitle)
+  }
+  const goToProblem = ({ path, code, params }: SettingsProblem) => {
+    const value = params?.['value']
+    // Of a placed field they name the field, of a condition the one that it looks at.
+    go(path, typeof value === 'string' && !code.startsWith('condition') ? value : undefined)
+  }
+  const again = (way: 'undo' | 'redo') => {
+    const name = document.activeElement?.getAttribute('name')
+    const step = design[way]()
+    if (step === undefined) return
+    setWanted(step.at)
+    setNews(t(`designer.done.${way === 'undo' ? 'undone' : 'redone'}`, { said: step.said }))
+    // The control shows another value, and is another one.
+    if (name !== null && name !== undefined) focus.ask(controlOf(name), rowOf(nameOfPath(step.at)))
+  }
+  useStepKeys(again)
+  // A new field is placed once it is known here by its name.
+  const arrived = made !== undefined && fields.has(made.id) ? made : undefined
+  const place = useEffectEvent((field: FieldDefinition) => edits.add(field))
+  useEffect(() => {
+    if (arrived !== undefined) place(arrived)
+  }, [arrived])
+  return (
+    <div className={styles.designer}>
+      <DesignerHead row={row} shown={base} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
+      <StepBar
+        dirty={dirty && !gone}
+        news={news}
+        canUndo={design.canUndo}
+        canRedo={design.canRedo}
+        busy={saving.busy}
+        onAgain={again}
+        onSave={() => {
+          if (dirty && !gone) send(saving.save)
+        }}
+        onSkip={(to) => {
+          setView(to)
+          focus.ask(to === 'outline' ? rowOf(nameOfPath(chosen)) : propertiesTitle)
+        }}
+      />
+      <div ref={notices} className={styles.notices}>
+        <ConflictNotices
+          area="PAGES"
+          change={row.change}
+          saving={saving}
+          entered={page}
+          gone={gone}
+          words={words}
+          onAnew={send}
+        />
+        <PageProblems
+          page={page}
+          problems={tried ? form.problems : []}
+          failure={failure}
+          words={words}
+          onGo={goToProblem}
+        />
+      </div>
+      {!wide && <ViewTabs view={view} onView={setView} />}
+      <div className={styles.columns}>
+        <BuildPane
+          page={page}
+          fields={fields}
+          words={words}
+          chosen={chosen}
+          edits={edits}
+          focus={focus}
+          wide={wide}
+          hidden={!wide && view !== 'outline'}
+          onChoose={(path) => {
+            setWanted(path)
+            setView('properties')
+          }}
+          onNewField={() => setAdding(true)}
+          onGo={(path) => go(nameOfPath(path))}
+          onNotes={setNotes}
+          formatText={setNews}
+        />
+        <PropertiesPane
+          design={design}
+          fields={fields}
+          words={words}
+          chosen={chosen}
+          edits={edits}
+          focus={focus}
+          language={language}
+          refused={[...(failure?.problems ?? []), ...knownAtControls(notes, form.problems)]}
+          sought={sought}
+          wide={wide}
+          hidden={!wide && view !== 'properties'}
+          onLanguage={setLanguage}
+        />
+        <PreviewPane
+          page={page}
+          chosen={chosen}
+          wide={wide}
+          hidden={!wide && view !== 'preview'}
+          onChoose={setWanted}
+        />
+      </div>
+      {adding && (
+        <NewFieldPanel
+          words={words}
+          onMade={(field) => {
+            setAdding(false)
+            setMade(field)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
+    </div>
+  )
+}
+
+/**
+ * What keeps the page from being released and is known without a try: at its control at once. What only has to be entered
+ * yet is told by the form, once it was left.
+ */
+const knownAtControls = (notes: readonly PageNote[], ofForm: readonly SettingsProblem[]): SettingsProblem[] =>
+  notes
+    .filter(
+      ({ blocks, problem: { path, code } }) =>
+        blocks && !ofForm.some((problem) => problem.path === path && problem.code === code),
+    )
+    .map(({ problem, path }) => ({ ...problem, path: path.join('.') }))

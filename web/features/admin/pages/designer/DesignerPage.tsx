@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+
+import type { Words } from '#domain/settings/labels/words.ts'
+import { path } from '#web/paths.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { changesQuery, currentQuery, scheduledQuery } from '../../settings/area-queries.ts'
+import { type AreaRow, rowsOf } from '../../settings/area-rows.ts'
+import { areaWords } from '../../settings/area-words.ts'
+import { useWords } from '../../settings/form/use-words.ts'
+import { usePendingRow } from '../../settings/use-pending-row.ts'
+import { UndoButton } from '../../settings/UndoButton.tsx'
+import { shownIn } from '../../settings/view-address.ts'
+import { jointly, loadingOf } from '../../ui/loading.ts'
+import { NotYet } from '../../ui/NotYet.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Designer } from './Designer.tsx'
+import { BackLink } from './DesignerHead.tsx'
+import { ReadPage } from './ReadPage.tsx'
+import styles from './designer.module.css'
+
+/** One page at an address of its own: to be edited as it is to come, to be looked at as it is live ([B3.36]). */
+export function DesignerPage() {
+  const { t, locale } = useTexts()
+  const { pageId = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const scheduled = useQuery(scheduledQuery('PAGES'))
+  const current = useQuery(currentQuery('PAGES'))
+  const changes = useQuery(changesQuery('PAGES', locale))
+  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
+  const shown = shownIn(search)
+  const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
+  if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
+    return (
+      <div className={styles.designer}>
+        <BackLink />
+        <PageHead title={t('admin.screen.pages')} />
+        <NotYet loading={jointly(loadingOf([scheduled, current, changes]), progress)} title={t('settings.error')} />
+      </div>
+    )
+  const rows =
+    shown === 'current'
+      ? rowsOf('PAGES', current.data.items, [], [], locale)
+      : rowsOf('PAGES', scheduled.data.items, current.data.items, changes.data, locale)
+  const row = rows.find(({ id }) => id === pageId)
+  return shown === 'current' && row !== undefined ? (
+    <ReadPage key={row.id} row={row} words={words} />
+  ) : (
+    <PageToCome key={pageId} row={row} words={words} onClose={close} />
+  )
+}
+
+interface PageToComeProps {
+  readonly row: AreaRow | undefined
+  readonly words: Words
+  readonly onClose: () => void
+}
+
+/** To be designed; where it is to go or is gone, that stands in its place. */
+function PageToCome({ row, words, onClose }: PageToComeProps) {
+  const { t } = useTexts()
+  const { held, isGone, onDirty } = usePendingRow(row)
+  if (held !== undefined)
+    return <Designer row={held} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+  return (
+    <div className={styles.designer}>
+      <BackLink />
+      <PageHead title={row?.label ?? t('settings.gone.title')} />
+      <Notice kind="info">{row === undefined ? t('settings.gone') : t('settings.toGo', { name: row.label })}</Notice>
+      <UndoButton change={row?.change} onDone={onClose} />
+    </div>
+  )
+}

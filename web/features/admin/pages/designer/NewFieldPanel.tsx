@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { fieldProperties } from '#domain/settings/field-properties.ts'
+import { newItemLabels } from '#domain/settings/labels.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { blankItem } from '../../settings/form/blank-item.ts'
+import { useNewItemForm } from '../../settings/form/use-new-item-form.ts'
+import { NewItemForm } from '../../settings/NewItemForm.tsx'
+import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
+import { useCloseConfirmation } from './use-close-confirmation.ts'
+
+interface NewFieldPanelProps {
+  readonly words: Words
+  readonly onMade: (field: FieldDefinition) => void
+  readonly onClose: () => void
+}
+
+/** A field that no page has yet ([B3.39]): made among the input fields at once, whatever becomes of the page. */
+export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
+  const { t, local } = useTexts()
+  const items = words.areas['INPUT_FIELDS'] ?? []
+  const [blank] = useState(() => blankItem('INPUT_FIELDS'))
+  const form = useNewItemForm('INPUT_FIELDS', blank, items)
+  const { close, unsaved } = useCloseConfirmation(form.dirty, onClose)
+  return (
+    <DetailsPanel title={local(newItemLabels.INPUT_FIELDS)} about={t('designer.field.new.text')} onClose={close}>
+      <NewItemForm
+        area="INPUT_FIELDS"
+        form={form}
+        words={words}
+        properties={newFieldProperties(form.value as FieldDefinition)}
+        submit={t('designer.field.new.submit')}
+        success="designer.field.new.done"
+        onMade={(made) => onMade(made as FieldDefinition)}
+        onCancel={close}
+      />
+      <UnsavedQuestion unsaved={unsaved} />
+    </DetailsPanel>
+  )
+}
+
+/** What a new field is called stands first; files come later, with the field itself. */
+function newFieldProperties(field: FieldDefinition): Properties {
+  const { label, type, attachments: _files, ...others } = fieldProperties(field)
+  return Object.fromEntries(
+    Object.entries({ label, type, ...others }).flatMap(([name, property]) =>
+      property === undefined ? [] : [[name, property]],
+    ),
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { newItemLabels } from '#domain/settings/labels.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { blankItem } from '../../settings/form/blank-item.ts'
+import { itemPlaceOf } from '../../settings/view-address.ts'
+import { PagePanel } from './PagePanel.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+/** An empty page, which is designed as soon as it is there ([B7.35]). */
+export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
+  const { t, local } = useTexts()
+  const [base] = useState(() => blankItem('PAGES') as Page)
+  const form = usePageForm(base)
+  return (
+    <PagePanel
+      title={local(newItemLabels.PAGES)}
+      about={t('designer.new.text')}
+      submit={t('designer.new.submit')}
+      form={form}
+      asked={['title', 'uri', 'type']}
+      unsaved={useUnsaved(form.dirty, itemPlaceOf)}
+      onClose={onClose}
+    />
+  )
+}

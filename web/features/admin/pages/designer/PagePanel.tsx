@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router'
+
+import type { Item } from '#domain/settings/area.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import type { Unsaved } from '#web/ui/use-unsaved.ts'
+
+import { areaWords } from '../../settings/area-words.ts'
+import type { Write } from '../../settings/area-writes.ts'
+import type { ItemForm } from '../../settings/form/item-form.ts'
+import { useWords } from '../../settings/form/use-words.ts'
+import { NewItemForm } from '../../settings/NewItemForm.tsx'
+import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
+import { PanelBody } from '../../ui/PanelParts.tsx'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
+
+interface PagePanelProps {
+  readonly title: string
+  readonly about: string
+  readonly submit: string
+  readonly form: ItemForm
+  /** In this order. */
+  readonly asked: readonly (keyof Page)[]
+  /** How it is sent, where it is not simply added. */
+  readonly write?: (page: Page) => Write
+  readonly unsaved: Unsaved
+  readonly onClose: () => void
+}
+
+/** A page that is to come: what has to be known of it before it can be designed. */
+export function PagePanel(props: PagePanelProps) {
+  const { title, about, submit, form, asked, write, unsaved, onClose } = props
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
+  const labels: Properties = areaLabels.PAGES
+  const properties = Object.fromEntries(
+    asked.flatMap((name) => {
+      const property = labels[name]
+      return property === undefined ? [] : [[name, property]]
+    }),
+  )
+  return (
+    <DetailsPanel title={title} about={about} onClose={onClose}>
+      {loading ? (
+        <PanelBody>
+          <NotYet loading={progress} title={t('settings.error')} />
+        </PanelBody>
+      ) : (
+        <NewItemForm
+          area="PAGES"
+          form={form}
+          words={words}
+          properties={properties}
+          submit={submit}
+          {...(write === undefined ? {} : { write: (page: Item) => write(page as Page) })}
+          onMade={({ id }) => {
+            unsaved.release()
+            void navigate(path('appSettingsPage', { pageId: id }))
+          }}
+          onCancel={onClose}
+        />
+      )}
+      <UnsavedQuestion unsaved={unsaved} />
+    </DetailsPanel>
+  )
+}

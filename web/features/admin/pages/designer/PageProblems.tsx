@@ -1,0 +1,56 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { type Words, withItem } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { Failure } from '../../settings/failure.ts'
+import { PlaceButton } from '../../ui/PlaceButton.tsx'
+import styles from './designer.module.css'
+
+interface PageProblemsProps {
+  /** As it is being made: its parts are called what they are called there. */
+  readonly page: Page
+  /** Found here, before anything was sent. */
+  readonly problems: readonly SettingsProblem[]
+  readonly failure: Failure | undefined
+  readonly words: Words
+  readonly onGo: (problem: SettingsProblem) => void
+}
+
+/** Why the page was not saved; what is about a part of it leads there. */
+export function PageProblems({ page, problems, failure, words, onGo }: PageProblemsProps) {
+  const { t, formatText } = useTexts()
+  const all = [...problems, ...(failure?.problems ?? [])]
+  const texts = failure?.texts ?? []
+  // Of a page that nobody has looked at nobody knows whether it can be saved.
+  const unheard = failure?.unheard === true && all.length === 0
+  const { locale, areas } = withItem(words, 'PAGES', page)
+  if (all.length + texts.length === 0) return null
+  return (
+    <Notice kind="error" live title={t(unheard ? 'settings.unheard' : 'designer.problems')}>
+      {texts.map((text) => (
+        <p key={text.id}>{formatText(text)}</p>
+      ))}
+      {unheard && <p>{t('settings.unheard.kept')}</p>}
+      <ul className={styles.problems}>
+        {all.map((problem) => {
+          const { label, text } = itemProblemsText(problem, locale, areas)
+          return (
+            <li
+              key={`${problem.area} ${problem.item} ${problem.path} ${problem.code} ${problem.params?.['value'] ?? ''}`}
+            >
+              {problem.area === 'PAGES' && problem.item === page.id ? (
+                <PlaceButton onClick={() => onGo(problem)}>{label}</PlaceButton>
+              ) : (
+                label
+              )}
+              : {text}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconEye } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+
+import { itemName } from '#domain/settings/labels/words.ts'
+import { type PageUse, usesOfPage } from '#domain/settings/page-uses.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { openPreview } from '../../releases/calls.ts'
+import { PreviewLink } from '../../releases/PreviewLink.tsx'
+import { ReleaseRefused } from '../../releases/ReleaseRefused.tsx'
+import { useWords } from '../../settings/form/use-words.ts'
+import styles from './designer.module.css'
+
+interface PageUsesProps {
+  readonly pageId: string
+  /** Something is entered that a preview does not know of. */
+  readonly dirty: boolean
+}
+
+const screens = { PRODUCTS: 'products', PROCESSES: 'processes' } as const
+
+/** Where applicants come to the page, with the ways there: to the steps, and into the portal as it is to come. */
+export function PageUses({ pageId, dirty }: PageUsesProps) {
+  const { t } = useTexts()
+  const { words, loading } = useWords(['PRODUCTS', 'PROCESSES'])
+  const viewing = useSingleFlight({ mutationFn: () => openPreview({}), meta: { silent: true } })
+  const { reset } = viewing
+  // It shows the page as it was: what is entered and saved since is looked at in another one.
+  useEffect(() => {
+    if (dirty) reset()
+  }, [dirty, reset])
+  if (loading) return null
+  const uses = usesOfPage(pageId, words.areas)
+  const first = uses.find(({ offered }) => offered)
+  if (uses.length === 0) return <p className={styles.uses}>{t('designer.uses.none')}</p>
+  const { data: link } = viewing
+  return (
+    <div className={styles.uses}>
+      <span id="designer-uses">{t('designer.uses')}</span>
+      <ul className={styles.usesList} aria-labelledby="designer-uses">
+        {uses.map(({ area, id, step }) => (
+          <li key={`${area} ${id} ${step}`}>
+            <Link
+              className={styles.link}
+              to={`${path('appSettingsArea', { area: screens[area] })}?item=${encodeURIComponent(id)}`}
+            >
+              {t('designer.uses.step', { name: itemName(words, area, id), step: step + 1 })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {first !== undefined && (link === undefined || dirty) && (
+        <ActionButton
+          size="compact-md"
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden />}
+          disabled={dirty}
+          loading={viewing.isPending}
+          onClick={() => viewing.mutate()}
+        >
+          {t('designer.uses.view', { name: itemName(words, first.area, first.id) })}
+        </ActionButton>
+      )}
+      {first !== undefined && link !== undefined && !dirty && (
+        <PreviewLink url={link.url} to={startOf(first)} size="sm" />
+      )}
+      {viewing.error !== null && <ReleaseRefused error={viewing.error} title={t('preview.refused')} />}
+    </div>
+  )
+}
+
+/** A step behind the first is come to by walking there, as applicants do. */
+const startOf = ({ area, uri }: PageUse): string =>
+  area === 'PRODUCTS' ? path('product', { productUri: uri }) : path('process', { processUri: uri })

@@ -1,0 +1,151 @@
+import { NativeSelect } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import { checksOf } from '#domain/fields/checks-of.ts'
+import type { FieldDefinition, Validator } from '#domain/fields/types.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import { isNothing } from '#domain/settings/labels/describe-value.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { insideOf } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { useMenuFacts } from '../../menu-facts.ts'
+import { placeOfItem } from '../../place-of-item.ts'
+import { neededProps, usePart } from '../../settings/form/form-context.ts'
+import { PropertyFields } from '../../settings/form/PropertyField.tsx'
+import { ReadValue } from '../../settings/form/ReadValue.tsx'
+import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
+import styles from './designer.module.css'
+
+interface PartPropertiesProps {
+  readonly page: Page
+  readonly path: PartPath
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+}
+
+const entriesOf = (properties: Properties, name: string): Properties => {
+  const reads = properties[name]?.reads
+  return reads?.as === 'list' ? reads.of : {}
+}
+const sectionProperties = entriesOf(areaLabels.PAGES, 'sections')
+const fieldProperties = entriesOf(sectionProperties, 'fields')
+
+/** Everything about the chosen part but where it stands; stands inside a FormContext. */
+export function PartProperties({ page, path, fields }: PartPropertiesProps) {
+  if (kindOf(path) === 'page')
+    return (
+      <PropertyFields
+        properties={areaLabels.PAGES}
+        path={[]}
+        value={page}
+        // Refused where it names any, and there to be emptied then.
+        without={[
+          'id',
+          'sections',
+          ...(page.pages.length > 0 ? [] : ['pages']),
+          ...(isStartPage(page) ? [] : ['startPage']),
+        ]}
+      />
+    )
+  const value = insideOf(page, path)
+  if (kindOf(path) === 'section')
+    return <PropertyFields properties={sectionProperties} path={path} value={value} without={['id', 'fields']} />
+  return <FieldProperties page={page} path={path} definition={fields.get(fieldAt(page, path)?.id ?? '')} />
+}
+
+const isStartPage = ({ type, startPage }: Page): boolean => type.startsWith('START_PAGE') || startPage !== undefined
+
+interface FieldPropertiesProps {
+  readonly page: Page
+  readonly path: PartPath
+  readonly definition: FieldDefinition | undefined
+}
+
+function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
+  const { t } = useTexts()
+  const placed = fieldAt(page, path)
+  const given: unknown = placed
+  const value = isObject(given) ? given : {}
+  const place = placeOfItem('INPUT_FIELDS', definition?.id, useMenuFacts())
+  // What says nothing about such a field is shown where somebody has set it all the same.
+  const idle = useless(definition).filter((name) => isNothing(value[name]) || value[name] === false)
+  return (
+    <>
+      <WidthControl path={[...path, 'layoutLength']} value={value['layoutLength']} />
+      <PropertyFields
+        properties={propertiesOf(definition, placed?.validators ?? [])}
+        path={path}
+        value={value}
+        without={['id', 'fields', 'layoutLength', ...idle]}
+      />
+      {definition !== undefined && place !== undefined && (
+        <Link className={styles.link} to={place}>
+          {t('designer.field.edit')} <IconExternalLink size={16} aria-hidden />
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Of checks there are those that the field looks at, and what it has all the same: it could not be changed otherwise. */
+function propertiesOf(definition: FieldDefinition | undefined, validators: readonly Validator[]): Properties {
+  const { validators: checks } = fieldProperties
+  const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
+  if (definition === undefined || checks?.reads.as !== 'list' || kind?.reads.as !== 'option') return fieldProperties
+  const possible = checksOf(definition.type)
+  const shown = new Set<string>([...possible, ...validators.map(({ type }) => type)])
+  const options = Object.fromEntries(Object.entries(kind.reads.options).filter(([type]) => shown.has(type)))
+  const type = { ...kind, reads: { ...kind.reads, options } }
+  return {
+    ...fieldProperties,
+    validators: {
+      ...checks,
+      reads: {
+        ...checks.reads,
+        of: { ...checks.reads.of, type },
+        // Of a length nothing is known yet; a range of dates may have none of its ends.
+        ...(possible[0] === 'DATE_RANGE' ? { begins: { type: possible[0] } } : {}),
+      },
+    },
+  }
+}
+
+const useless = (definition: FieldDefinition | undefined): readonly string[] => {
+  if (!isAnswered(definition)) return ['required', 'placeholder', 'validators', 'defaultValue']
+  if (definition?.type === 'FIELDS_GROUP') return ['placeholder', 'validators', 'defaultValue']
+  return definition !== undefined && checksOf(definition.type).length === 0 ? ['validators'] : []
+}
+
+const columns = 12
+/** Those that have a name of their own. */
+const usual: readonly number[] = [12, 8, 6, 4, 3]
+
+interface WidthControlProps {
+  readonly path: PartPath
+  readonly value: unknown
+}
+
+/** How much of a line the field takes. */
+function WidthControl({ path, value }: WidthControlProps) {
+  const { t } = useTexts()
+  const { name, error, readOnly, set, leave } = usePart(path)
+  const nameOf = (width: number): string =>
+    usual.includes(width) ? t(`designer.width.${width}`) : t('designer.width.columns', { count: width })
+  if (readOnly) return <ReadValue label={t('designer.width')} text={nameOf(Number(value))} />
+  const widths = Array.from({ length: columns }, (_, at) => columns - at)
+  return (
+    <NativeSelect
+      {...neededProps(true)}
+      name={name}
+      label={t('designer.width')}
+      error={error}
+      value={String(value)}
+      data={widths.map((width) => ({ value: String(width), label: nameOf(width) }))}
+      onChange={(event) => set(Number(event.currentTarget.value))}
+      onBlur={leave}
+    />
+  )
+}

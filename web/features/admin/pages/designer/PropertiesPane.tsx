@@ -1,0 +1,107 @@
+import { useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { allFields } from '#domain/settings/placed-conditions.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { FormContext, type Sought } from '../../settings/form/form-context.ts'
+import { LanguageTabs } from '../../settings/form/LanguageTabs.tsx'
+import { missingTexts } from '../../settings/form/missing-texts.ts'
+import { RequiredLegend } from '../../settings/form/RequiredLegend.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { fieldAt, kindOf, nameOfPath, type PartPath, sectionAt } from './page-parts.ts'
+import { PartActions } from './PartActions.tsx'
+import { usePartNames } from './part-names.ts'
+import { PartProperties } from './PartProperties.tsx'
+import { type Design, pageSchema } from './use-design.ts'
+import { type FocusRequest, propertiesTitle, rowOf } from './use-focus-request.ts'
+import type { PageEdits } from './use-page-edits.ts'
+import styles from './designer.module.css'
+
+interface PropertiesPaneProps {
+  readonly design: Design
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly words: Words
+  readonly chosen: PartPath
+  readonly edits: PageEdits
+  readonly focus: FocusRequest
+  readonly language: Locale
+  readonly refused: readonly SettingsProblem[]
+  readonly sought: Sought | undefined
+  /** Beside the outline. */
+  readonly wide: boolean
+  readonly hidden: boolean
+  readonly onLanguage: (language: Locale) => void
+}
+
+/** Fields that go with a part: those of a section, those of a group. */
+function fieldsIn(page: Page, path: PartPath): number {
+  if (kindOf(path) === 'field') return fieldAt(page, path)?.fields?.length ?? 0
+  const section = kindOf(path) === 'section' ? sectionAt(page, path) : undefined
+  return section === undefined ? 0 : allFields(section).length
+}
+
+/** The chosen part: where it can go, and everything about it. */
+export function PropertiesPane(props: PropertiesPaneProps) {
+  const { design, fields, words, chosen, edits, focus, language, refused, sought, wide, hidden, onLanguage } = props
+  const { t, locale } = useTexts()
+  const { nameOf } = usePartNames(words)
+  const { page, form } = design
+  const kind = kindOf(chosen)
+  const definition = fields.get(fieldAt(page, chosen)?.id ?? '')
+  const [asking, setAsking] = useState(false)
+  const going = fieldsIn(page, chosen)
+  const remove = () => {
+    setAsking(false)
+    const left = edits.remove()
+    focus.ask(wide ? rowOf(nameOfPath(left)) : propertiesTitle)
+  }
+  return (
+    <section className={styles.pane} aria-labelledby="designer-properties" hidden={hidden}>
+      <h2 id="designer-properties" className={styles.paneTitle} data-properties tabIndex={-1}>
+        {nameOf(page, chosen)}
+      </h2>
+      {definition !== undefined && <p className={styles.about}>{fieldTypeLabels[definition.type][locale]}</p>}
+      {kind !== 'page' && (
+        <PartActions
+          name={nameOf(page, chosen)}
+          kind={kind}
+          canUp={edits.canStep(-1)}
+          canDown={edits.canStep(1)}
+          targets={edits.targets()}
+          onStep={edits.step}
+          onTarget={edits.moveInto}
+          onDuplicate={kind === 'section' ? edits.duplicate : undefined}
+          onRemove={() => (going > 0 ? setAsking(true) : remove())}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('designer.removeWhole.title', { name: nameOf(page, chosen) })}
+          confirm={t(`designer.removePart.${kind === 'section' ? 'section' : 'field'}`)}
+          dangerous
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('designer.removeWhole.text', { count: going })}</p>
+        </ConfirmDialog>
+      )}
+      <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, sought, readOnly: false }}>
+        <LanguageTabs
+          language={language}
+          missing={missingTexts(page)}
+          className={styles.properties}
+          onLanguage={onLanguage}
+        >
+          <RequiredLegend />
+          <PartProperties key={`${nameOfPath(chosen)} ${form.revision}`} page={page} path={chosen} fields={fields} />
+        </LanguageTabs>
+      </FormContext>
+    </section>
+  )
+}

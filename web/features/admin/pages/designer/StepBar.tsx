@@ -1,0 +1,71 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+
+import { Badge } from '../../ui/Badge.tsx'
+import styles from './designer.module.css'
+
+interface StepBarProps {
+  readonly dirty: boolean
+  /** What has just been done. */
+  readonly news: string
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly busy: boolean
+  readonly onAgain: (way: 'undo' | 'redo') => void
+  readonly onSave: () => void
+  /** Past all the fields that could come to the page. */
+  readonly onSkip: (to: 'outline' | 'properties') => void
+}
+
+/** What happened, whether it is saved, and the way back: always in sight. */
+export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, onSkip }: StepBarProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.bar} role="group" aria-label={t('designer.steps')}>
+      <span role="status">
+        {dirty ? (
+          <Badge tone="info" icon={IconPencil}>
+            {t('designer.unsaved')}
+          </Badge>
+        ) : (
+          <Badge tone="success" icon={IconCircleCheck}>
+            {t('designer.saved')}
+          </Badge>
+        )}
+      </span>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+      <ActionButton
+        size="sm"
+        variant="default"
+        disabled={!canUndo}
+        className={styles.step ?? ''}
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => onAgain('undo')}
+      >
+        {t('designer.undo')}
+      </ActionButton>
+      <ActionButton
+        size="sm"
+        variant="default"
+        disabled={!canRedo}
+        className={styles.step ?? ''}
+        leftSection={<IconArrowForwardUp size={18} aria-hidden />}
+        onClick={() => onAgain('redo')}
+      >
+        {t('designer.redo')}
+      </ActionButton>
+      <ActionButton size="sm" loading={busy} disabled={!dirty} onClick={onSave}>
+        {t('settings.save')}
+      </ActionButton>
+      {(['outline', 'properties'] as const).map((to) => (
+        <button key={to} type="button" className={styles.skip} onClick={() => onSkip(to)}>
+          {t(`designer.skip.${to}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

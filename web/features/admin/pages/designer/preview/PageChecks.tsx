@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useId, useMemo } from 'react'
+
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { pageChecks, type PageNote } from '#domain/settings/page-checks.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { NotYet } from '../../../ui/NotYet.tsx'
+import { Guard } from './Guard.tsx'
+import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
+import styles from './preview.module.css'
+
+interface PageChecksProps {
+  readonly page: Page
+  /** Leads to the part of the page that a note is about. */
+  readonly onGo: (path: Path) => void
+  /** What is known of the page by now; has to be the same function each time. */
+  readonly onNotes: (notes: readonly PageNote[]) => void
+}
+
+/** What is wrong with a page while it is edited, or looks odd; each note leads to its part. */
+export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
+  const { t } = useTexts()
+  const { areas, ...loading } = usePreviewAreas()
+  // Typing goes first.
+  const looked = useDeferredValue(page)
+  if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
+  return (
+    <Guard of={[looked, areas]} fallback={<p className={styles.checksCount}>{t('pageChecks.failed')}</p>}>
+      <Notes page={looked} areas={areas} onGo={onGo} onNotes={onNotes} />
+    </Guard>
+  )
+}
+
+function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly areas: PreviewAreas }) {
+  const { t, locale } = useTexts()
+  const headingId = useId()
+  const notes = useMemo(() => pageChecks(page, areas), [page, areas])
+  useEffect(() => onNotes(notes), [notes, onNotes])
+  const context = useMemo(() => ({ ...areas, PAGES: withPage(page, areas.PAGES) }), [page, areas])
+  const blocking = notes.filter(({ blocks }) => blocks).length
+  return (
+    <section className={styles.checks} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.checksTitle}>
+        {t('pageChecks.title')}
+      </h3>
+      <p className={styles.checksCount} role="status">
+        {notes.length === 0 && <IconCircleCheck className={styles.good} size={18} aria-hidden />}
+        {notes.length === 0 ? t('pageChecks.none') : t('pageChecks.count', { count: notes.length, blocking })}
+      </p>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes
+            .toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
+            .map((note) => {
+              const Icon = note.blocks ? IconCircleX : IconAlertTriangle
+              const { label, text } = reported(page, note, (problem) => itemProblemsText(problem, locale, context))
+              return (
+                <li key={keyOf(note)}>
+                  <button
+                    type="button"
+                    className={styles.note}
+                    data-blocks={note.blocks}
+                    onClick={() => onGo(note.path)}
+                  >
+                    <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
+                    <span>
+                      <span className={styles.unseen}>
+                        {t(note.blocks ? 'pageChecks.blocks' : 'pageChecks.advises')}{' '}
+                      </span>
+                      <span className={styles.where}>{label}</span> {text}
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const withPage = (page: Page, pages: readonly Page[]): Page[] => [...pages.filter(({ id }) => id !== page.id), page]
+
+const keyOf = ({ problem: { area, item, path, code, params } }: PageNote): string =>
+  `${area} ${item} ${path} ${code} ${params?.['value'] ?? ''}`
+
+type Tell = (problem: PageNote['problem']) => { readonly label: string; readonly text: string }
+
+/** Of the page itself only where in it: that it is about this page everybody sees. */
+function reported(page: Page, { problem }: PageNote, report: Tell): ReturnType<Tell> {
+  const { label, text } = report(problem)
+  if (problem.area !== 'PAGES' || problem.item !== page.id) return { label: `${label}:`, text }
+  const inside = label.slice(report({ ...problem, path: '' }).label.length).replace(/^ › /, '')
+  return { label: inside === '' ? '' : `${inside}:`, text }
+}

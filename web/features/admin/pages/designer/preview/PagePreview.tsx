@@ -1,0 +1,182 @@
+import { I18nProvider } from '@lingui/react'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconEraser, IconWand } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import { isLocale, type Locale, locales } from '#domain/locale.ts'
+import type { Page, PageType } from '#domain/settings/pages.ts'
+import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { PortalFrame } from '../../../looks/PortalFrame.tsx'
+import { type Looks, useLooks, useLooksLoading } from '../../../looks/use-looks.ts'
+import { jointly } from '../../../ui/loading.ts'
+import { NotYet } from '../../../ui/NotYet.tsx'
+import type { PartPath } from '../page-parts.ts'
+import { Guard } from './Guard.tsx'
+import { PreviewedPage } from './PreviewedPage.tsx'
+import { usePortalTexts } from './use-portal-texts.ts'
+import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
+import { useSampleForm } from './use-sample-form.ts'
+import { VisibilityReasons } from './VisibilityReasons.tsx'
+import styles from './preview.module.css'
+
+/** A phone, a tablet and a desk: each really as wide as it says, whatever room there is. */
+const widths = ['390', '768', '1280'] as const
+type Width = (typeof widths)[number]
+
+/** What the portal adds to pages of these types. */
+const withMore: ReadonlySet<PageType> = new Set([
+  'USER_PROFILE',
+  'START_PAGE_CONSUMER',
+  'START_PAGE_MORTGAGE',
+  'START_PAGE_SME',
+  'STANDARD_OF_LIVING',
+  'DOCUMENTS',
+  'REQUESTED_DOCUMENTS',
+  'OFFER',
+  'BORROWER_RATING',
+])
+
+interface PagePreviewProps {
+  readonly page: Page
+  /** The part of it that is edited. */
+  readonly chosen: PartPath
+  readonly onChoose: (path: PartPath) => void
+}
+
+/**
+ * A page as applicants would see it with everything that is to come, as it is being edited: it can be answered, and
+ * nothing of that is kept or sent.
+ */
+export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
+  const { t } = useTexts()
+  const shown = useDeferredValue(page)
+  const { areas, ...loading } = usePreviewAreas()
+  const looks = useSteadyLooks()
+  const looksLoading = useLooksLoading('scheduled')
+  if (areas === undefined || looks === undefined)
+    return <NotYet loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
+  return (
+    <Guard of={[shown, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
+      <Preview page={shown} chosen={chosen} areas={areas} looks={looks} onChoose={onChoose} />
+    </Guard>
+  )
+}
+
+/** The same ones as long as nothing of them has changed: the frame keeps what it has asked for. */
+function useSteadyLooks(): Looks | undefined {
+  const looks = useLooks('scheduled')
+  // oxlint-disable-next-line react/exhaustive-deps -- by what is in it, which is put together anew each time
+  return useMemo(() => looks, [looks?.userInterface, looks?.texts, looks?.general, looks?.products, looks?.technical])
+}
+
+interface PreviewProps extends PagePreviewProps {
+  readonly areas: PreviewAreas
+  readonly looks: Looks
+}
+
+function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
+  const { t, locale } = useTexts()
+  const [width, setWidth] = useState<Width>('390')
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [withHidden, setWithHidden] = useState(false)
+  const [unscaled, setUnscaled] = useState(false)
+  const portalTexts = usePortalTexts(language)
+  const { form, elsewhere, fill, clear, reveal } = useSampleForm(page, areas, language)
+  const words = { locale, areas }
+  const asked = elsewhere.sections.flatMap(({ fields }) => fields)
+  return (
+    <div className={styles.preview}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('pagePreview.width')}
+          value={width}
+          data={widths.map((value) => ({ value, label: t(`pagePreview.width.${value}`) }))}
+          onChange={setWidth}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={t('pagePreview.language')}
+          value={language}
+          data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+          onChange={(value) => isLocale(value) && setLanguage(value)}
+        />
+      </div>
+      <div className={styles.bar}>
+        <Button variant="default" size="sm" leftSection={<IconWand size={16} aria-hidden />} onClick={fill}>
+          {t('pagePreview.fill')}
+        </Button>
+        <Button variant="default" size="sm" leftSection={<IconEraser size={16} aria-hidden />} onClick={clear}>
+          {t('pagePreview.clear')}
+        </Button>
+        <Checkbox
+          size="sm"
+          label={t('pagePreview.reveal')}
+          checked={form.revealed}
+          onChange={({ currentTarget }) => reveal(currentTarget.checked)}
+        />
+        <Checkbox
+          size="sm"
+          label={t('pagePreview.withHidden')}
+          checked={withHidden}
+          onChange={({ currentTarget }) => setWithHidden(currentTarget.checked)}
+        />
+        <Checkbox
+          size="sm"
+          label={t('pagePreview.unscaled')}
+          checked={unscaled}
+          onChange={({ currentTarget }) => setUnscaled(currentTarget.checked)}
+        />
+      </div>
+      {asked.length > 0 && (
+        <details className={styles.elsewhere} open>
+          <summary className={styles.summary}>{t('pagePreview.elsewhere')}</summary>
+          <p className={styles.hint}>{t('pagePreview.elsewhere.text')}</p>
+          <div className={styles.answers}>
+            {asked.map((placement) => (
+              <Guard key={placement.id} of={[placement, areas]} fallback={t('pagePreview.part.failed')}>
+                <PlacedField placement={placement} form={form} />
+              </Guard>
+            ))}
+          </div>
+        </details>
+      )}
+      {portalTexts === undefined ? (
+        <Spinner />
+      ) : (
+        <PortalFrame
+          title={t('pagePreview.frame')}
+          width={Number(width)}
+          looks={looks}
+          language={language}
+          usable
+          unscaled={unscaled}
+        >
+          <I18nProvider i18n={portalTexts}>
+            <PreviewedPage
+              page={page}
+              form={form}
+              chosen={chosen}
+              onChoose={onChoose}
+              withHidden={withHidden}
+              textsLanguage={locale}
+              texts={{
+                hidden: t('pagePreview.hidden'),
+                failed: t('pagePreview.part.failed'),
+                beside: t('pagePreview.beside'),
+                more: withMore.has(page.type) ? t('pagePreview.more') : undefined,
+                pageHidden: t('pagePreview.page.hidden'),
+                untitled: t('designer.section.untitled'),
+              }}
+            />
+          </I18nProvider>
+        </PortalFrame>
+      )}
+      <VisibilityReasons page={page} form={form} words={words} />
+    </div>
+  )
+}

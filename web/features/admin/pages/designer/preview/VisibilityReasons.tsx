@@ -1,0 +1,136 @@
+import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
+
+import type { Explanation } from '#domain/conditions-explained.ts'
+import { factText, reasonText } from '#domain/settings/labels/condition-text.ts'
+import { itemName, localizedText, quoted, type Words } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { insideOf } from '#domain/settings/schema-parts.ts'
+import { calculated } from '#domain/wizard/answers.ts'
+import type { PageForm } from '#web/features/wizard/step/page-form.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { type VisibilityReason, visibilityReason } from './visibility-reason.ts'
+import styles from './preview.module.css'
+
+interface VisibilityReasonsProps {
+  readonly page: Page
+  readonly form: PageForm
+  readonly words: Words
+}
+
+/** Each part of the page with why it is shown or hidden for the sample answers. */
+export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps) {
+  const { t } = useTexts()
+  const { answers, definitions } = form.state
+  const all = visibilityReason(page, { answers, definitions, fields: form.fields })
+  const shown = all.filter((why) => why.shown).length
+  return (
+    <details className={styles.why} open>
+      <summary className={styles.summary}>
+        {t('pagePreview.why')}
+        <span className={styles.count}>{t('pagePreview.why.count', { shown, hidden: all.length - shown })}</span>
+      </summary>
+      <ul className={styles.parts}>
+        {all.map((why) => (
+          <ReasonRow key={`${why.path.join('.')} ${why.entry ?? ''}`} page={page} why={why} form={form} words={words} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface ReasonRowProps extends VisibilityReasonsProps {
+  readonly why: VisibilityReason
+}
+
+function ReasonRow({ page, why, form, words }: ReasonRowProps) {
+  const { t } = useTexts()
+  const { path, kind, shown, explanation, entry } = why
+  const Icon = shown ? IconEye : IconEyeOff
+  const failure = kind === 'field' ? failureOf(page, why, form) : undefined
+  return (
+    <li className={styles.part} data-shown={shown} style={{ '--level': levelOf(why) }}>
+      <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
+      <div>
+        <p className={styles.partName}>
+          {kind === 'message' && `${t('pagePreview.message')} `}
+          {nameOf(page, path, kind, words) ?? t('designer.section.untitled')}
+          {entry !== undefined && ` (${t('fields.group.entry', { number: entry + 1 })})`}
+        </p>
+        <p className={styles.reason}>{useReason(why, words)}</p>
+        {failure !== undefined && <p className={styles.reason}>{t(`pagePreview.formula.${failure}`)}</p>}
+        {explanation !== undefined && 'combinator' in explanation && explanation.parts.length > 1 && (
+          <details className={styles.rules}>
+            <summary>{t('pagePreview.rules')}</summary>
+            <Rules explanation={explanation} words={words} />
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** 'Hidden, because Employment is neither …' */
+function useReason({ shown, cause, explanation }: VisibilityReason, words: Words): string {
+  const { t } = useTexts()
+  if (cause !== 'condition' || explanation === undefined) return t(`pagePreview.why.${cause}`)
+  return t(shown ? 'pagePreview.why.shown' : 'pagePreview.why.hidden', { reason: reasonText(explanation, words) })
+}
+
+/** Rule by rule, as the condition nests them. */
+function Rules({ explanation, words }: { readonly explanation: Explanation; readonly words: Words }) {
+  const { t } = useTexts()
+  const Icon = explanation.holds ? IconCheck : IconX
+  const mark = (
+    <>
+      <Icon className={styles.sign} size={16} stroke={2} aria-hidden />
+      <span className={styles.unseen}>{t(explanation.holds ? 'pagePreview.holds' : 'pagePreview.holdsNot')}</span>
+    </>
+  )
+  if (!('combinator' in explanation))
+    return (
+      <p className={styles.rule}>
+        {mark}
+        {factText(explanation, words)}
+      </p>
+    )
+  return (
+    <div>
+      <p className={styles.rule}>
+        {mark}
+        {t(`pagePreview.rules.${explanation.combinator}`)}
+      </p>
+      <ul className={styles.nested}>
+        {explanation.parts.map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a rule has no name, and is where it is
+          <li key={at}>
+            <Rules explanation={part} words={words} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const levels = { page: 0, section: 0, message: 1, field: 1 } as const
+const levelOf = ({ kind, path }: VisibilityReason): number => levels[kind] + (path.length > 4 ? 1 : 0)
+
+function nameOf(
+  page: Page,
+  path: VisibilityReason['path'],
+  kind: VisibilityReason['kind'],
+  words: Words,
+): string | undefined {
+  const part = insideOf(page, path) as { readonly id?: string; readonly title?: unknown; readonly text?: unknown }
+  if (kind === 'field') return itemName(words, 'INPUT_FIELDS', part.id ?? '')
+  const text =
+    localizedText(part.title ?? part.text, words.locale) ?? (kind === 'section' ? undefined : (part.id ?? ''))
+  return text === undefined ? undefined : quoted(text, words.locale)
+}
+
+/** Why the formula has no result for these answers. */
+function failureOf(page: Page, { path }: VisibilityReason, { state }: PageForm) {
+  const { id = '' } = insideOf(page, path) as { readonly id?: string }
+  const definition = state.definitions.get(id)
+  return definition?.type === 'CALCULATION_VALUE' ? calculated(definition, state.answers).failure : undefined
+}

@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { type Loading, loadingOf } from '../../../ui/loading.ts'
+import { scheduledQuery } from '../../../settings/area-queries.ts'
+
+/** What a page is drawn and checked by, beside itself. */
+const needed = [
+  'PAGES',
+  'INPUT_FIELDS',
+  'KEYS',
+  'PRODUCTS',
+  'PROCESSES',
+  'GENERAL_SETTINGS',
+] as const satisfies AreaKey[]
+export type PreviewAreas = Pick<SnapshotAreas, (typeof needed)[number]>
+
+interface LoadedAreas extends Loading {
+  /** Undefined until all of them have come; the same ones as long as nothing has changed. */
+  readonly areas: PreviewAreas | undefined
+}
+
+/** The other areas of the version to come. */
+export function usePreviewAreas(): LoadedAreas {
+  const results = useQueries({ queries: needed.map((area) => scheduledQuery<AreaKey>(area)) })
+  const lists = results.map(({ data }) => data?.items)
+  const areas = useMemo(
+    () =>
+      lists.includes(undefined)
+        ? undefined
+        : (Object.fromEntries(needed.map((area, at) => [area, lists[at]])) as unknown as PreviewAreas),
+    // oxlint-disable-next-line react/exhaustive-deps -- by what is in the list, which is a new one each time
+    lists,
+  )
+  return { areas, ...loadingOf(results) }
+}

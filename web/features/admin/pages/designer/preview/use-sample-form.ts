@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+
+import { sampleAnswer } from '#domain/fields/sample-answers.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { initialNumbers } from '#domain/loan/request-fields.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { fieldsOfPage } from '#domain/settings/placed-conditions.ts'
+import { definitionsOf, valueOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { defaultAnswers } from '#domain/wizard/default-answers.ts'
+import { fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { keysOf, validatePage } from '#domain/wizard/validate-page.ts'
+import { problemsAsTyped } from '#web/features/wizard/page-state.ts'
+import type { PageForm } from '#web/features/wizard/step/page-form.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { type AnswerAction, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
+import { afterPress } from '#web/ui/after-press.ts'
+
+import { answersFromElsewhere } from './elsewhere.ts'
+import type { PreviewAreas } from './use-preview-areas.ts'
+
+interface SampleForm {
+  readonly form: PageForm
+  /** What conditions and formulas of the page look at, and other pages ask. */
+  readonly elsewhere: Page
+  /** Answers whatever is not answered yet. */
+  readonly fill: () => void
+  readonly clear: () => void
+  /** Tells all that is wrong, as on the way to the next step. */
+  readonly reveal: (all: boolean) => void
+}
+
+/**
+ * Sample answers of a page that is being edited: they are nobody's, leave the browser never, and stay when the page
+ * changes, because they go by their fields. Defaults are there as for an applicant who begins ([A5.17]).
+ */
+export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale): SampleForm {
+  const [typed, setTyped] = useState(noAnswers)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [revealed, setRevealed] = useState(false)
+  const take = (action: AnswerAction) => setTyped((before) => withAnswer(before, action))
+  const definitions = useMemo(() => definitionsOf(areas.INPUT_FIELDS), [areas])
+  const elsewhere = useMemo(() => answersFromElsewhere(page, areas), [page, areas])
+  const product = useMemo(() => productOf(page, areas), [page, areas])
+  const fields = useMemo(
+    (): FieldValues => ({ ...defaultsOf(page, areas, product, language), ...typed.fields }),
+    [page, areas, product, language, typed],
+  )
+  const answers = useMemo(
+    () => visibleAnswers([elsewhere, page], fields, definitions),
+    [elsewhere, page, fields, definitions],
+  )
+  const day = today()
+  const all = problemsAsTyped(
+    page,
+    validatePage({ page, values: fields, answers, definitions, keys: areas.KEYS, today: day }),
+    { fields, typed, definitions, answers, ...(product === undefined ? {} : { product }) },
+  )
+  const form: PageForm = {
+    state: { definitions, answers, typed, today: day, locked: false, settings: { KEYS: areas.KEYS, LIVING_TYPE: [] } },
+    fields,
+    isReadOnly: () => false,
+    problems: revealed ? all : all.filter(({ field }) => left.has(field)),
+    revealed,
+    answered: (definition, value, unreadable) => take({ type: 'answered', definition, value, unreadable }),
+    unreadable: (definition, text) => take({ type: 'unreadable', definition, text }),
+    household: () => undefined,
+    left: (field) => {
+      if (Object.hasOwn(typed.fields, fieldOnPage(field)))
+        afterPress(() => setLeft((before) => new Set([...before, field])))
+    },
+  }
+  return {
+    form,
+    elsewhere,
+    fill: () => {
+      const initial = new Map(product === undefined ? [] : initialNumbers(product))
+      const keys = (type: string | undefined) => keysOf(areas.KEYS, type)
+      for (const { field } of [elsewhere, page].flatMap(fieldsOfPage)) {
+        const definition = definitions.get(field.id)
+        if (definition === undefined || valueOf(fields, definition) !== null) continue
+        const value = initial.get(field.id) ?? sampleAnswer(field, { definitions, keysOf: keys, today: day })
+        if (value !== null) take({ type: 'answered', definition, value })
+      }
+    },
+    clear: () => {
+      setTyped(noAnswers)
+      setLeft(new Set())
+      setRevealed(false)
+    },
+    reveal: setRevealed,
+  }
+}
+
+/** The first one that shows the page: its limits hold, and its numbers are what a calculation begins with. */
+const productOf = ({ id }: Page, { PRODUCTS }: PreviewAreas) =>
+  PRODUCTS.find(({ steps }) => steps.some(({ pageId }) => pageId === id)) ?? PRODUCTS[0]
+
+const defaultsOf = (
+  page: Page,
+  { INPUT_FIELDS }: PreviewAreas,
+  product: PreviewAreas['PRODUCTS'][number] | undefined,
+  language: Locale,
+): FieldValues => {
+  if (product === undefined) return {}
+  const steps = product.steps.slice(0, 1).map((step) => ({ ...step, pageId: page.id }))
+  return defaultAnswers({ INPUT_FIELDS, PAGES: [page] }, { ...product, steps }, language)
+}

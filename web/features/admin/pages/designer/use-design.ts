@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import type { GenericSchema } from 'valibot'
+
+import { areas, itemProblems } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
+import { afterPress } from '#web/ui/after-press.ts'
+
+import { useAllPendingInput } from '../../settings/form/use-pending-input.ts'
+import type { ItemForm } from '../../settings/form/item-form.ts'
+import { begun, type History, madeAgain, paused, stepped, rolledBack, throughout } from './history.ts'
+import { nearest, partPathOf, type PartPath } from './page-parts.ts'
+
+export interface Design {
+  readonly page: Page
+  /** For the controls of a part's properties. */
+  readonly form: ItemForm
+  /** One step: the page as it is then, what was done, and where its part is and was. */
+  readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
+  /** The page begins anew as this one: what was done before was done to another, and cannot be reverted. */
+  readonly begin: (page: Page) => void
+  readonly undo: () => Done | undefined
+  readonly redo: () => Done | undefined
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+/** A step that was reverted or made again, and where its part stands now. */
+export interface Done {
+  readonly said: string
+  readonly at: PartPath
+}
+
+const nameOf = (path: Path): string => path.join('.')
+export const pageSchema = areas.PAGES.item as unknown as GenericSchema
+
+/** A part of what is missing altogether makes it whole first: options of a start page stand together. */
+const prepared = (page: Page, path: Path): Page => {
+  const [name] = path
+  if (path.length < 2 || name !== 'startPage' || page.startPage !== undefined) return page
+  return withPart(page, [name], blankOf(pageSchema, [name]))
+}
+
+/** What somebody makes of a page before it is saved, each step of which can be reverted. */
+export function useDesign(
+  base: Page,
+  /** What the page begins as; what was entered before already is no step. */
+  entered: Page,
+  said: (at: PartPath, page: Page) => string,
+  /** Something was entered: what was told of before is past. */
+  onWritten: () => void,
+): Design {
+  const [history, setHistory] = useState<History>(() => begun(entered))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
+  // Every step that did not come from a control, which then has to show another value.
+  const [revision, setRevision] = useState(0)
+  const { value, done, undone } = history
+  const [held, hold] = useAllPendingInput('PAGES', value)
+  const go = (next: History) => {
+    setHistory(next)
+    setRevision((before) => before + 1)
+  }
+  const take = (after: Page, what: string, at: PartPath, from: PartPath = at) =>
+    go(stepped(history, { after, said: what, from, at }))
+  const set = (path: Path, part: unknown) => {
+    const name = nameOf(path)
+    const at = partPathOf(name)
+    const since = performance.now()
+    onWritten()
+    setHistory((before) => {
+      const after = fitted(pageSchema, withPart(prepared(before.value, path), path, part), path)
+      // Ticks and entries that come and go are steps of their own.
+      const writing = typeof part === 'boolean' || Array.isArray(part) ? undefined : { name, since }
+      return stepped(before, { after, said: said(at, after), from: at, at, writing })
+    })
+  }
+  const leave = (path: Path) => {
+    const name = nameOf(path)
+    afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
+    setHistory(paused)
+  }
+  // What the page came with is no news to anybody: it is told from the beginning.
+  const known = useMemo(() => new Set(itemProblems('PAGES', base).map(({ path }) => path)), [base])
+  const dirty = held.length > 0 || !isSame(value, base)
+  return {
+    page: value,
+    form: {
+      value,
+      set,
+      replace: (next) => take(next as Page, said([], next as Page), []),
+      // No step of anybody's: whatever is reverted, it stays chosen.
+      adopt: (into) => go(throughout(history, (each) => into(each) as Page)),
+      revision,
+      revisionOf: () => 0,
+      dirty,
+      held,
+      hold,
+      problems: [...held, ...itemProblems('PAGES', value)],
+      tells: (path) => all || left.has(nameOf(path)) || known.has(nameOf(path)),
+      leave,
+      tellAll: () => setAll(true),
+    },
+    take,
+    begin: (page) => go(begun(page)),
+    undo: () => {
+      const step = done.at(-1)
+      if (step === undefined) return undefined
+      go(rolledBack(history))
+      return { said: step.said, at: nearest(step.before, step.from) }
+    },
+    redo: () => {
+      const step = undone.at(-1)
+      if (step === undefined) return undefined
+      go(madeAgain(history))
+      return { said: step.said, at: nearest(step.after, step.at) }
+    },
+    canUndo: done.length > 0,
+    canRedo: undone.length > 0,
+  }
+}

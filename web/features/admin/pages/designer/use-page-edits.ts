@@ -1,0 +1,129 @@
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import {
+  type Changed,
+  duplicated,
+  endOf,
+  inserted,
+  isGroup,
+  kindOf,
+  type Moving,
+  moved,
+  movingOf,
+  nameOfPath,
+  nearest,
+  neighbour,
+  newSection,
+  partPathOf,
+  type PartPath,
+  placementOf,
+  removed,
+  samePath,
+  type Slot,
+  slotFor,
+  takes,
+} from './page-parts.ts'
+import type { Target } from './PartActions.tsx'
+import { usePartNames } from './part-names.ts'
+import type { Design } from './use-design.ts'
+
+interface PageEditing {
+  readonly design: Design
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly words: Words
+  readonly chosen: PartPath
+  readonly onChoose: (path: PartPath) => void
+  /** Tells what has happened. */
+  readonly formatText: (text: string) => void
+}
+
+export type PageEdits = ReturnType<typeof usePageEdits>
+
+/** What can be done with the parts of a page; each is one step, tells what it did, and leaves its part chosen. */
+export function usePageEdits({ design, fields, words, chosen, onChoose, formatText }: PageEditing) {
+  const { t } = useTexts()
+  const { nameOf, placeOf } = usePartNames(words)
+  const { page } = design
+  const done = (kind: 'added' | 'moved' | 'duplicated', { page: next, path }: Changed, from: PartPath = path) => {
+    const said = t(`designer.done.${kind}`, { name: nameOf(next, path), place: placeOf(next, path) })
+    design.take(next, said, path, from)
+    onChoose(path)
+    formatText(said)
+  }
+  const move = (from: PartPath, slot: Slot): PartPath | undefined => {
+    const next = moved(page, from, slot)
+    if (next !== undefined) done('moved', next, from)
+    return next?.path
+  }
+  const place = (field: FieldDefinition, slot: Slot) => done('added', inserted(page, slot, placementOf(field)))
+  return {
+    move,
+    /** What was dropped at a place; answers where it stands now. */
+    drop: (moving: Moving, slot: Slot): PartPath | undefined => {
+      if (moving.from !== undefined) return move(moving.from, slot)
+      if (moving.kind === 'field' && moving.field !== undefined) place(moving.field, slot)
+      return undefined
+    },
+    canStep: (by: -1 | 1): boolean => chosen.length > 0 && neighbour(page, chosen, by, fields) !== undefined,
+    step: (by: -1 | 1, from: PartPath = chosen): PartPath | undefined => {
+      const slot = neighbour(page, from, by, fields)
+      return slot === undefined ? undefined : move(from, slot)
+    },
+    /** The other sections and groups that the chosen field could go to. */
+    targets: (): Target[] => {
+      if (kindOf(chosen) !== 'field') return []
+      const moving = movingOf(page, chosen, fields)
+      const lists = page.sections.flatMap((section, at) => {
+        const own = ['sections', at]
+        const groups = section.fields
+          .map((_field, inner) => [...own, 'fields', inner])
+          .filter((path) => isGroup(page, path, fields))
+        return [own, ...groups]
+      })
+      return lists
+        .filter(
+          (path) =>
+            takes(page, [...path, 'fields'], moving, fields) && !samePath([...path, 'fields'], chosen.slice(0, -1)),
+        )
+        .map((path) => ({ id: nameOfPath(path), name: nameOf(page, path) }))
+    },
+    /** To the end of one of these. */
+    moveInto: (id: string) => move(chosen, endOf(page, [...partPathOf(id), 'fields'])),
+    /** A field that nobody dragged: behind what is chosen; a page without a section gets one. */
+    add: (field: FieldDefinition) => {
+      const moving: Moving = { kind: 'field', field }
+      if (page.sections.length === 0) {
+        const { page: next, path } = inserted(page, { list: ['sections'], at: 0 }, newSection(page))
+        done('added', inserted(next, { list: [...path, 'fields'], at: 0 }, placementOf(field)))
+        return
+      }
+      const slot = slotFor(page, chosen, moving, fields)
+      if (slot === undefined) formatText(t('designer.fields.noPlace', { name: nameOf(page, chosen) }))
+      else place(field, slot)
+    },
+    /** Answers where it stands. */
+    addSection: (): PartPath | undefined => {
+      const slot = slotFor(page, chosen, { kind: 'section', from: [] }, fields)
+      if (slot === undefined) return undefined
+      const next = inserted(page, slot, newSection(page))
+      done('added', next)
+      return next.path
+    },
+    duplicate: () => {
+      const next = duplicated(page, chosen)
+      if (next !== undefined) done('duplicated', next)
+    },
+    /** Answers what is chosen then. */
+    remove: (path: PartPath = chosen): PartPath => {
+      const said = t('designer.done.removed', { name: nameOf(page, path) })
+      const next = removed(page, path)
+      const left = nearest(next, path)
+      design.take(next, said, path)
+      onChoose(left)
+      formatText(said)
+      return left
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { otherDefaults } from '#domain/settings/default-product.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { scheduledQuery } from '../settings/area-queries.ts'
+import { nameOf } from '../settings/area-rows.ts'
+import type { ItemExtraProps } from '../settings/form/item-form.ts'
+import styles from '../settings/settings.module.css'
+
+/** What becomes of others when a product is saved as it stands in its form ([B3.42]). */
+export function ProductNotes({ form }: ItemExtraProps) {
+  const { t, locale } = useTexts()
+  const { data } = useQuery(scheduledQuery('PRODUCTS'))
+  if (data === undefined) return null
+  // An item of the area that it was read from.
+  const product = form.value as Product
+  const before = data.items.find(({ id }) => id === product.id)
+  const losing = otherDefaults(product, data.items)
+  const nobody = !data.items.some(({ id, isDefault }) => isDefault && id !== product.id)
+  const switchedOff = before?.enabled === true && !product.enabled
+  return (
+    <>
+      {losing.length > 0 && (
+        <Notice kind="info" live>
+          {t('product.losesDefault', { name: losing.map((each) => nameOf('PRODUCTS', each, locale)).join(', ') })}
+        </Notice>
+      )}
+      {nobody && !(product.isDefault && product.enabled) && (
+        <Notice kind="warning" live>
+          {t(product.isDefault ? 'product.defaultOff' : 'product.noDefault')}
+        </Notice>
+      )}
+      {switchedOff && (
+        <Notice kind="warning" live>
+          <p>{t('product.switchedOff')}</p>
+          <p>
+            <Link className={styles.inText} to={path('appSettingsArea', { area: 'release-changes' })}>
+              {t('product.toImpact')}
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

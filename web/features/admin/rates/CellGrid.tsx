@@ -1,0 +1,261 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table whose cells are edited is a grid; drawn as cards, its rows are rows by their roles alone */
+import { Checkbox } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+
+import type { TermUnit } from '#domain/settings/term-unit.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+import table from '../ui/table.module.css'
+import { CellInput } from './CellInput.tsx'
+import { type CellRow, fateOf } from './cell-rows.ts'
+import styles from './rate-grid.module.css'
+import { focusOnceThere } from './focus-once-there.ts'
+import { type BlockCell, isBlock, readBlock, refusalText } from './rate-block.ts'
+import type { CellName, CellValue } from './rate-grid.ts'
+import { cellId } from './rate-groups.ts'
+import { RowAction } from './RowAction.tsx'
+import { RowMark } from './RowMark.tsx'
+import { ShownCell } from './ShownCell.tsx'
+import type { CellEditor } from './use-cell-editor.ts'
+
+interface RateGridTableProps {
+  readonly label: string
+  readonly rows: readonly CellRow[]
+  readonly names: readonly CellName[]
+  readonly unit: TermUnit | undefined
+  /** Prices for the same loans, and not the same. */
+  readonly overlapping: ReadonlySet<string>
+  readonly problemOf: (id: string, name: CellName) => string | undefined
+  readonly editor: CellEditor
+  /** What was entered is being saved: until it is, nothing is. */
+  readonly busy: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (id: string) => void
+  readonly onValue: (row: CellRow, name: CellName, value: CellValue) => void
+  readonly onDuplicate: (row: CellRow) => void
+  /** Removes a price, or keeps it after all; `next` is the row that the keyboard goes to where this one is gone then. */
+  readonly onRemove: (row: CellRow, next: CellRow | undefined) => void
+  /** Puts a block in; false where nothing may be edited now. */
+  readonly onBlock: (cells: readonly BlockCell[]) => boolean
+  readonly onUndo: () => void
+}
+
+interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+const rowActions = ['duplicate', 'remove'] as const
+
+/**
+ * Prices as a grid ([B9.14]): arrows, Home and End lead from cell to cell, Enter, F2 or a character begins an edit, Enter
+ * takes it over and leads on, Escape leaves the cell as it was. One stop of the Tab key leads in and one out. At the end of
+ * a row it is duplicated and removed.
+ */
+export function RateGridTable(props: RateGridTableProps) {
+  const { label, rows, names, unit, overlapping, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
+  const { t, locale } = useTexts()
+  const grid = useRef<HTMLTableElement>(null)
+  const id = useId()
+  /** By its price: rows come and go while others plan. */
+  const [at, setAt] = useState({ id: '', column: 1 })
+  /** What is scheduled and can be reverted, the cells, what is to become of the price, and what can be done with it. */
+  const markColumn = names.length + 1
+  const columns = markColumn + 1 + rowActions.length
+  const current = {
+    row: Math.max(
+      0,
+      rows.findIndex((row) => row.id === at.id),
+    ),
+    column: Math.min(at.column, columns - 1),
+  }
+
+  const stop = ({ row, column }: Place) => setAt({ id: rows[row]?.id ?? '', column })
+  const go = (row: number, column: number) => {
+    const place = {
+      row: Math.max(0, Math.min(row, rows.length - 1)),
+      column: Math.max(0, Math.min(column, columns - 1)),
+    }
+    stop(place)
+    grid.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)?.focus()
+  }
+  const begin = (place: Place, begun?: string) => {
+    const [row, name] = [rows[place.row], names[place.column - 1]]
+    if (row !== undefined && name !== undefined && isEditable(row)) editor.begin({ id: row.id, name, begun })
+  }
+  const choose = (place: Place) => {
+    const row = rows[place.row]
+    if (row?.change !== undefined) onChoose(row.id)
+  }
+
+  const act = ({ row, column }: Place) => {
+    const [each, action] = [rows[row], rowActions[column - markColumn - 1]]
+    if (each === undefined || action === undefined || each.state === 'gone') return
+    if (action === 'duplicate') return props.onDuplicate(each)
+    go(row, column)
+    props.onRemove(each, rows[row + 1] ?? rows[row - 1])
+  }
+
+  /** One value goes into a cell as if it were typed; several go into the cells from there on, all of them or none. */
+  const paste = (event: ClipboardEvent<HTMLElement>, place: Place) => {
+    const text = event.clipboardData.getData('text/plain')
+    const name = names[place.column - 1]
+    const isTyping = event.target !== event.currentTarget
+    if (text === '' || name === undefined || (isTyping && !isBlock(text))) return
+    event.preventDefault()
+    const block = readBlock(text, rows.slice(place.row), names.slice(place.column - 1), locale)
+    if ('refused' in block) return toast({ kind: 'error', text: refusalText(block) })
+    if (!props.onBlock(block.cells)) return
+    editor.end()
+    // Once the input is gone: one that is left takes over what was typed in it.
+    requestAnimationFrame(() => focusOnceThere(cellId(rows[place.row]?.id ?? '', name)))
+  }
+
+  const press = (event: KeyboardEvent<HTMLElement>, place: Place) => {
+    if (event.target !== event.currentTarget) return
+    const { row, column } = place
+    const whole = event.ctrlKey || event.metaKey
+    if (whole && event.key.toLowerCase() === 'z') onUndo()
+    else if (event.key === 'ArrowUp') go(row - 1, column)
+    else if (event.key === 'ArrowDown') go(row + 1, column)
+    else if (event.key === 'ArrowLeft') go(row, column - 1)
+    else if (event.key === 'ArrowRight') go(row, column + 1)
+    else if (event.key === 'Home') go(whole ? 0 : row, 0)
+    else if (event.key === 'End') go(whole ? rows.length - 1 : row, columns - 1)
+    else if (column === 0 && (event.key === ' ' || event.key === 'Enter')) choose(place)
+    else if (column > markColumn && (event.key === ' ' || event.key === 'Enter')) act(place)
+    else if (event.key === 'Enter' || event.key === 'F2') begin(place)
+    else if (event.key === 'Delete' || event.key === 'Backspace') begin(place, '')
+    else if (/^[\d.,+-]$/.test(event.key) && !whole && !event.altKey) begin(place, event.key)
+    else return
+    event.preventDefault()
+  }
+
+  const shared = (place: Place) => ({
+    role: 'gridcell' as const,
+    'data-place': `${place.row} ${place.column}`,
+    tabIndex: place.row === current.row && place.column === current.column ? 0 : -1,
+    onFocus: () => stop(place),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, place),
+  })
+
+  return (
+    <div className={table.frame}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-readonly={busy || undefined}
+        className={`${table.table} ${styles.grid}`}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className={styles.unseen}>{t('cells.choose')}</span>
+            </th>
+            {names.map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {t(`cells.column.${name}`)}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              {t('rates.column.change')}
+            </th>
+            {rowActions.map((action) => (
+              <th key={action} role="columnheader" scope="col">
+                <span className={styles.unseen}>{t(`cells.${action}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((each, row) => {
+            const { change, rate, state } = each
+            const markId = `${id}${row}-mark`
+            return (
+              <tr key={each.id} role="row" data-state={state} data-overlaps={overlapping.has(each.id) || undefined}>
+                <td {...shared({ row, column: 0 })} className={styles.choice}>
+                  {change !== undefined && (
+                    <Checkbox
+                      tabIndex={-1}
+                      aria-label={t('cells.choose.one', { name: each.label })}
+                      checked={chosen.has(each.id)}
+                      onChange={() => onChoose(each.id)}
+                    />
+                  )}
+                </td>
+                {names.map((name, index) => {
+                  const place = { row, column: index + 1 }
+                  const isEditing = editor.cell?.id === each.id && editor.cell.name === name
+                  const problem = problemOf(each.id, name)
+                  const problemId = `${id}${row}-${name}`
+                  const { differs, told: reported } = fateOf(each, name)
+                  const describes = [
+                    ...(problem === undefined || isEditing ? [] : [problemId]),
+                    ...(reported ? [markId] : []),
+                  ]
+                  return (
+                    <td
+                      key={name}
+                      {...shared(place)}
+                      id={cellId(each.id, name)}
+                      className={styles.cell}
+                      aria-readonly={!isEditable(each) || busy || undefined}
+                      aria-invalid={problem !== undefined || undefined}
+                      aria-describedby={describes.length === 0 ? undefined : describes.join(' ')}
+                      data-differs={differs || undefined}
+                      data-editing={isEditing || undefined}
+                      onPaste={(event) => paste(event, place)}
+                      onClick={(event: MouseEvent) => {
+                        if (!isEditing && event.target instanceof Element) begin(place)
+                      }}
+                    >
+                      <span className={table.label}>{t(`cells.column.${name}`)}</span>
+                      {isEditing ? (
+                        <CellInput
+                          input={editor.input}
+                          name={name}
+                          label={t(`cells.column.${name}`)}
+                          value={rate[name]}
+                          begun={editor.cell?.begun}
+                          onValue={(value) => onValue(each, name, value)}
+                          onUnreadable={editor.onUnreadable}
+                          onLeave={(next) => {
+                            editor.end()
+                            if (next === 'down') go(row + 1, place.column)
+                            else if (next === 'right') go(row, place.column + 1)
+                            else if (next === 'left') go(row, place.column - 1)
+                            else if (next === 'stay') go(row, place.column)
+                          }}
+                        />
+                      ) : (
+                        <ShownCell row={each} name={name} unit={unit} problem={problem} problemId={problemId} />
+                      )}
+                    </td>
+                  )
+                })}
+                <td {...shared({ row, column: markColumn })}>
+                  <span className={table.label}>{t('rates.column.change')}</span>
+                  <span className={table.value} id={markId}>
+                    <RowMark row={each} overlaps={overlapping.has(each.id)} />
+                  </span>
+                </td>
+                {rowActions.map((action, index) => {
+                  const place = { row, column: markColumn + 1 + index }
+                  return (
+                    <td key={action} {...shared(place)} className={styles.action}>
+                      {state !== 'gone' && <RowAction action={action} row={each} onAct={() => act(place)} />}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isEditable = ({ state }: CellRow): boolean => state === 'kept' || state === 'new'

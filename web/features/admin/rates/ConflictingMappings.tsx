@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+
+import { keyText, type Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { MappedField } from './calls.ts'
+import type { ConflictChoice } from './mapping-choices.ts'
+import styles from './product-types.module.css'
+
+interface ConflictingMappingsProps {
+  readonly field: MappedField
+  readonly overtaken: readonly ConflictChoice[]
+  readonly words: Words
+  /** Gives up what was chosen here for these values. */
+  readonly onTheirs: () => void
+}
+
+/** Values that somebody else has mapped meanwhile: to which key, and which one is chosen here. */
+export function ConflictingMappings({ field, overtaken: stale, words, onTheirs }: ConflictingMappingsProps) {
+  const { t } = useTexts()
+  const nameOf = (key: string | null): string =>
+    key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)
+  return (
+    <div className={styles.overtaken}>
+      <Notice kind="warning" live title={t('mapping.overtaken', { count: stale.length })}>
+        <ul>
+          {stale.map(({ value, theirs, yours }) => (
+            <li key={value}>{t('mapping.overtaken.line', { value, theirs: nameOf(theirs), yours: nameOf(yours) })}</li>
+          ))}
+        </ul>
+        <p>{t('mapping.overtaken.again')}</p>
+      </Notice>
+      <Button variant="default" onClick={onTheirs}>
+        {t('settings.conflict.theirs')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KeyDefinition } from '#domain/settings/keys.ts'
+import { keyText, type Words } from '#domain/settings/labels/words.ts'
+import type { MappingEffects } from '#domain/settings/mapping-effects.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { errorText } from './error-text.ts'
+
+interface MappingNoticeProps {
+  readonly list: Pick<KeyDefinition, 'id'>
+  readonly effects: MappingEffects
+  readonly words: Words
+}
+
+/** What a mapping that is not saved yet does to the bank's prices ([B7.26]). */
+export function MappingNotice({ list, effects: { moved, errors }, words }: MappingNoticeProps) {
+  const { t } = useTexts()
+  if (moved.length === 0) return null
+  const nameOf = (key: string | undefined): string =>
+    key === undefined ? t('rates.mapping.unmapped') : keyText(words, list.id, key)
+  return (
+    <Notice kind="warning" live title={t('mapping.effects')}>
+      <ul>
+        {moved.map(({ value, conditions, before, after }) => (
+          <li key={value}>
+            {t('mapping.moved', { value, count: conditions, before: nameOf(before), after: nameOf(after) })}
+          </li>
+        ))}
+        <ErrorLines errors={errors} words={words} />
+      </ul>
+    </Notice>
+  )
+}
+
+interface ErrorLinesProps {
+  readonly errors: MappingEffects['errors']
+  readonly words: Words
+}
+
+/** One rule may say the same of a hundred prices. */
+const listedAtMost = 5
+
+/** What is wrong with the prices then, the first of them in full. */
+export function ErrorLines({ errors, words }: ErrorLinesProps) {
+  const { t } = useTexts()
+  const texts = [...new Set(errors.map((error) => errorText(error, t, words)))]
+  return (
+    <>
+      {texts.slice(0, listedAtMost).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {texts.length > listedAtMost && <li>{t('mapping.moreErrors', { count: texts.length - listedAtMost })}</li>}
+    </>
+  )
+}

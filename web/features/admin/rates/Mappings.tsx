@@ -1,0 +1,153 @@
+import { NativeSelect } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+import { mappingsOf, withMappings } from '#domain/settings/bank-values.ts'
+import { withItem } from '#domain/settings/labels/words.ts'
+import { mappingEffects } from '#domain/settings/mapping-effects.ts'
+import type { PricingAreas } from '#domain/settings/unpriced-loans.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { isDecidedSince } from '../releases/reviewed-changes.ts'
+import { ApprovalNotice } from '../settings/ApprovalNotice.tsx'
+import type { Change } from '../settings/area-queries.ts'
+import { DecidedNotice } from '../settings/DecidedNotice.tsx'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import type { MappedField } from './calls.ts'
+import { mappingsIn, type ConflictChoice, staleIn, rebased } from './mapping-choices.ts'
+import { ErrorLines, MappingNotice } from './MappingNotice.tsx'
+import { ConflictingMappings } from './ConflictingMappings.tsx'
+import styles from './product-types.module.css'
+import { type Draft, useSaveMappings } from './use-save-mappings.ts'
+
+interface MappingsProps {
+  readonly field: MappedField
+  readonly tabs: ReactNode
+  /** The version to come. */
+  readonly areas: PricingAreas
+  /** What is to change of the list. */
+  readonly change: Change | undefined
+}
+
+/** What others have done since the choices were made. */
+interface Told {
+  readonly overtaken: readonly ConflictChoice[]
+  readonly decided: Change | undefined
+}
+
+const nothing: Draft = { choices: new Map(), known: undefined }
+
+/** The bank's values, each with a choice of keys, and what becomes of the prices by what is chosen. */
+export function Mappings({ field, tabs, areas, change }: MappingsProps) {
+  const { t, local, locale } = useTexts()
+  const [draft, setDraft] = useState(nothing)
+  const [reported, setTold] = useState<Told>()
+  const [asking, setAsking] = useState(false)
+  const changed = mappingsIn(draft.choices)
+  const unsaved = useUnsaved(changed.length > 0, ({ pathname, search }) => `${pathname}${search}`)
+  const saving = useSaveMappings({
+    field,
+    onSaved: () => {
+      setDraft(nothing)
+      setTold(undefined)
+    },
+    onStale: ({ items, change: now }) => {
+      setTold({
+        overtaken: staleIn(items, field, draft.choices),
+        decided: isDecidedSince(draft.known, now) ? now : undefined,
+      })
+      setDraft({ choices: rebased(items, field, draft.choices), known: now })
+    },
+  })
+  const place = useErrorFocus<HTMLDivElement>(saving.error)
+  const choose = (value: string, base: string | null, key: string | null) =>
+    setDraft(({ choices, known }) => ({
+      choices: new Map(choices).set(value, { base, ...choices.get(value), key }),
+      known: choices.size === 0 ? change : known,
+    }))
+  const list = areas.KEYS.find(({ id }) => id === field)
+  const mapped = list === undefined ? undefined : withMappings(list, changed)
+  // A price is called by what its words mean as they are chosen here.
+  const words = withItem({ locale, areas: { ...areas } }, 'KEYS', mapped)
+  const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
+  const values = mappingsOf(areas, field)
+  const takeTheirs = () => {
+    const given = new Set(reported?.overtaken.map(({ value }) => value))
+    setDraft(({ choices, known }) => ({ choices: new Map([...choices].filter(([value]) => !given.has(value))), known }))
+    setTold(undefined)
+  }
+  return (
+    <>
+      <PageHead title={t('admin.screen.product-types')} text={t('rates.mapping.text')}>
+        <ActionButton
+          loading={saving.busy}
+          disabled={changed.length === 0}
+          onClick={() => (effects.errors.length > 0 ? setAsking(true) : saving.save(draft))}
+        >
+          {t('settings.save')}
+        </ActionButton>
+      </PageHead>
+      <div className={styles.tabs}>{tabs}</div>
+      <div ref={place} className={styles.effects}>
+        <ProblemNotice failure={saving.failure} words={words} />
+        {reported !== undefined && reported.overtaken.length > 0 && (
+          <ConflictingMappings field={field} overtaken={reported.overtaken} words={words} onTheirs={takeTheirs} />
+        )}
+        {reported?.decided !== undefined ? (
+          <DecidedNotice change={reported.decided} />
+        ) : (
+          changed.length > 0 && <ApprovalNotice change={change} by="save" />
+        )}
+        {list !== undefined && <MappingNotice list={list} effects={effects} words={words} />}
+      </div>
+      {values.length === 0 && <EmptyState title={t('rates.mapping.none')} />}
+      <ul className={styles.mappings} aria-label={t(`rates.tab.${field}`)}>
+        {values.map(({ value, key, conditions }) => {
+          const choice = draft.choices.get(value)
+          return (
+            <li key={value} className={styles.mapping}>
+              <span>
+                <strong>{value}</strong>
+                <span className={styles.count}>{t('rates.mapping.count', { count: conditions })}</span>
+              </span>
+              <NativeSelect
+                aria-label={t('rates.mapping.key', { value })}
+                disabled={saving.busy}
+                value={(choice === undefined ? key : choice.key) ?? ''}
+                data={[
+                  { value: '', label: t('rates.mapping.unmapped') },
+                  ...(list?.keys ?? []).map((each) => ({ value: each.key, label: local(each.displaytext) })),
+                ]}
+                onChange={(event) => choose(value, key, event.currentTarget.value || null)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title={t('mapping.confirm.title')}
+          confirm={t('mapping.confirm')}
+          dangerous
+          onConfirm={() => {
+            setAsking(false)
+            saving.save(draft)
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <ul>
+            <ErrorLines errors={effects.errors} words={words} />
+          </ul>
+        </ConfirmDialog>
+      )}
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
+    </>
+  )
+}

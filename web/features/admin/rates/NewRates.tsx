@@ -1,0 +1,71 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { KeyType } from '#domain/fields/types.ts'
+import { bankValueOf } from '#domain/settings/bank-values.ts'
+import type { KeyDefinition } from '#domain/settings/keys.ts'
+import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './rate-grid.module.css'
+import type { Kind } from './rate-groups.ts'
+import { useColumnNames } from './use-column-names.ts'
+
+interface NewRatesProps {
+  readonly lists: readonly KeyDefinition[]
+  readonly products: readonly Product[]
+  readonly onAdd: (kind: Kind) => void
+}
+
+/** Begins prices for what there is none for yet: another product type, or a use with prices of its own. */
+export function NewRates({ lists, products, onAdd }: NewRatesProps) {
+  const { t, locale } = useTexts()
+  const columns = useColumnNames()
+  const calculated = products.filter(({ calculationType }) => calculationType !== 'NONE')
+  const optionsOf = (type: KeyType) =>
+    (lists.find(({ id }) => id === type)?.keys ?? []).map(({ key, displaytext }) => ({
+      value: key,
+      label: displaytext[locale] || displaytext.de,
+    }))
+  const types = optionsOf('PRODUCT_TYPE').filter(({ value }) => calculated.some((each) => each.productType === value))
+  const [chosen, setChosen] = useState<Partial<Kind>>({})
+  const productType = chosen.productType ?? types[0]?.value
+  if (productType === undefined) return null
+  return (
+    <fieldset className={styles.others}>
+      <legend className={styles.groupName}>{t('cells.others')}</legend>
+      {interestKeyTypes.map(({ column, type }) => (
+        <NativeSelect
+          key={column}
+          label={columns(column)}
+          value={(column === 'productType' ? productType : chosen[column]) ?? ''}
+          data={column === 'productType' ? types : [{ value: '', label: t('cells.others.any') }, ...optionsOf(type)]}
+          onChange={({ currentTarget: { value } }) => {
+            const { [column]: _before, ...rest } = chosen
+            setChosen(value === '' ? rest : { ...rest, [column]: value })
+          }}
+        />
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => onAdd(inBankValues({ ...chosen, productType }, lists))}
+      >
+        {t('cells.others.add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What is chosen is a key of the portal; what a price is for, it says in the bank's words. */
+const inBankValues = (kind: Kind, lists: readonly KeyDefinition[]): Kind => ({
+  ...kind,
+  ...Object.fromEntries(
+    interestKeyTypes.flatMap(({ column, type }) => {
+      const key = kind[column]
+      return key === undefined ? [] : [[column, bankValueOf(lists, type, key)]]
+    }),
+  ),
+})

@@ -1,0 +1,294 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+import { kindName } from '#domain/settings/labels/price-kind-text.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { KeyDefinition } from '#domain/settings/keys.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { itemName } from '#domain/settings/labels/words.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { termUnitOfType } from '#domain/settings/term-unit.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { approvedAmong } from '../releases/reviewed-changes.ts'
+import type { Change } from '../settings/area-queries.ts'
+import type { AreaRow } from '../settings/area-rows.ts'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { RateGridTable } from './CellGrid.tsx'
+import { cellRowsOf, placed } from './cell-rows.ts'
+import { cellText } from './cell-text.ts'
+import styles from './rate-grid.module.css'
+import { newRate } from './new-rate.ts'
+import { NewRates } from './NewRates.tsx'
+import { ConflictingRates } from './ConflictingRates.tsx'
+import { findingsIn } from './price-findings.ts'
+import { PriceFindings } from './PriceFindings.tsx'
+import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
+import {
+  changesOf,
+  isAnyLost,
+  isRemoved,
+  type StaleEdit,
+  staleBy,
+  problemsOf,
+  ratesWith,
+  sentIds,
+} from './rate-edits.ts'
+import { focusOnceThere } from './focus-once-there.ts'
+import { cellId, cellsId, groupsOf, type Kind, rateOf } from './rate-groups.ts'
+import { RevertButton } from './RevertButton.tsx'
+import { useCellEditor } from './use-cell-editor.ts'
+import { useRateEdits } from './use-rate-edits.ts'
+import { useSaveRates } from './use-save-rates.ts'
+
+interface RateEditorProps {
+  readonly rows: readonly AreaRow[]
+  /** Those live. */
+  readonly current: readonly InterestCondition[]
+  readonly lists: readonly KeyDefinition[]
+  readonly products: readonly Product[]
+  /** That the prices are to stand in another order. */
+  readonly moved: Change | undefined
+  readonly onDone: () => void
+}
+
+const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('cells') ?? ''}`
+
+/**
+ * Prices whose cells are edited, and that are added, duplicated and removed, all of it saved at once; what is scheduled of
+ * several is reverted at once, too.
+ */
+export function RateEditor({ rows, current, lists, products, moved, onDone }: RateEditorProps) {
+  const { t, locale } = useTexts()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [stale, setStale] = useState<readonly StaleEdit[]>()
+  /** That somebody wanted to save what is wrong. */
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLSpanElement>(null)
+  const rates = rows.filter(({ gone }) => !gone).map(({ item }) => rateOf(item))
+  const wordsFor = (those: readonly InterestCondition[]) => ({
+    locale,
+    areas: { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: those },
+  })
+  const nameOf = (rate: InterestCondition): string => itemName(wordsFor([rate]), 'INTEREST_CONDITIONS', rate.id)
+  const valueText = ({ productType }: InterestCondition, name: CellName, value: CellValue): string =>
+    cellText(name, value, termUnitOfType(productType, lists, products), locale) ?? t('admin.none')
+  const problemText = (found: readonly SettingsProblem[], id: string, name: CellName): string | undefined => {
+    const problem = found.find(({ item, path }) => item === id && path === name)
+    return problem === undefined ? undefined : itemProblemsText(problem, locale, wordsFor(rates).areas).text
+  }
+  const editing = useRateEdits({
+    isFree: () => {
+      if (saving.busy) setSaid(t('cells.saving'))
+      else if (editor.stuck) editor.input.current?.focus()
+      return !saving.busy && !editor.stuck
+    },
+    onEdited: () => saving.reset(),
+    formatText: setSaid,
+    nameOf,
+    valueText,
+    problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
+    onFocusLost: () => status.current?.focus({ preventScroll: true }),
+  })
+  const { edits } = editing
+  const wanted = ratesWith(rates, edits)
+  const changes = changesOf(rates, edits)
+  // New prices by the ids that they have here, and by those that a refusal names them by.
+  const words = wordsFor([...wanted, ...changes.added])
+  const sent = sentIds(changes)
+  const voided = approvedAmong(rows.flatMap(({ id, change }) => (change !== undefined && sent.has(id) ? [change] : [])))
+  const parts = Object.values(changes.conditions)
+  const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
+  const problems = problemsOf(rates, edits)
+  const isThere = (id: string) => rates.some((rate) => rate.id === id)
+  // Of a price that somebody else has taken away; the next save tells of it.
+  const isLost = isAnyLost(rates, edits)
+  const isChanged = cells + changes.added.length + changes.removed.length > 0 || isLost
+  // A price that lacks something yet closes no gap.
+  const sound = wordsFor(wanted.filter(({ id }) => !problems.some(({ item }) => item === id))).areas
+  const found = isChanged ? findingsIn(sound, today()) : { gaps: [], overlaps: [] }
+  const overlapping = new Set(found.overlaps.flatMap(({ item, params }) => [item, String(params?.['item'] ?? '')]))
+  const scheduled = rows.filter(({ change }) => change !== undefined)
+  const scheduledIds = scheduled.map(({ id }) => id)
+  // What somebody else has released or reverted meanwhile is chosen no more.
+  const back = scheduled.filter(({ id }) => chosen.has(id))
+  const saving = useSaveRates({
+    onSaved: () => {
+      editing.clear()
+      setStale(undefined)
+      setRefusal(null)
+      setSaid('')
+      // The button that was pressed has nothing to save any more.
+      status.current?.focus({ preventScroll: true })
+    },
+    onStale: (present) => {
+      editing.carryOver(present)
+      setStale(staleBy(present, edits))
+    },
+  })
+  const editor = useCellEditor({
+    isThere: (id) => (isThere(id) && !isRemoved(id, edits)) || editing.isNew(id),
+    busy: saving.busy,
+    onRefused: () => setSaid(t('cells.saving')),
+    onGone: () => setSaid(t('cells.gone')),
+  })
+  const unsaved = useUnsaved(isChanged || editor.stuck, placeOf)
+  const reported = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
+  const toggle = (ids: readonly string[], want: boolean) =>
+    setChosen((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(want ? ids : [])]))
+  const save = () => {
+    setRefusal(problems.length === 0 ? null : new Error('wrong'))
+    if (editor.stuck) editor.input.current?.focus()
+    else if (problems.length === 0 && isChanged) saving.save(edits)
+  }
+  const add = (kind: Kind) =>
+    editing.add(
+      newRate(kind, { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: wanted }, today()),
+      kindName(kind, lists, words),
+    )
+  const counts = [
+    changes.added.length > 0 && t('cells.count.added', { count: changes.added.length }),
+    changes.removed.length > 0 && t('cells.count.removed', { count: changes.removed.length }),
+    cells > 0 && t('cells.count.cells', { cells, prices: parts.length }),
+    found.gaps.length > 0 && t('cells.count.gaps', { count: found.gaps.length }),
+    found.overlaps.length > 0 && t('cells.count.overlaps', { count: found.overlaps.length }),
+    voided.length > 0 && t('cells.count.voided', { count: voided.length }),
+  ].filter((text) => text !== false)
+  const counted = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
+  return (
+    <>
+      <p className={styles.how}>{t('cells.how')}</p>
+      <div ref={reported} className={styles.messages}>
+        {stale !== undefined && <ConflictingRates overtaken={stale} words={words} textOf={valueText} />}
+        <ProblemNotice failure={saving.failure} words={words} />
+        {refusal !== null && problems.length > 0 && (
+          <ProblemNotice
+            failure={{ problems, texts: [] }}
+            words={words}
+            title={t('cells.wrong')}
+            onPlace={({ item, path }) => {
+              const column = cellNames.find((name) => name === path) ?? 'amountFrom'
+              focusOnceThere(cellId(item, column))
+            }}
+          />
+        )}
+      </div>
+      {scheduled.length > 0 && (
+        <div className={styles.bar}>
+          <Checkbox
+            label={t('cells.choose.all', { count: scheduled.length })}
+            checked={back.length === scheduled.length}
+            indeterminate={back.length > 0 && back.length < scheduled.length}
+            onChange={() => toggle(scheduledIds, back.length < scheduled.length)}
+          />
+          <RevertButton
+            rows={back}
+            moved={back.length === scheduled.length ? moved : undefined}
+            words={words}
+            busy={saving.busy}
+            typed={back.some(({ id }) => sent.has(id) || (editor.stuck && editor.cell?.id === id))}
+            onDone={() => {
+              setChosen(new Set())
+              editing.forget(back.map(({ id }) => id))
+              setSaid(t('cells.takenBack', { count: back.length }))
+              status.current?.focus({ preventScroll: true })
+            }}
+          />
+        </div>
+      )}
+      {groupsOf(cellRowsOf(rows, current, edits, nameOf), lists, words).map(({ kind, name, rows: own }) => {
+        const [first] = own
+        const redeems = own.some(({ item, rate }) => namesRedemption(item) || namesRedemption(rate))
+        return (
+          <section key={kind} className={styles.group}>
+            <h2 id={cellsId(kind)} className={styles.groupName} tabIndex={-1}>
+              {name}
+            </h2>
+            <RateGridTable
+              label={name}
+              rows={placed(own)}
+              names={cellNames.filter((each) => redeems || !each.startsWith('redemption'))}
+              unit={first && termUnitOfType(first.item.productType, lists, products)}
+              overlapping={overlapping}
+              problemOf={(id, cell) => problemText(problems, id, cell)}
+              editor={editor}
+              busy={saving.busy}
+              chosen={chosen}
+              onChoose={(id) => toggle([id], !chosen.has(id))}
+              onValue={editing.enter}
+              onBlock={editing.enterBlock}
+              onDuplicate={editing.duplicate}
+              onRemove={editing.remove}
+              onUndo={editing.undo}
+            />
+            {first !== undefined && (
+              <Button
+                className={styles.add ?? ''}
+                variant="subtle"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-label={t('cells.add.for', { kind: name })}
+                onClick={() => add(first.item)}
+              >
+                {t('cells.add')}
+              </Button>
+            )}
+          </section>
+        )
+      })}
+      <NewRates lists={lists} products={products} onAdd={add} />
+      {isChanged && (
+        <section className={styles.group}>
+          <h2 className={styles.groupName}>{t('cells.check')}</h2>
+          <VoidedApprovals
+            approvals={voided}
+            title={t('cells.voids', { count: voided.length })}
+            text={t('settings.voided.again', { count: voided.length })}
+          />
+          <PriceFindings areas={sound} findings={found} />
+        </section>
+      )}
+      <StickyActions
+        stays
+        note={
+          <span ref={status} tabIndex={-1} role="status">
+            {editor.stuck ? t('cells.count.stuck') : counted} <span className={styles.unseen}>{said}</span>
+          </span>
+        }
+        back={
+          <Button variant="default" onClick={onDone}>
+            {t('cells.done')}
+          </Button>
+        }
+        extra={
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={edits.length === 0 || saving.busy}
+            onClick={editing.undo}
+          >
+            {t('cells.undo')}
+          </Button>
+        }
+      >
+        <ActionButton loading={saving.busy} disabled={!isChanged && !editor.stuck} onClick={save}>
+          {t('settings.save')}
+        </ActionButton>
+      </StickyActions>
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
+    </>
+  )
+}
+
+const namesRedemption = ({ redemptionRateFrom, redemptionRateTo }: InterestCondition): boolean =>
+  redemptionRateFrom !== undefined || redemptionRateTo !== undefined

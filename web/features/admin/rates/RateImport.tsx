@@ -1,0 +1,85 @@
+import { itemIn, orderId } from '#domain/settings/changes.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { nameOf } from '../settings/area-rows.ts'
+import { FieldChanges } from '../settings/FieldChanges.tsx'
+import { type Shown, TableImport } from './table-import/TableImport.tsx'
+import { importRates } from './calls.ts'
+import { findingsIn } from './price-findings.ts'
+import { PriceFindings } from './PriceFindings.tsx'
+import styles from './product-types.module.css'
+import type { LookedAtRates } from './rate-import.ts'
+import { useColumnNames } from './use-column-names.ts'
+
+interface RateImportProps extends Shown {
+  readonly looked: LookedAtRates
+}
+
+/** Up to as many show at once what changes; of more, whoever wants to know unfolds it. */
+const unfoldedAtMost = 10
+const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
+
+/** What a table of prices would change, and what they would lack then. */
+export function RateImport({ looked, ...shown }: RateImportProps) {
+  const { t, locale } = useTexts()
+  const { name, wanted, present, result } = looked
+  const columns = useColumnNames()
+  const edits = wanted.map((edit) => {
+    const before = itemIn(present as SnapshotAreas, edit)
+    const named = edit.after ?? before
+    return {
+      ...edit,
+      before,
+      label: edit.item === orderId || named === null ? t('transfer.order') : nameOf(edit.area, named, locale, present),
+      kind: edit.after === null ? 'REMOVED' : before === null ? 'ADDED' : 'CHANGED',
+    }
+  })
+  const of = (wantedKind: (typeof kinds)[number]) => edits.filter(({ kind }) => kind === wantedKind)
+  return (
+    <TableImport
+      title={t('rates.import.title', { name })}
+      looked={looked}
+      words={{ locale, areas: present }}
+      refused={t('rates.refused')}
+      columns={columns}
+      count={t('rates.import.count', {
+        added: of('ADDED').length,
+        changed: of('CHANGED').length,
+        removed: of('REMOVED').length,
+      })}
+      send={importRates}
+      {...shown}
+    >
+      <section aria-label={t('rates.import.check')}>
+        <h3 className={styles.groupName}>{t('rates.import.check')}</h3>
+        <PriceFindings areas={result} findings={findingsIn(result, today())} />
+      </section>
+      {kinds.map((kind) => {
+        const own = of(kind)
+        return own.length === 0 ? null : (
+          <section key={kind} className={styles.differences}>
+            <h3 className={styles.groupName}>{t(`settings.change.${kind}`)}</h3>
+            {own.map(({ area, item, before, after, label }) => (
+              <details
+                key={`${area} ${item}`}
+                className={styles.difference}
+                open={(kind === 'CHANGED' && own.length <= unfoldedAtMost) || undefined}
+              >
+                <summary>{label}</summary>
+                <FieldChanges
+                  caption={label}
+                  fields={fieldChanges(area, before, after, locale, present).map((field) =>
+                    area === 'INTEREST_CONDITIONS' ? { ...field, label: columns(field.path) ?? field.label } : field,
+                  )}
+                />
+              </details>
+            ))}
+          </section>
+        )
+      })}
+    </TableImport>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import type { Words } from '#domain/settings/labels/words.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { type Change, reloadSettings } from '../settings/area-queries.ts'
+import type { AreaRow } from '../settings/area-rows.ts'
+import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { failureOf, isStale } from '../settings/failure.ts'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { revertRates } from './calls.ts'
+import styles from './rate-grid.module.css'
+
+interface RevertButtonProps {
+  /** Prices that something is scheduled for. */
+  readonly rows: readonly AreaRow[]
+  /** Their order, where it is reverted with them. */
+  readonly moved: Change | undefined
+  readonly words: Words
+  readonly busy: boolean
+  /** Something is entered for them and not saved, that would go with it. */
+  readonly typed: boolean
+  readonly onDone: () => void
+}
+
+/** More than anybody reads; those that are to come into force by themselves stand first. */
+const shownAtMost = 20
+
+/** Somebody else has changed, decided or released some of it meanwhile. */
+const isOutdated = (error: unknown): boolean => isStale(error) || (isApiError(error) && error.status === 404)
+
+/**
+ * Takes what is scheduled for the chosen prices back, all of it at once, after a question: what stands on the screen, and
+ * nothing that somebody else has scheduled since.
+ */
+export function RevertButton({ rows, moved, words, busy, typed, onDone }: RevertButtonProps) {
+  const { t } = useTexts()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const typedId = useId()
+  const taking = useSingleFlight({
+    mutationFn: () =>
+      revertRates(
+        rows.map(({ id }) => id),
+        rows[0]?.change?.tag,
+      ),
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadSettings(queries)
+      setAsking(false)
+      onDone()
+    },
+    onError: async (error) => {
+      await reloadSettings(queries)
+      if (isOutdated(error)) setAsking(false)
+    },
+  })
+  const changes = [...rows.flatMap(({ change }) => change ?? []), ...(moved === undefined ? [] : [moved])].toSorted(
+    (one, other) => Number(other.releaseAt !== null) - Number(one.releaseAt !== null),
+  )
+  const stale = taking.error !== null && isOutdated(taking.error)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        disabled={rows.length === 0 || busy || typed}
+        aria-describedby={typed ? typedId : undefined}
+        onClick={() => {
+          taking.reset()
+          setAsking(true)
+        }}
+      >
+        {t('cells.takeBack', { count: rows.length })}
+      </Button>
+      {typed && (
+        <span id={typedId} className={styles.typed}>
+          {t('cells.takeBack.typed')}
+        </span>
+      )}
+      {stale && !asking && (
+        <div className={styles.whole}>
+          <Notice kind="warning" live>
+            {t('cells.takeBack.overtaken')}
+          </Notice>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('cells.takeBack.title', { count: rows.length })}
+          confirm={t('cells.takeBack.confirm')}
+          dangerous
+          busy={taking.isPending}
+          onConfirm={() => taking.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('cells.takeBack.text')}</p>
+          <ul className={styles.planned}>
+            {changes.slice(0, shownAtMost).map((change) => (
+              <li key={change.id}>
+                {change === moved ? t('settings.order.changed') : change.label} <ChangeMark change={change} />
+              </li>
+            ))}
+            {changes.length > shownAtMost && (
+              <li>{t('settings.voided.more', { count: changes.length - shownAtMost })}</li>
+            )}
+          </ul>
+          <ProblemNotice
+            failure={taking.error === null || stale ? undefined : failureOf(taking.error)}
+            words={words}
+            title={t('cells.takeBack.refused')}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { isSame } from '#domain/settings/canonical.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { KindBadge } from '../settings/KindBadge.tsx'
+import type { CellRow } from './cell-rows.ts'
+import styles from './rate-grid.module.css'
+
+/** What is scheduled of a price, by whom and since when, and what becomes of it by what was entered and is not saved yet. */
+export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly overlaps: boolean }) {
+  const { t } = useTexts()
+  const unsaved = unsavedOf(row)
+  return (
+    <>
+      {row.change !== undefined && <ChangeMark change={row.change} />}
+      {unsaved !== undefined && (
+        <span className={styles.unsaved}>
+          <KindBadge kind={unsaved} /> {t('cells.unsaved')}
+        </span>
+      )}
+      {overlaps && <span className={styles.overlaps}>{t('cells.overlaps')}</span>}
+      {row.change === undefined && unsaved === undefined && !overlaps && t('admin.none')}
+    </>
+  )
+}
+
+function unsavedOf({ state, item, rate }: CellRow): 'ADDED' | 'CHANGED' | 'REMOVED' | undefined {
+  if (state === 'new') return 'ADDED'
+  if (state === 'removed') return 'REMOVED'
+  return isSame(item, rate) ? undefined : 'CHANGED'
+}

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { KeyType } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Mapping } from '#domain/settings/bank-values.ts'
+import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { call, patiently, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
+import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
+
+import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { readChanges, readWithChanges } from '../settings/area-queries.ts'
+import type { RateChanges } from './rate-edits.ts'
+import { ratesChanged } from './rate-groups.ts'
+
+const { api } = hc<typeof interestConditionRoutes>('/', throughPortal)
+
+/** The columns of the bank's prices whose values mean keys of the portal. */
+export const mappedFields = interestKeyTypes.map(({ type }) => type)
+export type MappedField = (typeof mappedFields)[number]
+const isMapped = (key: string): boolean => mappedFields.some((field) => field === key)
+
+const quietly = { silent: true } as const
+const json = { 'Content-Type': 'application/json' }
+const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
+
+/** What somebody knows who has prices fetched: which approvals may be void by it. What the bank will say is not known before. */
+export async function prefetchScheduledRates(locale: Locale) {
+  // Their tag is the oldest: whatever moves while the lists are read, the server refuses.
+  const { items, changes, tag } = await readWithChanges('INTEREST_CONDITIONS', locale)
+  // A value that is new to the portal comes to stand on its list.
+  const lists = (await readChanges('KEYS', locale)).filter(({ key }) => isMapped(key))
+  return { items, approvals: approvedAmong([...changes, ...lists]), tag }
+}
+
+/** Prices anew from the bank's service, into the version that was looked at ([B7.10]); answers how many came out differently. */
+export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof prefetchScheduledRates>>): Promise<number> {
+  const after = await call(api.system.settings.conditions.$post(undefined, { ...patiently, headers: over(tag) }))
+  return ratesChanged(items, after)
+}
+
+/** Prices from a table, in place of all that there are in the version that `tag` names. */
+export const importRates = (content: string, tag: string | undefined) =>
+  call(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
+
+/** Prices in the version that `tag` names: cells of some, others new, others gone. */
+export const changeRates = (changes: RateChanges, tag: string | undefined): Promise<unknown> =>
+  call(
+    portalFetch('/api/system/settings/conditions', {
+      method: 'PUT',
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify(changes),
+    }),
+  )
+
+/** Makes these prices what they are live. */
+export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
+  call(
+    portalFetch('/api/product-types/conditions/take-back', {
+      method: 'POST',
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify({ ids }),
+    }),
+  )
+
+/** Keys for values of the bank, in the version that `tag` names ([B7.25]). */
+export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>
+  call(
+    portalFetch('/api/product-types/conditions/', {
+      method: 'PUT',
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify({ conditionField: field, mappings }),
+    }),
+  )
+
+/** What is wrong with the live prices, and which of their values mean nothing to the portal ([B7.27]). */
+export const errorsQuery = queryOptions({
+  queryKey: ['administration', 'condition-errors'],
+  queryFn: async () => {
+    const [conditions, productTypes] = await Promise.all([
+      call(api.health['interest-conditions'].$get()),
+      call(api.health['product-types'].$get()),
+    ])
+    return [...conditions, ...productTypes]
+  },
+  staleTime: 0,
+  meta: quietly,
+})
+
+/** What of the version to come names a key ([B7.26]). */
+export const criticalQuery = (definition: KeyType, key: string) =>
+  queryOptions({
+    queryKey: ['administration', 'critical-values', definition, key],
+    queryFn: async () =>
+      (await (
+        await portalFetch(`/api/product-types/critical-values/?${new URLSearchParams({ definition, key })}`)
+      ).json()) as CriticalValue[],
+    staleTime: 0,
+    meta: quietly,
+  })

@@ -1,0 +1,73 @@
+import { isSame } from '#domain/settings/canonical.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+
+import type { Change } from '../settings/area-queries.ts'
+import type { AreaRow } from '../settings/area-rows.ts'
+import type { CellName } from './rate-grid.ts'
+import { addedBy, editedRate, isRemoved, type RateEdit } from './rate-edits.ts'
+import { byPlace, rateOf } from './rate-groups.ts'
+
+/** A price as a row of cells. */
+export interface CellRow {
+  readonly id: string
+  readonly label: string
+  /** As it is saved, as it was where it is to go, or as it began where it is new. */
+  readonly item: InterestCondition
+  /** With what was entered. */
+  readonly rate: InterestCondition
+  readonly inForce: InterestCondition | undefined
+  /** What is scheduled of it. */
+  readonly change?: Change | undefined
+  /** New or removed by what was entered; gone in the version to come already. */
+  readonly state: 'kept' | 'new' | 'removed' | 'gone'
+  /** The one that it was made of. */
+  readonly behind?: string | undefined
+}
+
+/** Saved prices first, then those that are new. */
+export function cellRowsOf(
+  rows: readonly AreaRow[],
+  current: readonly InterestCondition[],
+  edits: readonly RateEdit[],
+  nameOf: (rate: InterestCondition) => string,
+): CellRow[] {
+  const live = new Map(current.map((rate) => [rate.id, rate]))
+  const rowFor = (
+    item: InterestCondition,
+    state: CellRow['state'],
+    more: Pick<CellRow, 'change' | 'behind'>,
+  ): CellRow => {
+    const rate = editedRate(item, edits)
+    return { id: item.id, label: nameOf(rate), item, rate, inForce: live.get(item.id), state, ...more }
+  }
+  return [
+    ...rows.map(({ item, change, gone }) =>
+      rowFor(rateOf(item), gone ? 'gone' : isRemoved(item.id, edits) ? 'removed' : 'kept', { change }),
+    ),
+    ...addedBy(edits).map(({ base, behind }) => rowFor(base, 'new', { behind })),
+  ]
+}
+
+/**
+ * Prices of one kind in the order of what they apply to, as saved: none moves while it is edited. One that was made of
+ * another stands behind it, one that is new otherwise behind all others; those that are gone stand at the end.
+ */
+export function placed(rows: readonly CellRow[]): CellRow[] {
+  const of = (...states: CellRow['state'][]) => rows.filter(({ state }) => states.includes(state))
+  const saved = of('kept', 'removed').toSorted((one, other) => byPlace(one.item, other.item))
+  const there = of('new').reduce((before, row) => {
+    const at = before.findIndex(({ id }) => id === row.behind)
+    return before.toSpliced(at === -1 ? before.length : at + 1, 0, row)
+  }, saved)
+  return [...there, ...of('gone')]
+}
+
+/**
+ * What becomes of a cell: changed by what was entered, scheduled to be another than live; `told` where the mark of its
+ * row says so.
+ */
+export function fateOf({ item, rate, inForce: live, change, state }: CellRow, name: CellName) {
+  const differs = state === 'kept' && !isSame(rate[name] ?? null, item[name] ?? null)
+  const scheduled = live !== undefined && !isSame(item[name] ?? null, live[name] ?? null)
+  return { differs, planned: scheduled, told: differs || scheduled || state !== 'kept' || change?.kind === 'ADDED' }
+}

@@ -1,0 +1,16 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { pricesOf } from '#domain/settings/bank-values.ts'
+import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
+import type { PriceGap } from '#domain/settings/price-gaps.ts'
+import { gapsIn, type PricingAreas } from '#domain/settings/unpriced-loans.ts'
+
+/** Loans without a price, and prices that contradict each other. */
+export interface Findings {
+  readonly gaps: readonly PriceGap[]
+  readonly overlaps: readonly SettingsProblem[]
+}
+
+export const findingsIn = (areas: PricingAreas, today: string): Findings => ({
+  gaps: gapsIn(areas, today),
+  overlaps: overlappingPrices(pricesOf(areas)),
+})

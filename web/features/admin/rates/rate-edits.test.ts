@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+
+import type { Change } from '../settings/area-queries.ts'
+import {
+  addedBy,
+  carriedOver,
+  type CellEdit,
+  changesOf,
+  editedRate,
+  isAnyLost,
+  isThere,
+  lastEdits,
+  staleBy,
+  problemsOf,
+  type RateEdit,
+  ratesWith,
+  sentIds,
+  withCell,
+} from './rate-edits.ts'
+
+const rates = shippedAreas().INTEREST_CONDITIONS
+const [first, second] = rates
+if (first === undefined || second === undefined) throw new Error('two prices ship')
+const edit = (name: CellEdit['name'], was: CellEdit['was'], value: CellEdit['value'], base = first): CellEdit => ({
+  kind: 'cell',
+  id: base.id,
+  name,
+  base,
+  was,
+  value,
+})
+const scheduled = (items: readonly InterestCondition[], changes: readonly Change[] = []) => ({ items, changes })
+const partsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]) =>
+  changesOf(present, edits).conditions
+
+describe('cells that were edited', () => {
+  const edits = [
+    edit('nominalRate', first.nominalRate, 4),
+    edit('feePercent', second.feePercent, 1.5, second),
+    edit('nominalRate', 4, 4.25),
+  ]
+
+  it('are sent as the parts that differ in the end', () => {
+    expect(partsOf(rates, edits)).toEqual({ [first.id]: { nominalRate: 4.25 }, [second.id]: { feePercent: 1.5 } })
+    expect(partsOf(rates, [...edits, edit('nominalRate', 4.25, first.nominalRate)])).toEqual({
+      [second.id]: { feePercent: 1.5 },
+    })
+    const redeems = { ...first, redemptionRateTo: 5 }
+    expect(partsOf([redeems], [edit('redemptionRateTo', 5, undefined)])).toEqual({
+      [first.id]: { redemptionRateTo: null },
+    })
+  })
+
+  it('are there already once every one of them is, whatever else there is', () => {
+    const duplicate: RateEdit = { kind: 'added', id: 'new-1', base: { ...first, id: 'new-1', nominalRate: 9 } }
+    const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
+    const wanted = [edit('nominalRate', first.nominalRate, 4), duplicate, gone]
+    const cheaper = { ...first, nominalRate: 4 }
+    const added = { ...first, id: 'any', nominalRate: 9 }
+    const others = rates.filter(({ id }) => id !== first.id && id !== second.id)
+    expect(isThere([cheaper, added, ...others], wanted)).toBe(true)
+    expect(isThere([first, added, ...others], wanted)).toBe(false)
+    expect(isThere([cheaper, ...others], wanted)).toBe(false)
+    expect(isThere([cheaper, second, added, ...others], wanted)).toBe(false)
+    expect(isThere([{ ...cheaper, amountTo: cheaper.amountTo - 1 }, added, ...others], wanted)).toBe(false)
+  })
+
+  it('are reverted one by one, last first, and those that change nothing are none', () => {
+    expect(withCell(edits, edit('feePercent', 0, 0))).toBe(edits)
+    expect(editedRate(first, edits.slice(0, -1)).nominalRate).toBe(4)
+    expect(editedRate(first, [])).toEqual(first)
+  })
+
+  it('tell what is wrong with their prices alone', () => {
+    expect(problemsOf(rates, edits)).toEqual([])
+    expect(problemsOf(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
+      { item: first.id, path: 'nominalRate', code: 'max_value', params: { limit: 100 } },
+    ])
+  })
+
+  it('[B4.01] are in conflict with whatever somebody else made of their price, not by what became of others', () => {
+    expect(staleBy(scheduled(rates), edits)).toEqual([])
+    expect(staleBy(scheduled(rates.slice(0, 2)), edits)).toEqual([])
+    const theirs = { ...first, amountTo: 1_000_000 }
+    expect(staleBy(scheduled(rates.with(0, theirs)), edits)).toEqual([
+      { base: first, theirs, yours: { ...first, nominalRate: 4.25 }, removed: false },
+    ])
+    // As it was when the first of its cells was edited, whatever has come on the screen since.
+    const later = [...edits, edit('feePercent', 0, 2, theirs)]
+    expect(staleBy(scheduled(rates.with(0, theirs)), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
+  })
+
+  it('[B4.01] stand over what others made of their prices once that was told, those of prices that are gone no more', () => {
+    const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
+    const carried = carriedOver(scheduled(theirs), edits)
+    expect(staleBy(scheduled(theirs), carried)).toEqual([])
+    expect(partsOf(theirs, carried)).toEqual(partsOf(rates, edits))
+    expect(carried.map((each) => each.kind === 'cell' && each.was)).toEqual([7, second.feePercent, 4])
+    expect(staleBy(scheduled(rates.slice(1)), edits)).toEqual([
+      { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
+    ])
+    expect(carriedOver(scheduled(rates.slice(1)), edits)).toEqual([edits[1]])
+    // A cell that was left as it had been is nobody's loan request.
+    const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
+    expect(partsOf(theirs, carriedOver(scheduled(theirs), back))).toEqual({})
+  })
+})
+
+describe('prices that are added and removed', () => {
+  const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
+  const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
+  const cheaper = edit('nominalRate', first.nominalRate, 4, copy.base)
+
+  it('are sent with the cells: new ones by what they apply to, those that go by their ids', () => {
+    const edits = [copy, cheaper, gone, edit('feePercent', second.feePercent, 1, second)]
+    const place = `01/*/*/1000-4999.99/12-36/${first.validFrom}`
+    expect(changesOf(rates, edits)).toEqual({
+      conditions: {},
+      added: [{ ...first, nominalRate: 4, id: place }],
+      removed: [second.id],
+    })
+    expect(ratesWith(rates, edits).map(({ id }) => id)).toEqual([
+      ...rates.map(({ id }) => id).filter((id) => id !== second.id),
+      'on-screen',
+    ])
+    // Two of one place, and one that is called so already.
+    const twice = [copy, { ...copy, id: 'other', base: { ...first, id: 'other' } }]
+    const ids = changesOf([...rates, { ...first, id: place }], twice).added.map(({ id }) => id)
+    expect(ids).toEqual([`${place}/2`, `${place}/3`])
+  })
+
+  it('a new one that is removed is none, until that is reverted', () => {
+    const dropped: RateEdit = { kind: 'removed', id: copy.id, base: copy.base }
+    const edits = [copy, cheaper, dropped]
+    expect(changesOf(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
+    expect(addedBy(edits)).toEqual([])
+    expect(isAnyLost(rates, edits)).toBe(false)
+    expect(changesOf(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
+  })
+
+  it('tell what a new one lacks', () => {
+    const { nominalRate: _rate, ...unpriced } = first
+    const base = { ...unpriced, id: 'on-screen' } as InterestCondition
+    expect(problemsOf(rates, [{ ...copy, base }])).toMatchObject([
+      { item: 'on-screen', path: 'nominalRate', code: 'non_empty' },
+    ])
+    expect(
+      problemsOf(rates, [
+        { ...copy, base },
+        { ...cheaper, base, was: undefined },
+      ]),
+    ).toEqual([])
+  })
+
+  it('are told to be there already where nothing of a duplicate was changed', () => {
+    const problem = { item: copy.id, path: 'amountFrom', code: 'sameCondition' }
+    expect(problemsOf(rates, [copy])).toMatchObject([problem])
+    expect(problemsOf(rates, [copy, cheaper])).toEqual([])
+    const same = edit('nominalRate', 4, first.nominalRate, copy.base)
+    expect(problemsOf(rates, [copy, cheaper, same])).toMatchObject([problem])
+    // Two that are both new.
+    const other: RateEdit = { ...copy, id: 'other', base: { ...first, id: 'other' } }
+    expect(problemsOf(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
+  })
+
+  it('[B4.01] are stale where others changed what was to go, and not where it is gone or new', () => {
+    const theirs = { ...second, nominalRate: 9 }
+    expect(staleBy(scheduled(rates), [copy, cheaper, gone])).toEqual([])
+    expect(staleBy(scheduled(rates.toSpliced(1, 1)), [copy, cheaper, gone])).toEqual([])
+    expect(isAnyLost(rates.toSpliced(1, 1), [gone])).toBe(false)
+    expect(isAnyLost(rates.toSpliced(1, 1), [edit('feePercent', second.feePercent, 1, second)])).toBe(true)
+    const present = rates.with(1, theirs)
+    expect(staleBy(scheduled(present), [copy, cheaper, gone])).toEqual([
+      { base: second, theirs, yours: second, removed: true },
+    ])
+    const carried = carriedOver(scheduled(present), [copy, cheaper, gone])
+    expect(carried).toEqual([copy, cheaper, { ...gone, base: theirs }])
+    expect(staleBy(scheduled(present), carried)).toEqual([])
+    expect(carriedOver(scheduled(rates.toSpliced(1, 1)), [copy, gone])).toEqual([copy])
+  })
+})
+
+describe('what is scheduled of a price that was edited', () => {
+  const open: Change = {
+    id: 'change',
+    area: 'INTEREST_CONDITIONS',
+    key: first.id,
+    label: 'Price',
+    kind: 'CHANGED',
+    before: { ...first, nominalRate: 9 },
+    after: first,
+    fields: [],
+    status: 'OPEN',
+    author: 'one@bank.example',
+    changedAt: '2026-11-21T09:00:00.000Z',
+    approvedBy: null,
+    approvedAt: null,
+    releaseAt: null,
+    blocked: false,
+    rejectedBy: null,
+    reason: null,
+    needsOther: false,
+  }
+  const approved: Change = {
+    ...open,
+    status: 'APPROVED',
+    approvedBy: 'two@bank.example',
+    approvedAt: '2026-11-21T10:00:00.000Z',
+    releaseAt: '2026-12-24T05:00:00.000Z',
+  }
+  const rejected: Change = { ...open, status: 'REJECTED', reason: 'Too high.' }
+  const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
+  const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
+
+  it('[B4.01] stays a removal, also where a new price takes its place', () => {
+    const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
+    const idOf = (plans: readonly Change[]) => changesOf(rates, [copy], plans).added[0]?.id
+    const place = idOf([]) ?? ''
+    expect(idOf([{ ...approved, key: place, kind: 'REMOVED', after: null }])).toBe(`${place}/2`)
+  })
+
+  it.each([approved, rejected])(
+    '[B4.01] is not sent over a decision of others that nobody here has seen: $status',
+    (now) => {
+      for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
+        expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
+        const carried = carriedOver(scheduled(rates, [now]), edits)
+        expect(staleBy(scheduled(rates, [now]), carried)).toEqual([])
+        expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
+      }
+    },
+  )
+
+  it('[B4.01] names who scheduled something else of it since, or that it goes, and nobody where that is nobody’s plan', () => {
+    const theirs = { ...first, nominalRate: 8 }
+    const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
+    expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ planned: changed }])
+    const removal: Change = { ...changed, kind: 'REMOVED', after: null }
+    expect(staleBy(scheduled(rates.slice(1), [removal]), [cheaper])).toMatchObject([{ planned: removal }])
+    for (const plans of [[], [open]])
+      expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ planned: undefined }])
+  })
+
+  it('[B4.01] is sent over a decision that was seen, and is no matter where nothing of it is sent or it is of another', () => {
+    expect(staleBy(scheduled(rates, [open]), [cheaper])).toEqual([])
+    expect(staleBy(scheduled(rates, [approved]), [{ ...cheaper, change: approved }])).toEqual([])
+    const back = edit('nominalRate', 4, first.nominalRate)
+    expect(staleBy(scheduled(rates, [approved]), [cheaper, back])).toEqual([])
+    expect(staleBy(scheduled(rates.slice(1), [approved]), [gone])).toEqual([])
+    expect(staleBy(scheduled(rates, [{ ...approved, key: second.id }]), [cheaper])).toEqual([])
+  })
+
+  it('[B4.01] is of the prices that are sent', () => {
+    const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...second, id: 'on-screen' } }
+    const out: RateEdit = { kind: 'removed', id: second.id, base: second }
+    const changes = changesOf(rates, [cheaper, copy, out])
+    expect([...sentIds(changes)]).toEqual([first.id, changes.added[0]?.id, second.id])
+  })
+})
+
+it('what was pasted together is reverted together, and everything else one by one', () => {
+  const pasted = [
+    { ...edit('nominalRate', first.nominalRate, 4), block: 'one' },
+    { ...edit('nominalRate', second.nominalRate, 5, second), block: 'one' },
+  ]
+  const before = edit('feePercent', first.feePercent, 2)
+  const after = edit('nominalRate', 4, 6)
+  expect(lastEdits([before, ...pasted, after])).toEqual({ last: [after], left: [before, ...pasted] })
+  expect(lastEdits([before, ...pasted])).toEqual({ last: pasted, left: [before] })
+  expect(lastEdits([before])).toEqual({ last: [before], left: [] })
+  expect(lastEdits([])).toEqual({ last: [], left: [] })
+})

@@ -1,0 +1,35 @@
+import type { Locale } from '#domain/locale.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { applied, editsBetween } from '#domain/settings/changes.ts'
+import { listsWithNewValues, readRates } from '#domain/settings/rates-table.ts'
+import type { PricingAreas } from '#domain/settings/unpriced-loans.ts'
+
+import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { readWithChanges, readScheduled } from '../settings/area-queries.ts'
+import { parseCsv } from './table-import/parse-csv.ts'
+import type { LookedAtTable } from './table-import/TableImport.tsx'
+
+export interface LookedAtRates extends LookedAtTable {
+  readonly present: PricingAreas
+  /** The version to come as it is once the table is taken over. */
+  readonly result: PricingAreas
+}
+
+/** Reads a table by the rules that the server has; nothing is written. */
+export async function lookAtRates(file: File, locale: Locale): Promise<LookedAtRates> {
+  const content = await file.text()
+  // Their tag is the oldest: whatever moves while the others are read, the server refuses.
+  const rates = await readWithChanges('INTEREST_CONDITIONS', locale)
+  const [lists, products] = await Promise.all([readWithChanges('KEYS', locale), readScheduled('PRODUCTS')])
+  const present = { KEYS: lists.items, PRODUCTS: products.items, INTEREST_CONDITIONS: rates.items }
+  const { rows, problems } = readRates(parseCsv, content)
+  const shared = { name: file.name, content, problems, present, tag: rates.tag }
+  // What is no row of the schema cannot be compared.
+  if (problems.length > 0) return { ...shared, wanted: [], voided: [], result: present }
+  const values = listsWithNewValues(rows, present).map((after) => ({ area: 'KEYS' as const, item: after.id, after }))
+  const wanted = [...editsBetween(present as SnapshotAreas, { INTEREST_CONDITIONS: rows }), ...values]
+  const changed = [...rates.changes, ...lists.changes].filter((change) =>
+    wanted.some(({ area, item }) => area === change.area && item === change.key),
+  )
+  return { ...shared, wanted, voided: approvedAmong(changed), result: applied(present as SnapshotAreas, wanted) }
+}

@@ -1,0 +1,75 @@
+import { FileButton } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { failureOf } from '../../settings/failure.ts'
+import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
+import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
+import { PanelBody } from '../../ui/PanelParts.tsx'
+import type { Shown } from './TableImport.tsx'
+
+interface TableImportButtonProps<Looked> {
+  readonly label: string
+  /** Says that nothing came of it. */
+  readonly refused: string
+  /** What the file would change; nothing is written. */
+  readonly look: (file: File) => Promise<Looked>
+  /** Shows that, and takes it over. */
+  readonly children: (looked: Looked, shown: Shown) => ReactNode
+}
+
+/** Chooses a table, which is looked at before anybody takes it over. */
+export function TableImportButton<Looked>({ label, refused, look, children }: TableImportButtonProps<Looked>) {
+  const { locale } = useTexts()
+  const reset = useRef<() => void>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [looked, setLooked] = useState<Looked>()
+  const looking = useSingleFlight<Looked, File>({
+    mutationFn: look,
+    meta: { silent: true },
+    onSuccess: (found) => setLooked(() => found),
+  })
+  return (
+    <>
+      <FileButton
+        accept=".csv,text/csv"
+        resetRef={reset}
+        onChange={(file) => {
+          // The same file once more is another choice.
+          reset.current?.()
+          if (file === null) return
+          setChosen(file)
+          looking.mutate(file)
+        }}
+      >
+        {(props) => (
+          <ActionButton
+            {...props}
+            variant="default"
+            loading={looking.isPending}
+            leftSection={<IconTableImport size={18} aria-hidden />}
+          >
+            {label}
+          </ActionButton>
+        )}
+      </FileButton>
+      {looked !== undefined &&
+        children(looked, {
+          busy: looking.isPending,
+          onClose: () => setLooked(undefined),
+          onStale: () => chosen !== undefined && looking.mutate(chosen),
+        })}
+      {looking.error !== null && (
+        <DetailsPanel title={refused} onClose={() => looking.reset()}>
+          <PanelBody reading>
+            <ProblemNotice failure={failureOf(looking.error)} words={{ locale, areas: {} }} />
+          </PanelBody>
+        </DetailsPanel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { areaLabels } from '#domain/settings/labels.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { cellNames } from './rate-grid.ts'
+
+/** What the columns of prices are called on the screen, by the names that a table has for them. */
+export function useColumnNames(): (column: string) => string | undefined {
+  const { t, locale } = useTexts()
+  return (column) => {
+    const cell = cellNames.find((name) => name === column)
+    if (cell !== undefined) return t(`cells.column.${cell}`)
+    const labels = areaLabels.INTEREST_CONDITIONS
+    return Object.hasOwn(labels, column) ? labels[column]?.label[locale] : undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+
+import type { InterestCondition, UnpricedCondition } from '#domain/settings/interest-conditions.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { CellRow } from './cell-rows.ts'
+import { focusOnceThere } from './focus-once-there.ts'
+import type { CellName, CellValue } from './rate-grid.ts'
+import type { BlockCell } from './rate-block.ts'
+import { addedBy, carriedOver, lastEdits, type ScheduledRates, type RateEdit, withCell } from './rate-edits.ts'
+import { cellId } from './rate-groups.ts'
+
+interface Editing {
+  /** Whether anything may be edited now; says why it may not. */
+  readonly isFree: () => boolean
+  readonly onEdited: () => void
+  readonly formatText: (text: string) => void
+  readonly nameOf: (rate: InterestCondition) => string
+  readonly valueText: (rate: InterestCondition, name: CellName, value: CellValue) => string
+  /** What is wrong with a cell by these edits. */
+  readonly problemText: (edits: readonly RateEdit[], id: string, name: CellName) => string | undefined
+  /** Takes the keyboard where what had it is gone. */
+  readonly onFocusLost: () => void
+}
+
+/** What is entered into the prices before it is saved; whatever is done is said, and is reverted in its order. */
+export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, problemText, onFocusLost }: Editing) {
+  const { t } = useTexts()
+  const [edits, setEdits] = useState<readonly RateEdit[]>([])
+  const change = (next: readonly RateEdit[]) => {
+    setEdits(next)
+    onEdited()
+  }
+
+  const enter = ({ id, item, rate, change: plan }: CellRow, name: CellName, value: CellValue) => {
+    const next = withCell(edits, { kind: 'cell', id, name, base: item, change: plan, was: rate[name], value })
+    change(next)
+    if (next === edits) return
+    const column = t(`cells.column.${name}`)
+    const entered = t('cells.entered', { price: nameOf(rate), column, value: valueText(item, name, value) })
+    const problem = problemText(next, id, name)
+    formatText(problem === undefined ? entered : `${entered}. ${problem}`)
+  }
+  /** Cells that were pasted together; false where nothing may be edited now. */
+  const enterBlock = (cells: readonly BlockCell[]): boolean => {
+    if (!isFree()) return false
+    const block = crypto.randomUUID()
+    const next = cells.reduce(
+      (before, { row: { id, item, rate, change: plan }, name, value }) =>
+        withCell(before, { kind: 'cell', id, name, base: item, change: plan, was: rate[name], value, block }),
+      edits,
+    )
+    if (next !== edits) change(next)
+    formatText(t('cells.pasted', { count: next.length - edits.length }))
+    return true
+  }
+  const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
+    const id = `new-${crypto.randomUUID()}`
+    // What it lacks is told until it is entered.
+    const base = { ...rate, id } as InterestCondition
+    change([...edits, { kind: 'added', id, base, behind }])
+    return id
+  }
+  const add = (rate: Omit<UnpricedCondition, 'id'>, kind: string) => {
+    if (!isFree()) return
+    const id = begin(rate, undefined)
+    formatText(t('cells.added', { kind }))
+    focusOnceThere(cellId(id, 'nominalRate'))
+  }
+  const duplicate = ({ id: behind, rate: { id: _id, ...rate }, label }: CellRow) => {
+    if (!isFree()) return
+    const id = begin(rate, behind)
+    formatText(t('cells.duplicated', { price: label }))
+    focusOnceThere(cellId(id, 'amountFrom'))
+  }
+  const remove = ({ id, item, change: plan, state, label }: CellRow, next: CellRow | undefined) => {
+    if (!isFree()) return
+    if (state === 'removed') {
+      change(edits.filter((edit) => edit.kind !== 'removed' || edit.id !== id))
+      return formatText(t('cells.kept', { price: label }))
+    }
+    change([...edits, { kind: 'removed', id, base: item, change: plan }])
+    formatText(t(state === 'new' ? 'cells.dropped' : 'cells.removed', { price: label }))
+    if (state === 'new') {
+      if (next === undefined) onFocusLost()
+      else focusOnceThere(cellId(next.id, 'amountFrom'))
+    }
+  }
+  const undo = () => {
+    const { last: all, left } = lastEdits(edits)
+    const last = all.at(-1)
+    if (last === undefined || !isFree()) return
+    change(left)
+    if (all.length > 1) return formatText(t('cells.undone.block', { count: all.length }))
+    if (last.kind === 'cell') {
+      const column = t(`cells.column.${last.name}`)
+      return formatText(t('cells.undone', { column, value: valueText(last.base, last.name, last.was) }))
+    }
+    formatText(t(last.kind === 'added' ? 'cells.dropped' : 'cells.kept', { price: nameOf(last.base) }))
+    if (last.kind === 'added') onFocusLost()
+  }
+  return {
+    edits,
+    enter,
+    enterBlock,
+    add,
+    duplicate,
+    remove,
+    undo,
+    clear: () => setEdits([]),
+    /** Over what others have made of the prices meanwhile. */
+    carryOver: (present: ScheduledRates) => setEdits(carriedOver(present, edits)),
+    /** What was entered for prices whose plan is reverted, and changes nothing. */
+    forget: (ids: readonly string[]) => setEdits(edits.filter(({ id }) => !ids.includes(id))),
+    isNew: (id: string) => addedBy(edits).some((each) => each.id === id),
+  }
+}

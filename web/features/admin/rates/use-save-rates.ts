@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { orDone, notifyAlreadySaved } from '../settings/already-saved.ts'
+import { readWithChanges, reloadSettings } from '../settings/area-queries.ts'
+import { failureOf } from '../settings/failure.ts'
+import { sendOver } from '../settings/send-over.ts'
+import { changeRates } from './calls.ts'
+import { changesOf, isThere, staleBy, type ScheduledRates, type RateEdit } from './rate-edits.ts'
+
+/** Somebody else has changed one of the prices, taken it away, or decided on what is scheduled of it. */
+class OtherCells extends Error {
+  override readonly name = 'OtherCells'
+  readonly present: ScheduledRates
+
+  constructor(present: ScheduledRates) {
+    super('other cells')
+    this.present = present
+  }
+}
+
+interface Saving {
+  readonly onSaved: () => void
+  readonly onStale: (present: ScheduledRates) => void
+}
+
+/** Saves all that was entered at once; over prices that others have changed or decided on nothing is sent. */
+export function useSaveRates({ onSaved, onStale }: Saving) {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const read = () => readWithChanges('INTEREST_CONDITIONS', locale)
+  const saving = useSingleFlight<void, readonly RateEdit[]>({
+    mutationFn: (edits) =>
+      orDone(
+        () =>
+          sendOver(read, async (present) => {
+            // Sent before already, and by then not even the prices could be read.
+            if (isThere(present.items, edits)) return notifyAlreadySaved()
+            if (staleBy(present, edits).length > 0) throw new OtherCells(present)
+            await changeRates(changesOf(present.items, edits, present.changes), present.tag)
+          }),
+        async () => isThere((await read()).items, edits),
+      ),
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadSettings(queries)
+      onSaved()
+    },
+    onError: async (error) => {
+      await reloadSettings(queries)
+      if (error instanceof OtherCells) onStale(error.present)
+    },
+  })
+  const failure = saving.error === null || saving.error instanceof OtherCells ? undefined : failureOf(saving.error)
+  return { save: saving.mutate, busy: saving.isPending, failure, error: saving.error, reset: saving.reset }
+}

@@ -1,0 +1,74 @@
+import { IconArrowRight, IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { type Change, openChangesQuery } from '../settings/area-queries.ts'
+import { berlinTime } from './berlin-time.ts'
+import { dueTimesOf } from './due-times.ts'
+import styles from './scheduled.module.css'
+
+const timesAtMost = 3
+
+/** How many changes are scheduled, and what is due when: for who starts here. */
+export function ScheduledChanges() {
+  const { t, locale } = useTexts()
+  const { data, error: failed, refetch, isLoading, isFetching } = useQuery(openChangesQuery(locale))
+  const error = useLastError(failed, isLoading)
+  const all = data?.items.flatMap(({ changes }) => changes)
+  return (
+    <section className={styles.planned} aria-labelledby="planned-changes">
+      <h2 id="planned-changes" className={styles.title}>
+        {t('releases.planned')}
+      </h2>
+      <div className={styles.facts} aria-busy={all === undefined && error === null}>
+        {error !== null && (
+          <LoadFailure title={t('releases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {all !== undefined && <Scheduled changes={all} />}
+      </div>
+      <Link className={styles.link} to={path('appSettingsArea', { area: 'release-changes' })}>
+        {t('admin.screen.release-changes')}
+        <IconArrowRight size={18} stroke={2} aria-hidden />
+      </Link>
+    </section>
+  )
+}
+
+function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
+  const { t, locale } = useTexts()
+  const count = (wanted: (change: Change) => boolean): number => changes.filter(wanted).length
+  const timestamps = dueTimesOf(changes)
+  return (
+    <>
+      <p className={styles.count}>
+        {t('releases.planned.count', {
+          open: count(({ status }) => status === 'OPEN'),
+          rejected: count(({ status }) => status === 'REJECTED'),
+        })}
+      </p>
+      {timestamps.length > 0 && (
+        <ul className={styles.moments}>
+          {timestamps.slice(0, timesAtMost).map(({ moment: timestamp, due, blocked }) => (
+            <li key={timestamp}>
+              <IconCalendarEvent size={18} aria-hidden />
+              <span>
+                {t(blocked ? 'releases.planned.blocked' : 'releases.planned.due', {
+                  moment: berlinTime(timestamp, locale),
+                  count: due.length,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {timestamps.length > timesAtMost && (
+        <p className={styles.count}>{t('releases.planned.more', { count: timestamps.length - timesAtMost })}</p>
+      )}
+    </>
+  )
+}

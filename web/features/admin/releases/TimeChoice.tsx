@@ -1,0 +1,77 @@
+import { Radio } from '@mantine/core'
+
+import { isRealDate } from '#domain/dates.ts'
+import { parseTypedTime } from '#domain/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { DateField } from '../ui/DateField.tsx'
+import { TimeField } from '../ui/TimeField.tsx'
+import { berlinTime } from './berlin-time.ts'
+import styles from './releases.module.css'
+import type { ChosenTime } from './use-time-choice.ts'
+
+interface TimeChoiceProps {
+  readonly chosen: ChosenTime
+  readonly label: string
+  readonly now: string
+  readonly later: string
+  /** What the chosen moment means. */
+  readonly at: (timestamp: string) => string
+}
+
+/** The controls of `useTimeChoice`. */
+export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
+  const { t, locale } = useTexts()
+  const { when, due, dueLate, day, time, moments: timestamps, moment: timestamp } = chosen
+  const said = (): string => {
+    if (timestamp !== undefined) return chosen.past ? t('releases.past') : at(berlinTime(timestamp, locale))
+    if (day.trim() === '') return t('releases.chooseDay')
+    // A day that cannot be read says so itself.
+    if (!isRealDate(day)) return ''
+    if (time.trim() === '') return t('releases.chooseTime')
+    // So does a time.
+    return parseTypedTime(time) === undefined ? '' : t('releases.noMoment')
+  }
+  return (
+    <>
+      <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
+        <div className={styles.when}>
+          <Radio value="now" label={now} />
+          {due !== undefined && (
+            <Radio
+              value="due"
+              label={t('releases.nextDue', { moment: berlinTime(due, locale) })}
+              description={dueLate && t('releases.nextDue.late')}
+              disabled={dueLate}
+            />
+          )}
+          <Radio value="later" label={later} />
+        </div>
+      </Radio.Group>
+      {when === 'later' && (
+        <>
+          <div className={styles.moment}>
+            <DateField recent label={t('releases.day')} value={day} onValue={chosen.setDay} />
+            <TimeField label={t('releases.time')} value={time} onValue={chosen.setTime} />
+          </div>
+          {timestamps.length > 1 && (
+            <Radio.Group
+              label={t('releases.repeated')}
+              value={String(chosen.repeated)}
+              onChange={(value) => chosen.setRepeated(Number(value))}
+            >
+              <div className={styles.when}>
+                {timestamps.map((each, index) => (
+                  <Radio key={each} value={String(index)} label={berlinTime(each, locale)} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+          <p className={styles.names} role="status">
+            {said()}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { berlinOffset } from '#domain/berlin.ts'
+import type { Locale } from '#domain/locale.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+
+/** Day and clock in Berlin with the offset, which tells apart the hour that summer time repeats. */
+export const berlinTime = (iso: string, locale: Locale): string =>
+  `${timestampOf(iso, locale)} (UTC${berlinOffset(new Date(iso))})`

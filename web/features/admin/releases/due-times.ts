@@ -1,0 +1,20 @@
+import type { Change } from '../settings/area-queries.ts'
+
+interface DueTime<C> {
+  readonly moment: string
+  readonly due: readonly C[]
+  /** Due already, and held up. */
+  readonly blocked: boolean
+}
+
+/** What is approved for when, soonest first. */
+export function dueTimesOf<C extends Pick<Change, 'status' | 'releaseAt' | 'blocked'>>(
+  changes: readonly C[],
+): DueTime<C>[] {
+  const approved = changes.filter(({ releaseAt, status }) => releaseAt !== null && status === 'APPROVED')
+  const timestamps = [...new Set(approved.map(({ releaseAt }) => releaseAt ?? ''))].toSorted()
+  return timestamps.map((timestamp) => {
+    const due = approved.filter(({ releaseAt }) => releaseAt === timestamp)
+    return { moment: timestamp, due, blocked: due.some(({ blocked }) => blocked) }
+  })
+}

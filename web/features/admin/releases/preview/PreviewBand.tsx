@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { leavePreview, preview } from '#web/api/preview.ts'
+import { touch } from '#web/features/account/idle.ts'
+import { timeOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+import { berlinTime } from '../berlin-time.ts'
+import { isPreviewOver, previewQuery } from '../calls.ts'
+import styles from './preview.module.css'
+
+const leave = (): void => leavePreview(path('appSettingsArea', { area: 'release-changes' }))
+
+/** The server knows no such preview, and every link that is whole has a day. */
+const isCut = (error: unknown): boolean => isPreviewOver(error) && error.status === 404 && preview?.day === undefined
+
+/** Stands over every page of a preview: that it is one, of when, until when, and the way out of it. */
+export function PreviewBand() {
+  const { t, locale } = useTexts()
+  const { data, error } = useQuery(previewQuery)
+  useEffect(stayActive, [])
+  return (
+    <aside className={styles.band} aria-label={t('preview.band')}>
+      <div className={styles.inner}>
+        <IconEye size={20} aria-hidden className={styles.icon} />
+        <p className={styles.text}>
+          <strong>
+            {data === undefined ? t('preview.band') : t('preview.shows', { moment: berlinTime(data.at, locale) })}
+          </strong>{' '}
+          {data !== undefined && t('preview.validUntil', { time: timeOf(data.validUntil) })}
+        </p>
+        <Button size="xs" variant="white" onClick={leave}>
+          {t('preview.end')}
+        </Button>
+      </div>
+      {isPreviewOver(error) && !isCut(error) ? (
+        <Ended title={t('preview.over')}>
+          {t(error.status === 404 ? 'preview.over.text' : 'preview.over.signedOut')}
+        </Ended>
+      ) : (
+        // Dates would be judged here by another day than the server's.
+        (isCut(error) || (data !== undefined && data.day !== preview?.day)) && (
+          <Ended title={t('preview.damaged')}>{t('preview.damaged.text')}</Ended>
+        )
+      )}
+    </aside>
+  )
+}
+
+function Ended({ title, children }: { readonly title: string; readonly children: string }) {
+  const { t } = useTexts()
+  return (
+    <Dialog opened title={title} onClose={leave}>
+      <p>{children}</p>
+      <Button fullWidth data-autofocus onClick={leave}>
+        {t('preview.back')}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Who walks through a preview is there, also for the administrator's own tab, which would sign them out otherwise. */
+function stayActive(): () => void {
+  const onActivity = () => touch('LOGGED_IN', Date.now())
+  const events = ['click', 'keydown'] as const
+  for (const event of events) addEventListener(event, onActivity, { passive: true })
+  return () => {
+    for (const event of events) removeEventListener(event, onActivity)
+  }
+}

@@ -1,5 +1,0 @@
-import { isApiError } from '#web/api/errors.ts'
-
-/** Parts of the release have been changed since: it can be taken back no more. */
-export const isSuperseded = (error: Error | null): boolean =>
-  isApiError(error) && error.errorKey === 'releasesuperseded'

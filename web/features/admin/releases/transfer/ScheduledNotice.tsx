@@ -1,0 +1,19 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { LookedImport } from './use-looked-import.ts'
+
+type Scheduled = NonNullable<LookedImport['changes'][number]['planned']>
+
+/** An export of what is live knows nothing of what is scheduled: importing it takes the work of others back. */
+export function ScheduledNotice({ planned: scheduled }: { readonly planned: readonly Scheduled[] }) {
+  const { t, locale } = useTexts()
+  if (scheduled.length === 0) return null
+  const authors = [...new Set(scheduled.map(({ author }) => author))]
+  const named = new Intl.ListFormat(locale, { type: 'conjunction' }).format(authors)
+  return (
+    <Notice kind="warning" title={t('transfer.planned', { count: scheduled.length })}>
+      <p>{t('transfer.planned.text', { count: scheduled.length, authors: named })}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { hc } from 'hono/client'
+
+import { call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { transferRoutes } from '#worker/features/settings/transfer-routes.ts'
+
+const client = hc<typeof transferRoutes>('/', throughPortal).api.settings
+
+/** The live settings as a file, under the name that the portal gives it. */
+export async function exportSettings(): Promise<{ readonly name: string; readonly content: Blob }> {
+  const reply = await portalFetch('/api/settings/export', { method: 'POST' })
+  const name = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1]
+  return { name: name ?? 'loanport-settings.json', content: await reply.blob() }
+}
+
+/** What importing a file would change, or what is wrong with it, with the tag of the version that it was held against ([B5.04]). */
+export async function validateImport(content: string) {
+  const reply = await client.import.validate.$post({ json: { content } })
+  return { ...(await reply.json()), tag: reply.headers.get('ETag') ?? undefined }
+}
+
+/** Into the version that `tag` names. */
+export const importSettings = (content: string, tag: string | undefined) =>
+  call(client.import.$post({ json: { content } }, { headers: tag === undefined ? {} : { 'If-Match': tag } }))

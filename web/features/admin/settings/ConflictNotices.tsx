@@ -1,0 +1,60 @@
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { ApprovalNotice } from './ApprovalNotice.tsx'
+import type { Change } from './area-queries.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { DecidedNotice } from './DecidedNotice.tsx'
+import type { Saving } from './use-save-item.ts'
+import styles from './settings.module.css'
+
+interface ConflictNoticesProps {
+  readonly area: AreaKey
+  /** What is to change of it. */
+  readonly change: Change | undefined
+  readonly saving: Saving
+  /** What stands in the form by now. */
+  readonly entered: Item
+  /** Nobody has it any more. */
+  readonly gone: boolean
+  readonly words: Words
+  /** Sends what was entered as something new, if that is sound. */
+  readonly onAnew: (save: (item: Item) => void) => void
+}
+
+/** What others did to an item, before or while it was edited, that saving it would undo. */
+export function ConflictNotices({ area, change, saving, entered, gone, words, onAnew }: ConflictNoticesProps) {
+  const { t } = useTexts()
+  const { conflict, decided, decidedOthers, saveAnew, busy } = saving
+  return (
+    <>
+      {decided === undefined ? (
+        !gone && <ApprovalNotice change={change} by="save" />
+      ) : (
+        <DecidedNotice change={decided} />
+      )}
+      {decidedOthers.map((other) => (
+        <DecidedNotice key={other.id} change={other} isOther />
+      ))}
+      {conflict !== undefined && !gone && (
+        <ConflictNotice area={area} conflict={conflict} saving={saving} entered={entered} words={words} />
+      )}
+      {gone && (
+        <div className={styles.conflict}>
+          <Notice kind="warning" live title={t('settings.taken.title')}>
+            <p>{t(saveAnew === undefined ? 'settings.taken.lost' : 'settings.taken.kept')}</p>
+          </Notice>
+          {saveAnew !== undefined && (
+            <ActionButton variant="default" loading={busy} onClick={() => onAnew(saveAnew)}>
+              {t('settings.taken.anew')}
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { type Difference, differenceRows } from './difference-rows.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+
+/** In a `details`: how much is to change of an item, and unfolded live and scheduled beside each other. */
+export function ScheduledDifferences({ fields }: { readonly fields: readonly Difference[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <summary>{t('settings.compare', { count: differenceRows(fields).length })}</summary>
+      <FieldChanges caption={t('settings.compare.caption')} fields={fields} />
+    </>
+  )
+}

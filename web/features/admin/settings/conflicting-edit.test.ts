@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import type { Change } from './area-queries.ts'
+import { untoldDecisions } from './conflicting-edit.ts'
+
+const { PRODUCTS } = shippedAreas()
+const [former, next, ...rest] = PRODUCTS.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+if (former === undefined || next === undefined) throw new Error('two products ship')
+const items = [former, next, ...rest]
+
+const approvedOf = (key: string): Change => ({
+  id: `change of ${key}`,
+  area: 'PRODUCTS',
+  key,
+  label: key,
+  kind: 'CHANGED',
+  before: null,
+  after: null,
+  fields: [],
+  status: 'APPROVED',
+  author: 'admin@demo.example',
+  changedAt: '2026-11-21T10:00:00.000Z',
+  approvedBy: 'admin2@demo.example',
+  approvedAt: '2026-11-21T11:00:00.000Z',
+  releaseAt: '2026-11-23T10:00:00.000Z',
+  blocked: false,
+  rejectedBy: null,
+  reason: null,
+  needsOther: false,
+})
+const nextAsDefault = { ...next, isDefault: true }
+const ofFormer = approvedOf(former.id)
+const ofNext = approvedOf(next.id)
+const present = { items, changes: [ofFormer, ofNext] }
+
+it('[B4.01] [B3.42] a decision on a product that stops being the default one is told with who becomes it', () => {
+  expect(untoldDecisions('PRODUCTS', nextAsDefault, present, [])).toEqual([ofFormer, ofNext])
+  expect(untoldDecisions('PRODUCTS', next, present, [])).toEqual([ofNext])
+})
+
+it('[B4.01] a decision is told once, and once more where it is another one by now', () => {
+  expect(untoldDecisions('PRODUCTS', nextAsDefault, present, [ofNext, ofFormer])).toEqual([])
+  const later = { ...ofFormer, releaseAt: '2026-11-24T10:00:00.000Z' }
+  const now = { items, changes: [later, ofNext] }
+  expect(untoldDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer])).toEqual([later])
+  expect(untoldDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer, later])).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+
+import { useFormFacts } from './form-context.ts'
+import type { Hold, PendingInput } from './pending-input.ts'
+
+/** What stands in the inputs of a form and is not taken in yet, by input: it would be lost if the item were saved so. */
+export type AllHeld = Readonly<Record<string, PendingInput>>
+
+export function withHeld(all: AllHeld, key: string, held: PendingInput | undefined): AllHeld {
+  const { [key]: _gone, ...others } = all
+  return held === undefined ? others : { ...others, [key]: held }
+}
+
+/** Of several in one place one is told. */
+export function heldProblems(area: AreaKey, item: Item, all: AllHeld): SettingsProblem[] {
+  const places = new Map(Object.values(all).map((held) => [`${held.path} ${held.code}`, held]))
+  return [...places.values()].map((held) => ({ area, item: item.id, ...held }))
+}
+
+export function useAllPendingInput(area: AreaKey, item: Item): [held: readonly SettingsProblem[], hold: Hold] {
+  const [all, setAll] = useState<AllHeld>({})
+  const hold = useCallback<Hold>((key, held) => setAll((before) => withHeld(before, key, held)), [])
+  return [heldProblems(area, item, all), hold]
+}
+
+/** Keeps a form from being saved, and from being left without a question, for as long as there is such a reason. */
+export function usePendingInput(path: Path, code: string | undefined): void {
+  const { hold } = useFormFacts().form
+  const key = useId()
+  const name = path.join('.')
+  useEffect(() => {
+    if (code === undefined) return
+    hold(key, { path: name, code })
+    return () => hold(key, undefined)
+  }, [hold, key, name, code])
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+import {
+  costsSummary,
+  generalSummary,
+  listSummary,
+  lookSummary,
+  mailSummary,
+  onGeoSummary,
+  pageSummary,
+  processSummary,
+  productSummary,
+  textSummary,
+  webIdSummary,
+} from './list-summary.ts'
+
+const texts = (locale: Locale): Texts => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`web/i18n/${locale}/admin/${file}.json`, 'utf8')) as Record<string, string>
+  const catalogue = { ...read('looks'), ...read('settings') }
+  return {
+    locale,
+    t: (id, values = {}) =>
+      (catalogue[id] ?? `no text ${id}`).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name])),
+    formatText: ({ id }) => id,
+    local: (text) => text[locale],
+  }
+}
+const de = texts('de')
+const en = texts('en')
+const shipped = shippedAreas()
+const item = (area: AreaKey, id: string): Item => {
+  const found = (shipped[area] as readonly Item[]).find((each) => each.id === id)
+  if (found === undefined) throw new Error(`no ${id} in ${area}`)
+  return found
+}
+const set = (area: AreaKey, id: string, value: unknown): Item => ({ ...item(area, id), value }) as Item
+
+describe('what a list says beside the names', () => {
+  test('[B2.10] of general settings their values, in words', () => {
+    expect(generalSummary(item('GENERAL_SETTINGS', 'BANK_NAME'), de)).toBe('Musterbank AG')
+    expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_REQUIRED', true), de)).toBe('Ja')
+    expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_REQUIRED', false), en)).toBe('No')
+    expect(generalSummary(set('GENERAL_SETTINGS', 'DAYS_BEFORE_REMINDER', 1200), de)).toBe('1.200')
+    expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_SITE_KEY', ''), de)).toBe('Keine Angabe')
+  })
+
+  test('[B2.06] of looks their values', () => {
+    expect(lookSummary(set('USER_INTERFACE', 'PRIMARY_COLOR', '#0B6B4B'), de)).toBe('#0B6B4B')
+    expect(lookSummary(set('USER_INTERFACE', 'ROUNDED_CORNERS', true), en)).toBe('Yes')
+    expect(lookSummary(set('USER_INTERFACE', 'CUSTOM_FONT', ''), en)).toBe(en.t('settings.form.none'))
+    expect(lookSummary(set('USER_INTERFACE', 'FAV_ICON', 'data:image/png;base64,AAAA'), de)).toMatch(/^Bild \(PNG, /)
+  })
+
+  test('[B2.09] of mails their subjects', () => {
+    const [mail] = shipped.EMAIL_TEMPLATES
+    expect([de, en].map((each) => mail && mailSummary(mail, each))).toEqual([mail?.subject.de, mail?.subject.en])
+  })
+
+  test('[B2.16] of WebID what is sent, and from where', () => {
+    const words = { locale: 'de', areas: shipped } as const
+    expect(webIdSummary({ id: 'email', sent: false } as Item, de, words)).toBe('Wird nicht übermittelt')
+    expect(webIdSummary({ id: 'email', sent: true, fieldId: 'professionalGroup' } as Item, de, words)).toBe(
+      'Wird übermittelt: Berufsgruppe',
+    )
+  })
+
+  test('[B2.04] [B2.11] [B2.18] of lists how many entries they have, and the first of them', () => {
+    const counted = de.t('settings.count')
+    expect(listSummary(item('KEYS', 'SALUTATION'), de)).toBe(`${counted} · Frau, Herr, Keine Anrede`)
+    expect(costsSummary(item('ADDITIONAL_COSTS', 'ADDITIONAL_COSTS'), en)).toBe(
+      `${en.t('settings.count')} · Notary and land register, Estate agent`,
+    )
+    expect(onGeoSummary(item('ONGEO', 'OBJECT_TYPES'), de)).toBe(
+      `${counted} · Einfamilienhaus, Doppelhaushälfte, Reihenhaus, Eigentumswohnung …`,
+    )
+    expect(onGeoSummary(item('ONGEO', 'SETTINGS'), de)).toMatch(/^Kredit bis \d+ % des Marktwerts$/)
+  })
+
+  test('[B2.08] of texts a line of what they say, without markup', () => {
+    const footer = (german: string, english: string) =>
+      ({ id: 'FOOTER_TEXT', text: { de: german, en: english } }) as Item
+    expect(
+      textSummary(footer('<p>© Bank · <a href="https://bank.example">Impressum</a></p><p>Achtung!</p>', ''), de),
+    ).toBe('© Bank · Impressum Achtung!')
+    expect(textSummary(footer('', 'word '.repeat(40)), en)).toBe(`${'word '.repeat(23)}word …`)
+  })
+
+  test('[B2.14] [B2.15] [B2.17] of products, processes and pages whether they are on, what they are, and where', () => {
+    expect(productSummary({ id: 'a', enabled: true, isDefault: true } as Item, de)).toBe(
+      'Eingeschaltet · Standardprodukt',
+    )
+    expect(productSummary({ id: 'a', enabled: false, isDefault: false } as Item, en)).toBe('Disabled')
+    expect(processSummary({ id: 'a', enabled: true, uri: 'auto' } as Item, en)).toBe('Enabled · /process/auto')
+    expect(pageSummary({ id: 'a', type: 'USER_PROFILE', uri: 'profil' } as Item, de)).toBe('Profil · /profil')
+  })
+})

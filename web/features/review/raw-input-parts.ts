@@ -1,0 +1,83 @@
+import type { FieldError } from '#domain/errors.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { visibleFields } from '#domain/wizard/answers.ts'
+import { fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { type MissingAnswer, missingAnswer, type MissingParts } from '#domain/wizard/missing.ts'
+import { problemsOfPage } from '#web/features/wizard/page-state.ts'
+import { answersToSave } from '#web/features/wizard/save.ts'
+import { isStartPage } from '#web/features/wizard/start/start-page.ts'
+import { isOwn } from '#web/features/wizard/step/is-own.ts'
+import { isUntouched } from '#web/features/wizard/raw-answers.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+
+/**
+ * What is missing by the server's word, and what is wrong with what was typed and is not saved: the server judges what it
+ * has, and an application that reads otherwise is not complete.
+ */
+export function partsAsTyped(parts: MissingParts, wizard: WizardState): MissingParts {
+  if (isUntouched(wizard.typed)) return parts
+  const typed = typedProblems(wizard)
+  const steps = wizard.steps.map(({ uri, title }) => {
+    const reported = parts.steps.find((step) => step.uri === uri)?.answers ?? []
+    const own = typed.get(uri) ?? []
+    const answers = [
+      ...reported.map((answer) => own.find((each) => isSame(each, answer)) ?? answer),
+      ...own.filter((each) => !reported.some((answer) => isSame(answer, each))),
+    ]
+    return { uri, title, answers }
+  })
+  return {
+    ...parts,
+    steps: [
+      ...steps.filter(({ answers }) => answers.length > 0),
+      // Steps that only the saved answers ask for.
+      ...parts.steps.filter(({ uri }) => steps.every((step) => step.uri !== uri)),
+    ],
+  }
+}
+
+/** Index is that of a section's message. */
+const isSame = (one: MissingAnswer, other: MissingAnswer): boolean =>
+  one.objectName === other.objectName && one.field === other.field && one.params?.['index'] === other.params?.['index']
+
+/** By the steps' URIs: what this reader has to change, once each. */
+function typedProblems(wizard: WizardState): ReadonlyMap<string, readonly MissingAnswer[]> {
+  const isTheirs = isOwn(wizard.saved, wizard.definitions)
+  const left = unsaved(wizard)
+  const seen = new Set<string>()
+  // What the start page asks, a later page asks again, and there it stands beside what belongs to it.
+  const asking = wizard.steps.toSorted(
+    (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
+  )
+  return new Map(
+    asking.map((step) => {
+      const page = wizard.pages.find(({ id }) => id === step.page.id) ?? step.page
+      const reported = problemsOfPage(page, wizard)
+      const untold = unsavedOn(page, left, wizard).filter(
+        (one) => !reported.some(({ field }) => fieldOnPage(field) === one.field),
+      )
+      const problems = [...reported, ...untold].filter((problem) => {
+        const name = `${problem.objectName} ${problem.field} ${problem.params?.['index'] ?? ''}`
+        return isTheirs(problem) && seen.size !== seen.add(name).size
+      })
+      return [step.uri, problems.map((problem) => missingAnswer(wizard.settings, problem))]
+    }),
+  )
+}
+
+/** Answers on the screen that no save would carry as they are, whatever the rules say of them. */
+function unsaved(wizard: WizardState): ReadonlySet<string> {
+  const { typed, definitions } = wizard
+  const { fields } = answersToSave(wizard)
+  return new Set(
+    Object.entries(typed.fields).flatMap(([id, field]) =>
+      definitions.get(id)?.type === field.value.type && fields[id] !== field ? [id] : [],
+    ),
+  )
+}
+
+const unsavedOn = (page: Page, left: ReadonlySet<string>, { answers, definitions }: WizardState): FieldError[] =>
+  visibleFields(page, answers).flatMap(({ id }) => {
+    const definition = left.has(id) ? definitions.get(id) : undefined
+    return definition === undefined ? [] : [{ objectName: definition.entityType, field: id, message: 'Pattern' }]
+  })

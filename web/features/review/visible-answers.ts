@@ -1,0 +1,129 @@
+import { formatAnswer } from '#domain/fields/format-answer.ts'
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import type { FieldError } from '#domain/errors.ts'
+import type { Locale } from '#domain/locale.ts'
+import { livingKinds } from '#domain/settings/living.ts'
+import { visibleInSection, visibleSections, valueOf } from '#domain/wizard/answers.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { keysOf } from '#domain/wizard/validate-page.ts'
+import { focusTarget } from '#web/fields/focus-target.ts'
+import { amountId } from '#web/features/wizard/living/amount-id.ts'
+import { isReadOnly, problemsOfPage } from '#web/features/wizard/page-state.ts'
+import { isStartPage } from '#web/features/wizard/start/start-page.ts'
+import { inputId } from '#web/features/wizard/step/page-form.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+
+import { visibleEntries } from './visible-entries.ts'
+import type { VisibleStep, VisibleSection, VisibleAnswer } from './visible.ts'
+
+interface Reader {
+  readonly locale: Locale
+  readonly euro: (amount: number) => string
+}
+
+/**
+ * What an application says, step by step: every answer that is shown somewhere, once, and every one that is missing.
+ * What was not asked for and not answered is left out, and so is what a condition hides.
+ */
+export function visibleAnswersOf(wizard: WizardState, reader: Reader): VisibleStep[] {
+  const seen = new Set<string>()
+  // What the start page asks, a later page asks again, and there it can be looked at beside what belongs to it.
+  const asking = wizard.steps.toSorted(
+    (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
+  )
+  const shown = new Map(
+    asking.map((step) => [
+      step.uri,
+      { step, sections: [...sectionsOf(step, wizard, reader, seen), ...households(step, wizard, reader)] },
+    ]),
+  )
+  return wizard.steps.flatMap(({ uri }) => {
+    const step = shown.get(uri)
+    return step === undefined || step.sections.length === 0 ? [] : [step]
+  })
+}
+
+function sectionsOf(step: WizardStep, wizard: WizardState, reader: Reader, seen: Set<string>): VisibleSection[] {
+  const problems = problemsOfPage(step.page, wizard)
+  return visibleSections(step.page, wizard.answers).flatMap((section) => {
+    const answers = visibleInSection(section, wizard.answers).flatMap((placement): VisibleAnswer[] => {
+      const definition = wizard.definitions.get(placement.id)
+      if (definition === undefined || seen.has(placement.id) || holdsNothing(definition)) return []
+      seen.add(placement.id)
+      if (definition.type === 'FIELDS_GROUP')
+        return visibleEntries(definition, placement, problems, wizard, reader).map((entry) => ({
+          ...entry,
+          mayChange: mayChange(definition, wizard),
+        }))
+      const problem = problems.find(({ field, objectName }) => field === placement.id && objectName !== 'SECTION')
+      const answer = answerOf(definition, placement, problem, wizard, reader)
+      return answer.text === undefined && problem === undefined ? [] : [answer]
+    })
+    return answers.length === 0 ? [] : [{ id: section.id, title: section.title, answers }]
+  })
+}
+
+const holdsNothing = ({ type }: FieldDefinition): boolean => type === 'INFORMATION_TEXT' || type === 'ATTACHMENT'
+
+function answerOf(
+  definition: FieldDefinition,
+  placement: SectionField,
+  problem: FieldError | undefined,
+  wizard: WizardState,
+  { locale }: Reader,
+): VisibleAnswer {
+  const { loan, settings, answers, definitions } = wizard
+  const figure = answers[definition.id]
+  const isCalculated = definition.type === 'CALCULATION_VALUE' && typeof figure === 'number'
+  const value = isCalculated ? figure : valueOf(loan.fields, definition)
+  const text = formatAnswer(definition, value, {
+    locale,
+    keys: settings.KEYS,
+    definitionOf: (id) => definitions.get(id),
+  })
+  const anyProblem = problem ?? { objectName: definition.entityType, field: definition.id, message: '' }
+  return {
+    key: definition.id,
+    label: definition.label,
+    text: text === '' ? undefined : text,
+    wrong: problem !== undefined && text !== '',
+    focus: focusTarget(inputId(definition.id), definition, {
+      required: placement.required,
+      keys: keysOf(settings.KEYS, definition.keyType),
+      problem: anyProblem,
+    }),
+    mayChange: mayChange(definition, wizard),
+  }
+}
+
+/** [A5.17], [A6.04], and the other borrower's part. */
+const mayChange = (definition: FieldDefinition, wizard: WizardState): boolean =>
+  !wizard.locked && !isReadOnly(definition, wizard)
+
+/** Income and expenses of each borrower; what somebody keeps to themselves is not here to be shown. */
+function households(
+  step: WizardStep,
+  { loan, saved, settings, locked }: WizardState,
+  { euro }: Reader,
+): VisibleSection[] {
+  if (step.page.type !== 'STANDARD_OF_LIVING') return []
+  return loan.borrowers.flatMap((borrower, at) =>
+    saved.incomeHidden[at === 0 ? 0 : 1]
+      ? []
+      : livingKinds.map((kind) => ({
+          id: `${kind} ${at}`,
+          household: { kind, borrower: at },
+          answers: settings.LIVING_TYPE.filter((item) => item.kind === kind).map((item): VisibleAnswer => {
+            const amount = borrower.incomeExpenses.find(({ fieldId }) => fieldId === item.id)?.amount
+            return {
+              key: item.id,
+              label: item.label,
+              text: amount === undefined ? undefined : euro(amount),
+              wrong: false,
+              focus: amountId(at, item.id),
+              mayChange: !locked && saved.mayFill[at === 0 ? 0 : 1],
+            }
+          }),
+        })),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Loan } from '#domain/loan/loan.ts'
+
+import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
+import { goesOwnJourney, lastToFill } from './progress.ts'
+import { stateOf } from './state-of.ts'
+
+/** Where a second borrower goes on: at what is open of their part, else at the answers of both, and at the bank's answer. */
+export async function placeOfCoBorrowerSection(loan: Loan, journey: Journey): Promise<string> {
+  const { steps, completed } = await stateOf(loan, journey)
+  const next = steps[Math.min(completed + 1, steps.length - 1)]
+  return goesOwnJourney(loan) && completed >= lastToFill(steps)
+    ? reviewPlaceOf(journey, loan.id)
+    : placeOf(journey, loan.id, next?.uri ?? '')
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { useMemo } from 'react'
+
+import { may } from '#domain/loan/access.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import type { DocumentTab } from '#domain/settings/documents.ts'
+import { tabsThatApply } from '#domain/wizard/required-documents.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
+
+import type { WizardState } from '../wizard-state.ts'
+
+const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
+
+/** A tab of documents that the answers ask for. */
+export type AskedTab = Pick<DocumentTab, 'id' | 'title' | 'documents'>
+
+/** Which documents a loan asks for by all of its answers; the next version comes into the place of the one before. */
+const askedTabsQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['document-tabs', id, version],
+    queryFn: async (): Promise<readonly AskedTab[]> => {
+      const tabs = await call(client.api.loan.documents.tabs.$post({ json: { loanId: id } }))
+      return tabs
+        .filter(({ type }) => type === 'DOCUMENTS')
+        .map(({ tabId, title, documents }) => ({ id: tabId, title, documents }))
+    },
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+    // The other one's answers change without a word to this browser.
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+export interface AskedTabs {
+  /** Undefined while nobody knows. */
+  readonly tabs: readonly AskedTab[] | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/**
+ * The tabs of documents that apply. A reader who sees all answers has them at once, with what they have just typed; whoever
+ * hands documents in, and is not shown the answers of the other one, asks the server, which knows them. All others are told of
+ * the tabs that follow what they see.
+ */
+export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
+  const isKept = !seesAll(saved) && may(saved.ownership.role, 'upload')
+  const takesPapers = steps.some(({ page }) => page.type === 'DOCUMENTS')
+  const asked = useQuery({
+    ...askedTabsQuery(saved),
+    enabled: isKept && takesPapers,
+  })
+  const { data, isFetching, refetch } = asked
+  const error = useLastError(asked.error, asked.isLoading)
+  const own = useMemo(
+    () => (isKept && takesPapers ? undefined : tabsThatApply(settings.DOCUMENTS, { steps, answers })),
+    [isKept, takesPapers, settings.DOCUMENTS, steps, answers],
+  )
+  if (own !== undefined) return { tabs: own, error: null, isFetching: false, refetch: () => undefined }
+  return { tabs: data, error, isFetching, refetch: () => void refetch() }
+}
+
+type TabsOf = Pick<WizardState, 'settings' | 'steps' | 'answers' | 'saved'>
+
+const seesAll = ({ incomeHidden }: Pick<Loan, 'incomeHidden'>): boolean => !incomeHidden.includes(true)
+
+/** Whether a reader is told of the tabs as they are: else they cannot tell which documents are not asked for any more. */
+export const knowsTabs = (saved: Pick<Loan, 'incomeHidden' | 'ownership'>): boolean =>
+  seesAll(saved) || may(saved.ownership.role, 'upload')

@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { technicalDefaults } from '#domain/settings/technical.ts'
+import type { Account } from '#web/api/account.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+import { queryClient } from '#web/query-client.ts'
+
+import { isKeptFromSending, mustSignIn } from './requires-sign-in.ts'
+
+const withLogin = (isThere: boolean) =>
+  queryClient.setQueryData(technicalSettingsQuery.queryKey, { ...technicalDefaults, NO_LOGIN_MODE: !isThere })
+afterEach(() => queryClient.clear())
+
+const somebody = {} as Account
+
+it('[A1.03] asks visitors to sign in, and nobody who has', () => {
+  withLogin(true)
+  expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([true, false])
+  expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])
+})
+
+it('[A1.05] asks nobody in no-login mode, in which a visitor sends nothing', () => {
+  withLogin(false)
+  expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([false, true])
+  expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])
+})

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { answer } from '../memory.ts'
+import { Calculator } from './Calculator.tsx'
+import { typedIn, requestAsFields, requestFields, requestOnScreen } from './start-page.ts'
+import type { NewStartProps } from './start-props.ts'
+import { StartView } from './StartView.tsx'
+import { useCalculation } from './use-calculation.ts'
+
+/**
+ * The start page of a credit that asks for an amount, a term and a use, and for nothing else: the first page that most
+ * people see, so that it does without the rules of fields.
+ */
+export function RequestStart(start: NewStartProps) {
+  const { product, page, settings, typed, answersOf } = start
+  const { locale } = useTexts()
+  const asked = requestFields(settings.INPUT_FIELDS)
+  const loanRequest = useMemo(() => requestOnScreen({ product, page, typed, locale }), [product, page, typed, locale])
+  const calculation = useCalculation(product, loanRequest)
+  return (
+    <StartView
+      {...start}
+      loanRequest={loanRequest}
+      fields={requestAsFields(loanRequest, asked)}
+      calculation={calculation}
+      calculator={
+        <Calculator
+          product={product}
+          page={page}
+          fields={settings.INPUT_FIELDS}
+          uses={settings.KEYS.find((list) => list.id === 'INTENDED_USE')?.keys ?? []}
+          loanRequest={loanRequest}
+          onChange={(name, value) => {
+            calculation.tell.refused(asked[name].id, value === undefined)
+            if (value !== undefined) answer(answersOf, { type: 'answered', definition: asked[name], value })
+          }}
+        />
+      }
+      onTake={(fields) => typedIn(answersOf, fields)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { SectionField } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { isMortgage, termFieldOf, requestFieldsOf } from '#domain/loan/request-fields.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import type { Product } from '#domain/settings/products.ts'
+import type { Definitions } from '#domain/wizard/answers.ts'
+
+/** A start page with what its price follows from and it does not ask itself: nobody knows a rate without a term. */
+export function askedPage(
+  page: Page,
+  { calculationType }: Pick<Product, 'calculationType'>,
+  definitions: Definitions,
+  title: Localized,
+): Page {
+  const placed = new Set(page.sections.flatMap(({ fields }) => fields.map(({ id }) => id)))
+  const asked = isMortgage(calculationType)
+    ? [termFieldOf(calculationType), wellKnown.redemptionRate]
+    : [wellKnown.amount, termFieldOf(calculationType)]
+  const left = requestFieldsOf(calculationType).filter(
+    (id) => asked.includes(id) && !placed.has(id) && definitions.has(id),
+  )
+  if (left.length === 0) return page
+  return {
+    ...page,
+    sections: [...page.sections, { id: 'repayment', title, fields: left.map(unplaced), sectionMessages: [] }],
+  }
+}
+
+const unplaced = (id: string): SectionField => ({ id, required: true, visible: true, layoutLength: 12, validators: [] })

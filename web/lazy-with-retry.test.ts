@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { ChunkTimeout, withinTwoMinutes } from './lazy-with-retry.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('[A8.08] [A9.03] [B9.01] [B8.15] a part that does not arrive is an error after 120 seconds, and not before', async () => {
+  const failed = vi.fn<(error: unknown) => void>()
+  const loading = withinTwoMinutes(() => new Promise<never>(() => undefined))().catch(failed)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+  expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(ChunkTimeout)
+})
+
+it('a part that arrives, or fails at once, is passed on as it is', async () => {
+  await expect(withinTwoMinutes(() => Promise.resolve('page'))()).resolves.toBe('page')
+  await expect(withinTwoMinutes(() => Promise.reject(new TypeError('gone')))()).rejects.toThrow('gone')
+})

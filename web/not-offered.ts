@@ -1,4 +1,0 @@
-/** A draft of a product that the bank has taken off: it is said instead of the page ([A8.08]). */
-export class NotOfferedError extends Error {
-  override readonly name = 'NotOfferedError'
-}

@@ -1,0 +1,25 @@
+import { IconArchive } from '@tabler/icons-react'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import { path } from '../paths.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+/** Where a draft cannot be gone on with, because its product is not offered any more. */
+export function WithdrawnProduct() {
+  const { t } = useTexts()
+  return (
+    <div role="alert">
+      <PageTitle name={t('notOffered.title')} />
+      <EmptyState
+        icon={IconArchive}
+        heading="h1"
+        title={t('notOffered.title')}
+        action={<ButtonLink to={path('start')}>{t('notFound.action')}</ButtonLink>}
+      >
+        {t('notOffered.text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+
+import { commit } from '../db/commit.ts'
+import { retainedRecords } from '../db/schema/accounts.ts'
+import { contracts, documents, loans } from '../db/schema/loans.ts'
+import { isAttachmentsHour, deleteOrphanAttachments } from '../features/attachments/delete-orphans.ts'
+import { removeFiles } from '../features/documents/files.ts'
+import type { Ctx } from '../http/context.ts'
+import { logger } from '../http/log.ts'
+import { todayOf } from '../http/today.ts'
+
+const log = logger('cron')
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const hourMs = 3_600_000
+const pagesAtMost = 5
+const removedAtMost = 200
+const recordsAtMost = 20
+
+/** The part of all loans whose turn it is: every minute one first letter of their ids, so that each comes every hour. */
+export const orphansDeletedAt = (now: Date): string =>
+  `loans/${alphabet.charAt(Math.floor(now.getTime() / 60_000) % 64)}`
+
+/** Removes what the portal has no reason to keep any longer: retained records whose time is over, and files of nobody. */
+export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
+  await removeOverdueRecords(ctx)
+  await removeOrphans(ctx)
+  if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
+}
+
+/** The day after their last one, with their files. */
+async function removeOverdueRecords(ctx: Ctx): Promise<void> {
+  const overdue = lt(retainedRecords.retainUntil, todayOf(ctx.now))
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: retainedRecords.id, reason: retainedRecords.reason, objectKeys: retainedRecords.objectKeys })
+      .from(retainedRecords)
+      .where(overdue)
+      .limit(recordsAtMost),
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await commit(
+    ctx,
+    {
+      action: 'loan.retention-over',
+      entity: 'loan',
+      entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
+      detail: { records: rows.map(({ id, reason }) => ({ id, reason })) },
+      reply: undefined,
+    },
+    [ctx.db.delete(retainedRecords).where(and(inArray(retainedRecords.id, ids), overdue))],
+  )
+  for (const { objectKeys } of rows) removeFiles(ctx, objectKeys)
+}
+
+/**
+ * Removes files that no row names: of an upload that died between its bytes and its row, and of drafts that were erased.
+ * A file of the last hour may still be waiting for its row.
+ */
+async function removeOrphans(ctx: Ctx): Promise<void> {
+  const prefix = orphansDeletedAt(ctx.now)
+  let cursor: string | undefined
+  let removed = 0
+  for (let page = 0; page < pagesAtMost && removed < removedAtMost; page++) {
+    const found = await ctx.env.FILES.list({ prefix, ...(cursor === undefined ? {} : { cursor }) })
+    const old = found.objects.filter((object) => object.uploaded.getTime() < ctx.now.getTime() - hourMs)
+    const orphans = (
+      await unnamed(
+        ctx,
+        old.map(({ key }) => key),
+      )
+    ).slice(0, removedAtMost - removed)
+    if (orphans.length > 0) await ctx.env.FILES.delete(orphans)
+    removed += orphans.length
+    if (!found.truncated) break
+    cursor = found.cursor
+  }
+  if (removed > 0) log('info', 'files without a row removed', { prefix, removed })
+}
+
+async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  // Part of every key is its loan's id, which a retained record keeps.
+  const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
+  const [files, papers, kept, known] = await ctx.read(
+    ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
+    ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.loanId, ids)),
+    ctx.db.select({ keys: retainedRecords.objectKeys }).from(retainedRecords).where(inArray(retainedRecords.id, ids)),
+    ctx.db
+      .select({
+        any: sql<number>`exists (select 1 from ${loans}) or exists (select 1 from ${retainedRecords})`,
+      })
+      .from(sql`(select 1)`),
+  )
+  // A database without a single loan beside a bucket with files is the wrong database.
+  if (known[0]?.any === 0) return []
+  const named = new Set([
+    ...files.map(({ key }) => key),
+    ...papers.map(({ key }) => key),
+    ...kept.flatMap((row) => row.keys),
+  ])
+  return keys.filter((key) => !named.has(key))
+}

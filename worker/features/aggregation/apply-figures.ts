@@ -1,0 +1,132 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { withFound, withoutFound } from '#domain/aggregation/answered-household.ts'
+import { wholeMonths } from '#domain/aggregation/monthly-figures.ts'
+import { DomainError } from '#domain/errors.ts'
+import { askedHousehold } from '#domain/loan/asked-items.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { loanDto } from '../loans/dto.ts'
+import { renewedLock } from '../loans/edit-lock.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { journeyOf } from '../loans/journey.ts'
+import { assertEditable, explained, stillMine } from '../loans/answers/writing.ts'
+import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
+import { forgetSoon } from './forget.ts'
+import { amountsOf, chosenOf } from './snapshots.ts'
+
+export const ApplyFiguresInput = v.object({
+  /** Ids of the chosen accounts. */
+  accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(50)),
+  /** Over how many whole months. */
+  months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type ApplyFiguresInput = v.InferOutput<typeof ApplyFiguresInput>
+
+/**
+ * Answers the borrower's income and expenses with what the chosen accounts come to in a month, and has the service delete
+ * the rest. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not done or was taken over, `invalid`, `provider_failed`,
+ * and what a save of the loan throws.
+ */
+export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): Promise<Loan> {
+  const { record, session: stored } = await getSession(ctx, id)
+  const { loan } = record
+  await assertSwitchedOn(ctx)
+  const settings = await ctx.settings(loan.release)
+  assertEditable(ctx, record, loan.version, settings)
+  const { session, accounts } = await withAccounts(ctx, stored)
+  if (accounts === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
+  const chosen = await chosenOf(ctx, session, accounts, input.accounts)
+  const most = wholeMonths(chosen).length
+  if (input.months > most)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'months', message: 'Max', params: { max: most } }],
+    })
+  // What the bank has no item for is not kept.
+  const found = amountsOf(settings, accounts, chosen, input.months).filter(({ fieldId }) => fieldId !== null)
+  const at = session.borrowerNumber - 1
+  const { borrowers } = wizardOf(settings.areas, journeyOf(settings, loan), {
+    ...loan,
+    requestedDocuments: record.requestedDocuments,
+  })
+  const before = borrowers[at]
+  if (before === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
+  const taken = { ...session, taken: found, takenAt: ctx.at }
+  const earlier = record.fintecSessions.filter((each) => isSamePart(each, session)).flatMap((each) => each.taken ?? [])
+  const asked = askedHousehold(before, settings.areas.LIVING_TYPE)
+  const after = {
+    ...loan,
+    borrowers: Object.assign([...loan.borrowers], {
+      [at]: withFound(withoutFound(asked, earlier), found),
+    }),
+    status: 'NEW' as const,
+    version: loan.version + 1,
+    changeDate: ctx.at,
+    ...renewedLock(ctx, loan),
+  }
+  const fintec = [taken, ...record.fintecSessions.filter((each) => !isSamePart(each, session))]
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.fintec-take',
+        entity: 'loan',
+        entityId: loan.id,
+        detail: {
+          session: id,
+          version: after.version,
+          borrower: session.borrowerNumber,
+          accounts: chosen.length,
+          months: input.months,
+        },
+        // No before and after: the audit could not forget the amounts.
+        reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({
+            borrowers: after.borrowers,
+            status: after.status,
+            version: after.version,
+            changeDate: ctx.at,
+            ...renewedLock(ctx, loan),
+          })
+          .where(stillMine(ctx, record)),
+        assertChanged(),
+        ctx.db
+          .update(fintecSessions)
+          .set({ taken: found, takenAt: ctx.at })
+          .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'DONE'), isNull(fintecSessions.takenAt))),
+        assertChanged(),
+        endOthers(ctx, session),
+      ],
+    )
+  const reply = await explained(ctx, record, 'save', settings, write)
+  forgetSoon(ctx, session)
+  return reply
+}
+
+type Session = LoanRecord['fintecSessions'][number]
+
+const isSamePart = (one: Session, other: Session): boolean => one.borrowerNumber === other.borrowerNumber
+
+/** What an earlier session had filled in is replaced by now. */
+const endOthers = (ctx: Ctx, { id, loanId, borrowerNumber }: Session): Statement =>
+  ctx.db
+    .update(fintecSessions)
+    .set({ status: 'EXPIRED', taken: null, takenAt: null })
+    .where(
+      and(
+        eq(fintecSessions.loanId, loanId),
+        eq(fintecSessions.borrowerNumber, borrowerNumber),
+        ne(fintecSessions.id, id),
+      ),
+    )

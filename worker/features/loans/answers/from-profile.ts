@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { answersFromProfile, profileAnswers } from '#domain/loan/prefill.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { placedFields } from '#domain/wizard/default-answers.ts'
+import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+
+import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { requirePerson } from '../../../http/owner.ts'
+import { loanDto } from '../dto.ts'
+import { renewedLock } from '../edit-lock.ts'
+import { getOwnLoan } from '../record.ts'
+import { journeyOf } from '../journey.ts'
+import { assertEditable, auditedAnswers, explained, stillMine } from './writing.ts'
+
+export const FromProfileInput = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  version: v.pipe(v.number(), v.integer()),
+})
+
+/**
+ * The loan with its owner's answers of the profile where it has none; nothing that was answered is replaced. What the
+ * profile holds and could not be stored in a loan any more is left out.
+ */
+export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof FromProfileInput>): Promise<Loan> {
+  const record = await getOwnLoan(ctx, input.id)
+  const account = requirePerson(ctx)
+  const { loan } = record
+  const settings = await ctx.settings(loan.release)
+  const product = journeyOf(settings, loan)
+  assertEditable(ctx, record, input.version, settings)
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const asked = new Set(placedFields(settings.areas, product).map(({ id }) => id))
+  const profile = profileAnswers({ ...account, email: account.login }, definitions)
+  const found = answersFromProfile(loan.fields, profile, { definitions, asked })
+  const { fields } = mergeAnswers(loan.fields, found, { definitions, product, locked: () => false })
+  const filled = Object.keys(found).filter((id) => fields[id] !== loan.fields[id])
+  if (filled.length === 0) return loanDto(ctx, record, settings)
+  const after = { ...loan, fields, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.from-profile',
+        entity: 'loan',
+        entityId: loan.id,
+        detail: { version: after.version, fields: filled },
+        personal: auditedAnswers(ctx, record, { fields: loan.fields }, { fields }),
+        reply: loanDto(ctx, { ...record, loan: after }, settings),
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({ fields, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
+          .where(stillMine(ctx, record)),
+        assertChanged(),
+      ],
+    )
+  return explained(ctx, record, 'own', settings, write)
+}

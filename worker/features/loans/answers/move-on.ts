@@ -1,0 +1,151 @@
+import { and, inArray } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import { onNewer } from '#domain/wizard/newer-release.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { pageProblems } from '#domain/wizard/validate-loan.ts'
+import { onJourney, processOf } from '#domain/wizard/journey.ts'
+
+import { assertChanged, commit } from '../../../db/commit.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { figuresOf } from '../calculation/figures.ts'
+import { holdsLock, lockOf } from '../edit-lock.ts'
+import { getLoanFor } from '../record.ts'
+import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
+import { auditedAnswers, ownProblems, stillMine } from './writing.ts'
+
+export interface OpenedLoan {
+  readonly record: LoanRecord
+  /** URIs of steps that were done and need something now ([A4.01]). */
+  readonly reopened: readonly string[]
+}
+
+/** Somebody may be saving at this very moment, or opening it in another window. */
+const tries = 3
+
+/**
+ * A loan, opened by whoever edits it, or a part of it: a draft that was begun on an older release moves to the one in
+ * force, with its answers; what was sent stays where it is, and so does a draft of a product that is not offered any
+ * more. Throws `not_found`.
+ */
+export async function openLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
+  for (let attempt = 1; ; attempt++) {
+    const record = await getLoanFor(ctx, id, 'read')
+    try {
+      return await movedOn(ctx, record)
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === tries) throw error
+    }
+  }
+}
+
+/** Whoever may edit, in their own turn: nobody's saving is to fail because of it. */
+function mayMove(ctx: Ctx, { loan, people }: LoanRecord): boolean {
+  const free = lockOf(ctx, loan, people) === null || holdsLock(ctx, loan)
+  return free && accessOf(ctx, loan, people).mayFill.some(Boolean)
+}
+
+interface Move {
+  readonly columns: Pick<
+    LoanRow,
+    'release' | 'calculationType' | 'fields' | 'borrowers' | 'lastCompletedStep' | 'figures'
+  >
+  /** URIs of steps that were done and need something now that who asks can say. */
+  readonly reopened: readonly string[]
+}
+
+/** What a draft becomes on the live release; undefined where it stays on its own. */
+async function moveOf(ctx: Ctx, record: LoanRecord): Promise<Move | undefined> {
+  const { loan } = record
+  if (!can('edit', loan.status) || loan.release >= ctx.pointer.release || !mayMove(ctx, record)) return undefined
+  const [before, after] = [await ctx.settings(loan.release), await ctx.settings()]
+  const own = before.areas.PRODUCTS.find((each) => each.id === loan.productId)
+  const offered = after.areas.PRODUCTS.find((each) => each.id === loan.productId && each.enabled)
+  if (own === undefined || offered === undefined) return undefined
+  const pinned = onJourney(own, processOf(before.areas.PROCESSES, loan))
+  const product = onJourney(offered, processOf(after.areas.PROCESSES, loan))
+  const today = ctx.today
+  const { fields, borrowers, lastCompletedStep, reopened } = onNewer(
+    { ...loan, requestedDocuments: record.requestedDocuments },
+    { areas: before.areas, product: pinned },
+    { areas: after.areas, product },
+    { locale: isLocale(loan.locale) ? loan.locale : defaultLocale, today },
+  )
+  const answered = { ...loan, fields, borrowers, requestedDocuments: record.requestedDocuments }
+  const isTheirs = ({ page }: WizardStep): boolean =>
+    ownProblems(ctx, after, record, pageProblems(after.areas, product, answered, page, today)).length > 0
+  return {
+    columns: {
+      release: after.number,
+      calculationType: product.calculationType,
+      fields,
+      borrowers,
+      lastCompletedStep,
+      figures: figuresOf(after, product, fields, today),
+    },
+    reopened: reopened.filter(isTheirs).map(({ uri }) => uri),
+  }
+}
+
+async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
+  const { loan } = record
+  const move = await moveOf(ctx, record)
+  if (move === undefined) return { record, reopened: [] }
+  // Not its date of change: nobody has gone on with it.
+  const moved = { ...move.columns, version: loan.version + 1 }
+  await commit(
+    ctx,
+    {
+      action: 'loan.move-on',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { from: loan.release, release: moved.release, reopened: move.reopened },
+      personal: auditedAnswers(ctx, record, loan, moved),
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(loans)
+        .set(moved)
+        .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.edit]))),
+      assertChanged(),
+    ],
+  )
+  return { record: { ...record, loan: { ...loan, ...moved } }, reopened: move.reopened }
+}
+
+/** A draft as a save finds it, and what the save has to write of it beside its own. */
+export interface ToSave extends OpenedLoan {
+  readonly moved: Partial<Move['columns']>
+  /** For the audit row of the save. */
+  readonly detail: { readonly from?: number; readonly release?: number }
+}
+
+/**
+ * Saves by the release that a draft is on. What that refuses may have been answered by the live settings, which is
+ * what browsers show: then the draft moves there with this very save, in one batch.
+ */
+export async function savedOnItsRelease<T>(
+  ctx: Ctx,
+  record: LoanRecord,
+  save: (found: ToSave) => Promise<T>,
+): Promise<T> {
+  try {
+    return await save({ record, reopened: [], moved: {}, detail: {} })
+  } catch (error) {
+    if (!(error instanceof DomainError && (error.code === 'invalid' || error.code === 'loan_invalid'))) throw error
+    const move = await moveOf(ctx, record)
+    if (move === undefined) throw error
+    const { loan } = record
+    return save({
+      record: { ...record, loan: { ...loan, ...move.columns } },
+      reopened: move.reopened,
+      moved: move.columns,
+      detail: { from: loan.release, release: move.columns.release },
+    })
+  }
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { FieldValue } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { sentLoan } from '#test/harness/bank.ts'
+import { completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readShared, saveAnswers, sharedLoan } from '#test/harness/sharing.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
+
+let portal: Portal
+beforeEach(async () => {
+  portal = await openPortal()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const gone = 'maintenanceIncome'
+const sent = ({ version }: Pick<Loan, 'version'>, borrowers: unknown) => json('PUT', { version, borrowers })
+
+/** A release by administrators after which the bank does not ask for it any more. */
+async function withoutItem(): Promise<void> {
+  const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+  expect((await author.fetch('/api/incomeExpense/delete', json('DELETE', { ids: [gone] }))).status).toBe(200)
+  const ids = (await openChanges(approver)).map(({ id }) => id)
+  expect((await approve(approver, ids)).status).toBe(200)
+}
+
+/** A newer release with other content, whatever administrators would be told of it. */
+async function releasing(change: (areas: SnapshotAreas) => Partial<SnapshotAreas>): Promise<void> {
+  const { rows } = await portal.client.execute('select number, snapshot from releases order by number desc limit 1')
+  const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
+  const number = Number(rows[0]?.['number']) + 1
+  await portal.client.execute({
+    sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
+    args: [
+      number,
+      new Date().toISOString(),
+      `test-${number}`,
+      JSON.stringify({ number, areas: { ...areas, ...change(areas) } }),
+    ],
+  })
+}
+
+/** Drafts that moved on before items were dropped on the way still hold them. */
+const movedWithAll = (id: string) =>
+  portal.client.execute({ sql: 'update loans set release = 2 where id = ?', args: [id] })
+
+const itemsOf = async (id: string): Promise<string[]> => {
+  const { rows } = await portal.client.execute({ sql: 'select borrowers from loans where id = ?', args: [id] })
+  const borrowers = JSON.parse(String(rows[0]?.['borrowers'])) as Loan['borrowers']
+  return borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.map(({ fieldId }) => fieldId))
+}
+
+describe('[A3.17] [B3.26] an income or expense that is asked for no more', () => {
+  it('is not in a draft that moves on, whose household is saved as it was read', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const { id } = await completeLoan(fetch)
+    expect(await itemsOf(id)).toContain(gone)
+    await withoutItem()
+    const moved = await readShared(fetch, id)
+    expect(moved.release).toBe(2)
+    expect(JSON.stringify(moved.borrowers)).not.toContain(gone)
+    expect((await fetch(`/api/loan/${id}`, sent(moved, moved.borrowers))).status).toBe(200)
+    expect(await itemsOf(id)).toEqual(
+      shippedAreas()
+        .LIVING_TYPE.map((item) => item.id)
+        .filter((item) => item !== gone),
+    )
+  })
+
+  it('is dropped by a save of what is stored; an item that nobody asked for is refused', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const { id } = await completeLoan(fetch)
+    await withoutItem()
+    await movedWithAll(id)
+    const loan = await readShared(fetch, id)
+    expect(JSON.stringify(loan.borrowers)).toContain(gone)
+    const invented = { ...completeBorrower, incomeExpenses: [{ fieldId: 'invented', amount: 1 }] }
+    const refused = await fetch(`/api/loan/${id}`, sent(loan, [invented]))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fieldErrors: [{ field: 'invented', message: 'Unknown' }] })
+    expect((await fetch(`/api/loan/${id}`, sent(loan, [completeBorrower]))).status).toBe(200)
+    expect(await itemsOf(id)).not.toContain(gone)
+    // Whoever says it anew now has nobody who ever asked for it.
+    const again = await fetch(`/api/loan/${id}`, sent({ version: loan.version + 1 }, [completeBorrower]))
+    expect(await again.json()).toMatchObject({ fieldErrors: [{ field: gone, message: 'Unknown' }] })
+  })
+
+  it('is no hindrance to the prefilling of a household, and to saving the one of a profile', async () => {
+    const { fetch } = await signedIn(portal)
+    const { incomeExpensePeriod, incomeExpenses } = completeBorrower
+    const budget = json('PUT', { incomeExpensePeriod, incomeExpenses })
+    expect((await fetch('/api/account/income-expenses', budget)).status).toBe(200)
+    const { id } = await completeLoan(fetch)
+    await withoutItem()
+    await movedWithAll(id)
+    const { version, borrowers } = await readShared(fetch, id)
+    const body = { loan: { id, version, borrowers }, borrowerNumber: 1, prefill: true }
+    expect((await fetch('/api/loan/incomes-expenses', json('PUT', body))).status).toBe(200)
+    expect(await itemsOf(id)).not.toContain(gone)
+    const saved = await fetch('/api/account/income-expenses', budget)
+    expect(saved.status).toBe(200)
+    expect(await saved.text()).not.toContain(gone)
+  })
+
+  it('of the first borrower keeps no second one from saving their part, who is not told of it', async () => {
+    const { loan, coBorrower } = await sharedLoan(portal)
+    await withoutItem()
+    await movedWithAll(loan.id)
+    const seen = await readShared(coBorrower.fetch, loan.id)
+    const empty = { ...completeBorrower, incomeExpenses: [] }
+    const mine = { ...completeBorrower, incomeExpenses: [{ fieldId: 'netIncome', amount: 2000 }] }
+    const saved = await coBorrower.fetch(`/api/loan/${loan.id}`, sent(seen, [empty, mine]))
+    expect([saved.status, (await saved.text()).includes(gone)]).toEqual([200, false])
+    expect(await itemsOf(loan.id)).not.toContain(gone)
+  })
+
+  it('does not go to the bank', async () => {
+    const bank = 'https://bank.example/asked-items'
+    const payloads: string[] = []
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.startsWith(bank)) return real(input, init)
+      payloads.push(await new Request(input, init).text())
+      return Response.json({ reference: 'B-1' })
+    })
+    portal = await openPortal({ BANK_URL: bank, BANK_TOKEN: 'bank-token' })
+    const person = await signedIn(portal, 'USER', { verified: true })
+    const loan = await completeLoan(person.fetch)
+    await withoutItem()
+    await movedWithAll(loan.id)
+    const reply = await person.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version }))
+    expect(reply.status).toBe(200)
+    expect(payloads.map((each) => [each.includes('netIncome'), each.includes(gone)])).toEqual([[true, false]])
+  })
+})
+
+describe('[A4.01] a save that moves a draft on', () => {
+  const text = (fieldId: string, entityType: FieldValue['entityType']): FieldValue => ({
+    fieldId,
+    entityType,
+    userDefined: true,
+    value: { type: 'TEXTFIELD', value: 'Bea' },
+  })
+
+  /** Beside each of these fields another one, which has to be answered. */
+  const askingBeside = (fields: Readonly<Record<string, FieldValue['entityType']>>) =>
+    releasing((areas) => {
+      const like = areas.INPUT_FIELDS.find(({ id }) => id === 'firstName') ?? expect.fail()
+      const named = (id: string): string => `${id}Note`
+      return {
+        INPUT_FIELDS: [
+          ...areas.INPUT_FIELDS,
+          ...Object.entries(fields).map(([id, entityType]) => ({ ...like, id: named(id), entityType })),
+        ],
+        PAGES: areas.PAGES.map((page) => ({
+          ...page,
+          sections: page.sections.map((section) => ({
+            ...section,
+            fields: section.fields.flatMap((field) =>
+              Object.hasOwn(fields, field.id)
+                ? [field, { id: named(field.id), required: true, visible: true, layoutLength: 12, validators: [] }]
+                : [field],
+            ),
+          })),
+        })),
+      }
+    })
+
+  const stepOf = (loan: Loan): string | null => loan.lastCompletedStep
+
+  it('keeps the progress that it says when it answers what is new', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const loan = await completeLoan(fetch)
+    await askingBeside({ firstName: 'BORROWER' })
+    const body = {
+      version: loan.version,
+      fields: { firstNameNote: text('firstNameNote', 'BORROWER') },
+      lastCompletedStep: stepOf(loan),
+    }
+    const reply = await fetch(`/api/loan/${loan.id}`, json('PUT', body))
+    expect(reply.status).toBe(200)
+    const saved = await reply.json<Loan>()
+    expect([stepOf(saved), saved.stepsToChange]).toEqual([stepOf(loan), undefined])
+    expect(stepOf(loan)).not.toBeNull()
+  })
+
+  it('falls back behind a step that is still open, and names it', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const loan = await completeLoan(fetch)
+    await askingBeside({ firstName: 'BORROWER', lastName: 'BORROWER' })
+    const body = {
+      version: loan.version,
+      fields: { lastNameNote: text('lastNameNote', 'BORROWER') },
+      lastCompletedStep: stepOf(loan),
+    }
+    const reply = await fetch(`/api/loan/${loan.id}`, json('PUT', body))
+    expect(reply.status).toBe(200)
+    const saved = await reply.json<Loan>()
+    expect(saved.stepsToChange).toEqual(['persoenliche-angaben'])
+    expect(stepOf(saved)).not.toBe(stepOf(loan))
+  })
+})
+
+describe('[A4.01] [A6.03] a draft of two after a release that asks for more', () => {
+  const nickname = 'secondNickname'
+  const answer: FieldValue = {
+    fieldId: nickname,
+    entityType: 'SECOND_BORROWER',
+    userDefined: true,
+    value: { type: 'TEXTFIELD', value: 'Bea' },
+  }
+
+  const askingForNickname = () =>
+    releasing((areas) => {
+      const like = areas.INPUT_FIELDS.find(({ id }) => id === 'secondFirstName') ?? expect.fail()
+      return {
+        INPUT_FIELDS: [...areas.INPUT_FIELDS, { ...like, id: nickname }],
+        PAGES: areas.PAGES.map((page) => ({
+          ...page,
+          sections: page.sections.map((section) => ({
+            ...section,
+            fields: section.fields.flatMap((field) =>
+              field.id === 'secondFirstName' ? [field, { ...field, id: nickname, required: true }] : [field],
+            ),
+          })),
+        })),
+      }
+    })
+
+  const moves = async (): Promise<unknown[]> =>
+    (await portal.client.execute(`select detail from audits where action = 'loan.move-on'`)).rows.map((row) =>
+      JSON.parse(String(row['detail'])),
+    )
+
+  async function together() {
+    const all = await sharedLoan(portal)
+    const saved = await saveAnswers(all.coBorrower.fetch, all.loan, secondAnswers)
+    expect(saved.status).toBe(200)
+    return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
+  }
+
+  const saveNickname = (person: Person, { id, version }: Pick<Loan, 'id' | 'version'>): Promise<Response> =>
+    person.fetch(`/api/loan/${id}`, json('PUT', { version, fields: { [nickname]: answer } }))
+
+  it('moves on when the second borrower opens it, who is told of their step and can answer', async () => {
+    const { loan, owner, coBorrower } = await together()
+    await askingForNickname()
+    const seen = await readShared(coBorrower.fetch, loan.id)
+    expect(seen).toMatchObject({ release: loan.release + 1, stepsToChange: ['zweite-person'] })
+    expect(await moves()).toMatchObject([{ from: loan.release, release: loan.release + 1 }])
+    expect((await saveNickname(coBorrower, seen)).status).toBe(200)
+    const after = await readShared(owner.fetch, loan.id)
+    expect(after.fields).toMatchObject(loan.fields)
+    expect(after.borrowers[0]).toEqual(loan.borrowers[0])
+    expect(after.changeDate >= loan.changeDate).toBe(true)
+  })
+
+  it('moves on with a save that answers what is new; a reader alone moves nothing', async () => {
+    const { loan, owner, viewer, coBorrower } = await together()
+    await askingForNickname()
+    expect((await readShared(viewer.fetch, loan.id)).release).toBe(loan.release)
+    const saved = await saveNickname(coBorrower, loan)
+    expect(saved.status).toBe(200)
+    expect(await saved.json()).toMatchObject({ release: loan.release + 1, version: loan.version + 1 })
+    const after = await readShared(owner.fetch, loan.id)
+    expect(after.fields).toMatchObject(loan.fields)
+    expect(after.borrowers[0]).toEqual(loan.borrowers[0])
+    expect(after.version).toBe(loan.version + 1)
+    const { rows } = await portal.client.execute(
+      `select detail from audits where action = 'loan.save' order by rowid desc limit 1`,
+    )
+    expect(JSON.parse(String(rows[0]?.['detail']))).toMatchObject({ from: loan.release, release: loan.release + 1 })
+  })
+
+  it('stays where it is when the newer release refuses the save, too', async () => {
+    const { loan, coBorrower } = await together()
+    await askingForNickname()
+    const unknown = { ...answer, fieldId: 'secondShoeSize' }
+    const save = json('PUT', { version: loan.version, fields: { secondShoeSize: unknown } })
+    const reply = await coBorrower.fetch(`/api/loan/${loan.id}`, save)
+    expect(reply.status).toBe(400)
+    expect((await portal.client.execute('select release from loans')).rows[0]?.['release']).toBe(loan.release)
+  })
+})
+
+describe('[A4.02] a loan that was sent', () => {
+  it('is listed and read with the way that it was sent on, though its product is gone from the settings', async () => {
+    const person = await signedIn(portal, 'USER', { verified: true })
+    const { id } = await sentLoan(person.fetch)
+    await releasing(({ PRODUCTS }) => ({ PRODUCTS: PRODUCTS.filter((each) => each.id !== 'consumer-credit') }))
+    const loan = await readShared(person.fetch, id)
+    expect(loan.sentWay).toMatchObject({ product: { id: 'consumer-credit', uri: 'privatkredit' }, process: null })
+    const { content } = await (await person.fetch('/api/loan/previews')).json<{ content: unknown[] }>()
+    expect(content).toMatchObject([{ id, uri: 'privatkredit' }])
+  })
+
+  it('alone has one: a draft goes by the live settings', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    expect(await completeLoan(fetch)).not.toHaveProperty('sentWay')
+  })
+})

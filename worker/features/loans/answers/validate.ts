@@ -1,0 +1,24 @@
+import type { Loan, LoanInput } from '#domain/loan/loan.ts'
+
+import type { Ctx } from '../../../http/context.ts'
+import { ownDraft } from './draft.ts'
+import { loanDto } from '../dto.ts'
+import { getLoanFor } from '../record.ts'
+import { assertPage, type SaveOptions } from './save.ts'
+import { journeyOf } from '../journey.ts'
+
+/** Whether a page is complete with what was sent; answers the normalised loan and stores nothing. */
+export async function validateLoan(
+  ctx: Ctx,
+  id: string,
+  input: LoanInput,
+  page: NonNullable<SaveOptions['page']>,
+): Promise<Loan> {
+  const record = await getLoanFor(ctx, id, 'read')
+  const settings = await ctx.settings(record.loan.release)
+  const product = journeyOf(settings, record.loan)
+  const draft = ownDraft(ctx, settings, product, record, input)
+  const merged = { ...record, loan: { ...record.loan, ...draft } }
+  assertPage(ctx, settings, product, merged, page)
+  return loanDto(ctx, merged, settings)
+}

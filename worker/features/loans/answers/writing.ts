@@ -1,0 +1,156 @@
+import { and, eq, exists, type SQL } from 'drizzle-orm'
+
+import { withReferences } from '#domain/aggregation/answered-household.ts'
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import { type AccessAction, type FieldAccess, isOwnProblem, type OfEach } from '#domain/loan/access.ts'
+import { can } from '#domain/loan/status.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { isVisibleTo } from '#domain/wizard/visible-problems.ts'
+import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
+
+import type { Commit, Statement } from '../../../db/commit.ts'
+import { loanMembers, loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { assertRoom, countedIn, type Limit } from '../../../http/throttle.ts'
+import { loanDto } from '../dto.ts'
+import { assertNotLockedByOther, freeForMe } from '../edit-lock.ts'
+import { getLoanFor, ownMembership } from '../record.ts'
+import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import { accessOf, type LoanMember } from '../role.ts'
+
+/** A sent loan is locked ([A4.02]), and so is one that somebody else edits; a stale save is told the newer version. */
+export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, settings: Snapshot): void {
+  if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, record.loan, record.people)
+  if (record.loan.version !== version)
+    throw new DomainError('conflict', { entityName: 'loan', current: loanDto(ctx, record, settings) })
+}
+
+/** What decides which of a loan's fields who asks may change. */
+export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): FieldAccess {
+  const { loan, people, requestedDocuments } = record
+  return {
+    ...accessOf(ctx, loan, people),
+    fields: loan.fields,
+    isWrong: wrongAnswers(settings.areas, product, { ...loan, requestedDocuments }, ctx.today),
+  }
+}
+
+/** Throws `loan_role` for the part of a borrower that is not who asks to fill in. */
+export function assertMayFill(ctx: Ctx, { loan, people }: LoanRecord, at: number): void {
+  if (!accessOf(ctx, loan, people).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
+}
+
+/** Problems that who asks may know of and can do something about; to who can do nothing, all that they may know of. */
+export function ownProblems(
+  ctx: Ctx,
+  settings: Snapshot,
+  { loan, people }: LoanRecord,
+  errors: readonly FieldError[],
+): FieldError[] {
+  const access = accessOf(ctx, loan, people)
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const isTold = isVisibleTo(settings.areas, access.incomeHidden)
+  return errors.filter(
+    (error) => isTold(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
+  )
+}
+
+const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
+
+/**
+ * What a write to a loan's row is held against at commit time, beside `assertChanged`: its version, whose it is, the
+ * edit lock, and that a member still is one, in the same role.
+ */
+export function stillMine(ctx: Ctx, record: LoanRecord): SQL | undefined {
+  return and(
+    eq(loans.id, record.loan.id),
+    eq(loans.version, record.loan.version),
+    stillOwned(record.loan),
+    freeForMe(ctx),
+    stillMember(ctx, ownMembership(ctx, record)),
+  )
+}
+
+/** What a visitor began can become an account's, or another browser's: whoever had it before writes nothing more. */
+export const stillOwned = ({ accountId, visitorHash }: Pick<LoanRow, 'accountId' | 'visitorHash'>): SQL =>
+  accountId === null ? eq(loans.visitorHash, visitorHash ?? '') : eq(loans.accountId, accountId)
+
+/** Undefined for the owner. */
+export const stillMember = (ctx: Ctx, membership: Pick<LoanMember, 'id' | 'role'> | undefined): SQL | undefined =>
+  membership === undefined
+    ? undefined
+    : exists(
+        ctx.db
+          .select({ id: loanMembers.id })
+          .from(loanMembers)
+          .where(and(eq(loanMembers.id, membership.id), eq(loanMembers.role, membership.role))),
+      )
+
+/**
+ * Writes, and explains a write that lost its race by what the loan is now: not shared any more, taken over, locked, or
+ * newer. A visitor's is counted in the batch itself, which costs no round trip; throws `throttled`.
+ */
+export async function explained<Reply>(
+  ctx: Ctx,
+  record: LoanRecord,
+  action: AccessAction,
+  settings: Snapshot,
+  write: (counted: readonly Statement[]) => Promise<Reply>,
+): Promise<Reply> {
+  const limit = await visitorLimit(ctx)
+  try {
+    return await write(limit === undefined ? [] : countedIn(ctx, limit))
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    assertEditable(ctx, await getLoanFor(ctx, record.loan.id, action), record.loan.version, settings)
+    if (limit !== undefined) await assertRoom(ctx, limit)
+    throw error
+  }
+}
+
+/** Undefined for who is signed in; the live release says how often, not the one that a loan is pinned to. */
+async function visitorLimit(ctx: Ctx): Promise<Limit | undefined> {
+  if (ctx.actor.kind === 'person') return undefined
+  const { areas } = await ctx.settings()
+  return { what: 'visitor-save', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES') }
+}
+
+type Personal = NonNullable<Commit<unknown>['personal']>
+type Answers = Partial<Pick<LoanRow, 'fields' | 'borrowers'>>
+type Borrower = LoanRow['borrowers'][number]
+type Sessions = LoanRecord['fintecSessions']
+
+/**
+ * Before and after of answers for the audit. Amounts from a bank account can be removed at will and audit rows cannot:
+ * the id of their session stands in for them. Once a second borrower has joined, each one's part stands under their own
+ * key: the other's export does not open it, and it goes with whose it is.
+ */
+export function auditedAnswers(ctx: Ctx, record: LoanRecord, before: Answers, after: Answers): Personal {
+  const { loan, people, fintecSessions } = record
+  const { role, mayFill } = accessOf(ctx, loan, people)
+  const own = role === 'CO_BORROWER' && ctx.actor.kind === 'person' ? ctx.actor.account.dataKey : loan.dataKey
+  const parts = (answers: Answers) => partsOf(answers, mayFill, fintecSessions)
+  return { dataKey: own, before: parts(before), after: parts(after) }
+}
+
+const partsOf = ({ fields, borrowers }: Answers, parts: OfEach<boolean>, sessions: Sessions) => ({
+  ...(fields === undefined
+    ? {}
+    : { fields: Object.fromEntries(Object.entries(fields).filter(([, each]) => parts[partOf(each.entityType)])) }),
+  ...(borrowers === undefined
+    ? {}
+    : {
+        borrowers: borrowers
+          .map((borrower, at) => withoutFoundAmounts(borrower, at + 1, sessions))
+          .filter((_, at) => parts[at === 0 ? 0 : 1]),
+      }),
+})
+
+function withoutFoundAmounts(borrower: Borrower, number: number, sessions: Sessions) {
+  const session = sessions.find(({ borrowerNumber, taken }) => borrowerNumber === number && taken !== null)
+  return session === undefined ? borrower : withReferences(borrower, session.taken ?? [], session.id)
+}

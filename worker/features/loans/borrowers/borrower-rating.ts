@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import {
+  asksForConsent,
+  missingForRating,
+  type Rating,
+  type RatingReply,
+  replyOf,
+} from '#domain/loan/borrower-rating.ts'
+import { householdOf } from '#domain/loan/budget.ts'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
+import { euroOf } from '#domain/money/cents.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { base64url, hmacSha256, bytesOf } from '../../../http/crypto.ts'
+import { logger } from '../../../http/log.ts'
+import { throttle } from '../../../http/throttle.ts'
+import { ProviderError } from '../../../providers/outbound.ts'
+import { type RatingQuestion } from '../../../providers/rating/contract.ts'
+import { ratingOf } from '../../../providers/rating/open.ts'
+import { renewedLock } from '../edit-lock.ts'
+import { quoteOf } from '../calculation/figures.ts'
+import { getLoanFor } from '../record.ts'
+import type { LoanRecord } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
+import { journeyOf } from '../journey.ts'
+import { assertEditable, assertMayFill, auditedAnswers, explained, stillMine } from '../answers/writing.ts'
+
+const log = logger('loans')
+
+export const BorrowerRatingInput = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  version: v.pipe(v.number(), v.integer()),
+  borrowerNumber: v.optional(v.picklist([1, 2]), 1),
+})
+export type BorrowerRatingInput = v.InferOutput<typeof BorrowerRatingInput>
+
+/** Each one is an inquiry that costs; who waits for a result that takes longer may still ask again. */
+const ratingsPerMinute = 5
+
+/**
+ * Has a borrower rated and keeps what the service says; it advises, the bank decides. A service that cannot be asked is
+ * an answer of its own, and what was said before stays ([A8.06]). Throws `loan_invalid` where who is to be rated is not
+ * known or has not agreed, `rating_no_consent` where nobody asks them to, and `throttled`.
+ */
+export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promise<RatingReply> {
+  const record = await getLoanFor(ctx, input.id, 'save')
+  const { loan } = record
+  const at = input.borrowerNumber - 1
+  assertMayFill(ctx, record, at)
+  // About oneself, and about whom one applies with as long as they have not joined: never for somebody else.
+  if (accessOf(ctx, loan, record.people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
+  const settings = await ctx.settings(loan.release)
+  const product = journeyOf(settings, loan)
+  assertEditable(ctx, record, input.version, settings)
+  const question = await questionOf(ctx, settings, product, record, at)
+  await throttle(ctx, 'rating', ratingsPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
+  const rating = await asked(ctx, question)
+  if (rating === undefined) return { success: false, rating: null }
+  const borrowers = Object.assign([...loan.borrowers], { [at]: { ...(loan.borrowers[at] ?? emptyBorrower), rating } })
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.borrower-rating',
+        entity: 'loan',
+        entityId: loan.id,
+        detail: { version: loan.version + 1, borrower: input.borrowerNumber },
+        personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers }),
+        reply: replyOf(rating),
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({ borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) })
+          .where(stillMine(ctx, record)),
+        assertChanged(),
+      ],
+    )
+  return explained(ctx, record, 'save', settings, write)
+}
+
+/** Undefined where the service does not answer, or refuses. */
+async function asked(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
+  try {
+    return await (await ratingOf(ctx)).rate(question)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log('warn', 'a borrower could not be rated', { requestId: ctx.requestId, refused: error.refused })
+    return undefined
+  }
+}
+
+async function questionOf(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  { loan, requestedDocuments }: LoanRecord,
+  at: number,
+): Promise<RatingQuestion> {
+  const { answers, borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments })
+  const borrower = borrowers[at]
+  if (borrower === undefined)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: borrowers.length } }],
+    })
+  const fields = answersThatCount(loan.fields, answers)
+  const toBeRated = { settings: settings.areas, product, answers, fields, index: at }
+  if (!asksForConsent(toBeRated)) throw new DomainError('rating_no_consent', { entityName: 'loan' })
+  const fieldErrors = missingForRating(toBeRated)
+  if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+  // Without child benefit, which is part of no income.
+  const budget = householdOf([borrower], settings.areas.LIVING_TYPE, undefined)
+  const quote = quoteOf(settings, product, fields, ctx.today)
+  const question = {
+    locale: ctx.locale,
+    person: personOf(fields, at),
+    loan: {
+      productType: product.productType,
+      amount: quote?.amount ?? null,
+      term: quote?.term ?? null,
+      instalment: quote?.expectedRateAmount ?? null,
+    },
+    household: { monthlyIncome: euroOf(budget.income), monthlyExpenses: euroOf(budget.expenses) },
+  }
+  const questionId = base64url(
+    await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `rating:${loan.id}:${JSON.stringify(question)}`),
+  )
+  return { questionId, ...question }
+}
+
+function personOf(fields: FieldValues, at: number): RatingQuestion['person'] {
+  const own = (id: string): string => (at === 0 ? id : secondId(id))
+  // Who says nothing of their own lives where the first one does.
+  const home = streetAnswer(fields, own(wellKnown.street)) ?? streetAnswer(fields, wellKnown.street)
+  const place = placeAnswer(fields, own(wellKnown.postcodeCity)) ?? placeAnswer(fields, wellKnown.postcodeCity)
+  return {
+    firstName: textAnswer(fields, own(wellKnown.firstName)),
+    lastName: textAnswer(fields, own(wellKnown.lastName)),
+    dateOfBirth: textAnswer(fields, own(wellKnown.dateOfBirth)),
+    street: home?.street ?? '',
+    houseNumber: home?.houseNumber ?? '',
+    postCode: place?.postCode ?? '',
+    city: place?.city ?? '',
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { RatingReply } from '#domain/loan/borrower-rating.ts'
+
+import type { AppEnv } from '../../../http/app-env.ts'
+import { call } from '../../../http/call.ts'
+import { jsonBody, query } from '../../../http/input.ts'
+import { BorrowerRatingInput, rateBorrower } from './borrower-rating.ts'
+import { ConditionsInput, conditionsOf } from '../calculation/conditions.ts'
+import { fillFromProfile, FromProfileInput } from '../answers/from-profile.ts'
+import { IncomesExpensesInput, saveIncomesExpenses } from './incomes-expenses.ts'
+import { forgetSession } from '../session.ts'
+
+const tags = ['Loan'] as const
+
+/** What is known of who borrows, and what follows from it. They go before `/api/loan/:id`. */
+export const borrowerRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/loan/getLoanConditions',
+    call('applicant', {
+      inPreview: true,
+      summary: 'What a loan is calculated from',
+      tags,
+      replyText: 'The conditions [A3.05]',
+    }),
+    jsonBody(ConditionsInput),
+    async (c) => c.json(await conditionsOf(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/api/loan/incomes-expenses',
+    call('applicant', {
+      inPreview: true,
+      summary: "Save one borrower's income and expenses",
+      tags,
+      replyText: 'The loan, and what was filled in',
+    }),
+    jsonBody(IncomesExpensesInput),
+    async (c) => c.json(await saveIncomesExpenses(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/api/loan/from-profile',
+    call('user', { summary: "Take over the profile's answers", tags, replyText: 'The loan' }),
+    jsonBody(FromProfileInput),
+    async (c) => c.json(await fillFromProfile(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/api/loan/borrower-rating',
+    call('applicant', { summary: 'Have a borrower rated', tags, reply: RatingReply }),
+    jsonBody(BorrowerRatingInput),
+    async (c) => c.json(await rateBorrower(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete(
+    '/api/loan/session',
+    call('applicant', { inPreview: true, summary: 'Forget a draft that was never saved', tags, status: 204 }),
+    query(v.object({ id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))) })),
+    async (c) => {
+      await forgetSession(c.var.ctx, c.req.valid('query').id)
+      return c.body(null, 204)
+    },
+  )

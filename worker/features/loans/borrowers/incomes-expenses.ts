@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { withoutFound } from '#domain/aggregation/answered-household.ts'
+import { DomainError } from '#domain/errors.ts'
+import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
+import { BorrowerInput, type Loan } from '#domain/loan/loan.ts'
+import type { Household } from '#domain/loan/budget.ts'
+import {
+  type KnownHousehold,
+  type PrefilledAmount,
+  prefilledHousehold,
+  type PrefillSource,
+} from '#domain/loan/prefill.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
+import { fintecSessions } from '../../../db/schema/account-information.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { loanDto } from '../dto.ts'
+import { renewedLock } from '../edit-lock.ts'
+import { savedOnItsRelease, type ToSave } from '../answers/move-on.ts'
+import { getLoanFor } from '../record.ts'
+import type { LoanRecord } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
+import { stillOpen } from '../answers/save.ts'
+import { ownedBy } from '../session.ts'
+import { journeyOf } from '../journey.ts'
+import { assertEditable, assertMayFill, auditedAnswers, explained, stillMine } from '../answers/writing.ts'
+
+export const IncomesExpensesInput = v.object({
+  loan: v.object({
+    id: v.pipe(v.string(), v.nonEmpty()),
+    version: v.pipe(v.number(), v.integer()),
+    borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
+  }),
+  /** Whose: 1 or 2. */
+  borrowerNumber: v.picklist([1, 2]),
+  /** Fill in what is known of the person, where nothing was entered. */
+  prefill: v.optional(v.boolean(), false),
+})
+export type IncomesExpensesInput = v.InferOutput<typeof IncomesExpensesInput>
+
+/** The loan, and what was filled in, with the text that says so ([A5.04]). */
+export interface HouseholdSaved extends Loan {
+  readonly prefilled: { readonly messageKey: string; readonly items: readonly PrefilledAmount[] } | null
+}
+
+/** How many earlier applications are looked through, newest first. */
+const earlierLoans = 5
+
+/** Saves one borrower's income and expenses; the other's stay as they are. */
+export async function saveIncomesExpenses(ctx: Ctx, input: IncomesExpensesInput): Promise<HouseholdSaved> {
+  const found = await getLoanFor(ctx, input.loan.id, 'save')
+  return savedOnItsRelease(ctx, found, (toSave) => save(ctx, found, toSave, input))
+}
+
+async function save(
+  ctx: Ctx,
+  found: LoanRecord,
+  { record, moved, reopened, detail }: ToSave,
+  input: IncomesExpensesInput,
+): Promise<HouseholdSaved> {
+  const { id, version, borrowers: sent } = input.loan
+  const { loan } = record
+  const settings = await ctx.settings(loan.release)
+  const product = journeyOf(settings, loan)
+  assertEditable(ctx, record, version, settings)
+  const at = input.borrowerNumber - 1
+  assertMayFill(ctx, record, at)
+  const { role } = accessOf(ctx, loan, record.people)
+  // What is known of who asks is known of the borrower that they are.
+  const isSelf = role === (at === 0 ? 'OWNER' : 'CO_BORROWER')
+  const { borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: record.requestedDocuments })
+  const stored = borrowers[at]
+  if (stored === undefined)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: borrowers.length } }],
+    })
+  const { LIVING_TYPE } = settings.areas
+  const said = sent?.[at] ?? stored
+  assertAsked(unknownItems(said, stored, LIVING_TYPE))
+  const { incomeExpensePeriod, incomeExpenses } = askedHousehold(said, LIVING_TYPE)
+  const { household, prefilled } = prefilledHousehold(
+    { ...stored, incomeExpensePeriod, incomeExpenses },
+    input.prefill && isSelf ? await householdsOf(ctx, id) : [],
+    LIVING_TYPE.map((item) => item.id),
+  )
+  const after = {
+    ...loan,
+    // Who has borrowed along once is kept aside, as every save keeps them.
+    borrowers: Object.assign([...loan.borrowers], { [at]: household }),
+    status: 'NEW' as const,
+    version: loan.version + 1,
+    changeDate: ctx.at,
+    ...renewedLock(ctx, loan),
+  }
+  const open = stillOpen(ctx, settings, product, { ...record, loan: after }, reopened)
+  const saved: HouseholdSaved = {
+    ...loanDto(ctx, { ...record, loan: after }, settings),
+    ...(open.length === 0 ? {} : { stepsToChange: open }),
+    prefilled: prefilled.length === 0 ? null : { messageKey: 'anfrage.lebenshaltung.prefilled', items: prefilled },
+  }
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.incomes-expenses',
+        entity: 'loan',
+        entityId: id,
+        detail: { ...detail, version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
+        personal: auditedAnswers(ctx, record, found.loan, after),
+        reply: saved,
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({
+            ...moved,
+            borrowers: after.borrowers,
+            status: after.status,
+            version: after.version,
+            changeDate: ctx.at,
+            ...renewedLock(ctx, loan),
+          })
+          .where(stillMine(ctx, record)),
+        assertChanged(),
+      ],
+    )
+  return explained(ctx, record, 'save', settings, write)
+}
+
+function assertAsked(unknown: readonly string[]): void {
+  const fieldErrors = unknown.map((field) => ({ objectName: 'BORROWER', field, message: 'Unknown' }))
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
+}
+
+/** What is known of the actor's household, best first: the profile, then what other applications of theirs said last. */
+async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehold[]> {
+  const [others] = await ctx.read(
+    ctx.db
+      .select({ borrowers: loans.borrowers, taken: fintecSessions.taken })
+      .from(loans)
+      .leftJoin(
+        fintecSessions,
+        and(eq(fintecSessions.loanId, loans.id), eq(fintecSessions.borrowerNumber, 1), isNotNull(fintecSessions.taken)),
+      )
+      .where(and(ownedBy(ctx), ne(loans.id, exceptLoan), ne(loans.status, 'HIDDEN')))
+      .orderBy(desc(loans.changeDate))
+      .limit(earlierLoans),
+  )
+  return [
+    ...(ctx.actor.kind === 'person' ? [knownFrom('PROFILE', ctx.actor.account)] : []),
+    // Consent to look into a bank account is given for one application.
+    ...others.flatMap(({ borrowers: [first], taken }) =>
+      first === undefined ? [] : [knownFrom('OTHER_LOAN', withoutFound(first, taken ?? []))],
+    ),
+  ]
+}
+
+const knownFrom = (source: PrefillSource, { incomeExpensePeriod, incomeExpenses }: Household): KnownHousehold => ({
+  source,
+  incomeExpensePeriod,
+  incomeExpenses,
+})

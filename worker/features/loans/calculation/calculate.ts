@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import type { Product } from '#domain/settings/products.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import type { Ctx } from '../../../http/context.ts'
+
+const Amount = v.optional(v.nullable(v.number()))
+const Key = v.optional(v.nullable(v.string()))
+
+/**
+ * Conditions of [A3.05]: money in euro with at most two decimals, `term` in months for consumer credit and years for
+ * mortgages. Of a mortgage the amount follows from the others; alone it is what is lent.
+ */
+export const CalculateInput = v.object({
+  productId: v.pipe(v.string(), v.nonEmpty()),
+  conditions: v.object({
+    amount: Amount,
+    term: v.pipe(v.number(), v.integer()),
+    intendedUse: Key,
+    typeOfUse: Key,
+    redemptionRate: Amount,
+    propertyPrice: Amount,
+    propertyValue: Amount,
+    personalFundsAmount: Amount,
+    repairCostsAmount: Amount,
+    residualDebtAmount: Amount,
+    postCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10)))),
+  }),
+})
+export type CalculateInput = v.InferOutput<typeof CalculateInput>
+
+/** The price of a loan by today's conditions. Throws `not_found`, `invalid` (out of range) or `no_condition`. */
+export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
+  const settings = await ctx.settings()
+  const product = productOf(settings, productId)
+  const { term, ...others } = conditions
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null))
+  if (product.calculationType === 'CONSUMER_CREDIT' && given['amount'] === undefined)
+    throw new DomainError('invalid', { fieldErrors: [{ objectName: 'LOAN', field: 'amount', message: 'NotNull' }] })
+  return quote(pricingOf(settings.areas, ctx.today), product, { ...given, term })
+}
+
+export function productOf(settings: Snapshot, id: string): Product {
+  const product = settings.areas.PRODUCTS.find((each) => each.id === id && each.enabled)
+  if (product === undefined) throw new DomainError('not_found')
+  return product
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import { type LoanConditions, loanConditions } from '#domain/loan/conditions.ts'
+import { LoanInput } from '#domain/loan/loan.ts'
+import { euroOf } from '#domain/money/cents.ts'
+
+import type { Ctx } from '../../../http/context.ts'
+import { householdOfLoan } from '../../child-benefit/household.ts'
+import { ownDraft } from '../answers/draft.ts'
+import { getLoanFor } from '../record.ts'
+import { accessOf } from '../role.ts'
+import { journeyOf } from '../journey.ts'
+
+export const ConditionsInput = v.object({
+  loan: v.object({
+    id: v.pipe(v.string(), v.nonEmpty()),
+    ...v.pick(LoanInput, ['description', 'fields', 'borrowers']).entries,
+  }),
+})
+
+export interface ConditionsReply extends LoanConditions {
+  /** A month, in euro, as it counts in the household; null for whom it would tell of an income that is kept from them. */
+  readonly childBenefit: number | null
+  /** By the bank's calculation, which then takes the place of what was entered; null like it. */
+  readonly childBenefitCalculated: boolean | null
+}
+
+/** The conditions of a loan with what was sent laid over it ([A3.05]); stores nothing. */
+export async function conditionsOf(
+  ctx: Ctx,
+  { loan: { id, ...sent } }: v.InferOutput<typeof ConditionsInput>,
+): Promise<ConditionsReply> {
+  const record = await getLoanFor(ctx, id, 'read')
+  const settings = await ctx.settings(record.loan.release)
+  const product = journeyOf(settings, record.loan)
+  const input = { version: record.loan.version, ...sent }
+  const loan = { ...record.loan, ...ownDraft(ctx, settings, product, record, input) }
+  const { areas } = settings
+  const hidden = accessOf(ctx, record.loan, record.people).incomeHidden.includes(true)
+  const household = hidden ? undefined : await householdOfLoan(ctx, settings, product, loan)
+  return {
+    ...loanConditions({
+      fields: loan.fields,
+      description: loan.description,
+      product,
+      settings: areas,
+      keys: areas.KEYS,
+      costs: areas.ADDITIONAL_COSTS,
+      locale: ctx.locale,
+      today: ctx.today,
+    }),
+    childBenefit: hidden ? null : euroOf(household?.childBenefit ?? 0),
+    childBenefitCalculated: hidden ? null : (household?.isCalculated ?? false),
+  }
+}

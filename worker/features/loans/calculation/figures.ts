@@ -1,0 +1,45 @@
+import { DomainError } from '#domain/errors.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import type { Product } from '#domain/settings/products.ts'
+
+import type { LoanFigures } from '../../../db/schema/loans.ts'
+
+/** The loan's quote by its answers; undefined while they do not amount to one (open, or no price for them). */
+export function quoteOf(settings: Snapshot, product: Product, fields: FieldValues, today: string): Quote | undefined {
+  const loanRequest = loanRequestOf(settings.areas, product, fields)
+  return loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
+}
+
+/** Undefined where there is no price for it. */
+function quoteOfRequest(
+  loanRequest: LoanRequest,
+  settings: Snapshot,
+  product: Product,
+  today: string,
+): Quote | undefined {
+  try {
+    return quote(pricingOf(settings.areas, today), product, loanRequest)
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === 'no_condition' || error.code === 'invalid')) return undefined
+    throw error
+  }
+}
+
+/** What the overview shows; kept with every save. What cannot be lent has no price. */
+export const figuresOf = (settings: Snapshot, product: Product, fields: FieldValues, today: string): LoanFigures => {
+  const loanRequest = loanRequestOf(settings.areas, product, fields)
+  const quoted = loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
+  const price = quoted?.plausible === true ? quoted : undefined
+  return {
+    amount: (quoted === undefined || quoted.amount <= 0 ? loanRequest?.amount : quoted.amount) ?? null,
+    term: loanRequest?.term ?? null,
+    nominalInterest: price?.nominalInterest ?? null,
+    effectiveInterest: price?.effectiveInterest ?? null,
+    rate: price?.expectedRateAmount ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit } from '../../../db/commit.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { forgetTransactions } from '../../aggregation/forget.ts'
+import { leaveLoan } from '../../sharing/leave.ts'
+import { getLoan, isOwner } from '../record.ts'
+
+/**
+ * [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. Of a loan that is
+ * shared with who asks, the sharing ends.
+ */
+export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
+  const record = await getLoan(ctx, id)
+  if (!isOwner(ctx, record)) return leaveLoan(ctx, id)
+  if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  await commit(
+    ctx,
+    { action: 'loan.delete', entity: 'loan', entityId: id, detail: { status: record.loan.status }, reply: undefined },
+    [ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))), assertChanged()],
+  )
+  const objects = [...record.documents, ...record.contracts].map((file) => file.objectKey)
+  forgetTransactions(ctx, record.fintecSessions)
+  if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
+}

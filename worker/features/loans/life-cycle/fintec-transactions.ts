@@ -1,0 +1,29 @@
+import type { Ctx } from '../../../http/context.ts'
+import type { LoanRecord } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
+
+export type FintecSession = LoanRecord['fintecSessions'][number]
+
+/** Whether who asks may go on with a session: the part is theirs to fill in, and nobody else has signed in to the bank. */
+export function mayUseSession(
+  ctx: Ctx,
+  { loan, people }: LoanRecord,
+  { borrowerNumber, accountId }: FintecSession,
+): boolean {
+  const { role, mayFill } = accessOf(ctx, loan, people)
+  const isOwn = accountId === null || (ctx.actor.kind === 'person' && ctx.actor.account.id === accountId)
+  return isOwn && role !== 'EDITOR' && mayFill[borrowerNumber === 1 ? 0 : 1]
+}
+
+/** What each borrower's part was filled in from, or is about to be. */
+export function fintecTransactionsOf(ctx: Ctx, record: LoanRecord): readonly [string | null, string | null] {
+  const own = record.fintecSessions.filter((session) => mayUseSession(ctx, record, session))
+  const of = (number: 1 | 2): string | null => {
+    const sessions = own.filter(({ borrowerNumber }) => borrowerNumber === number)
+    const underWay = sessions.find(
+      ({ status, expiresAt }) => (status === 'OPEN' || status === 'DONE') && expiresAt > ctx.at,
+    )
+    return (sessions.find(({ takenAt }) => takenAt !== null) ?? underWay)?.id ?? null
+  }
+  return [of(1), of(2)]
+}

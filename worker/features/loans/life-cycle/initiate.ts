@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { defaultAnswers } from '#domain/wizard/default-answers.ts'
+
+import { commit } from '../../../db/commit.ts'
+import { loans } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { newDataKey, randomId } from '../../../http/crypto.ts'
+import { ownerOf } from '../../../http/owner.ts'
+import { throttle } from '../../../http/throttle.ts'
+import { draftOf } from '../answers/draft.ts'
+import { loanDto } from '../dto.ts'
+import { nobodyElse, ownerColumns } from '../record.ts'
+import type { LoanRow } from '../loan-record.ts'
+import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
+import { journeyOf } from '../journey.ts'
+
+/** Where the applicant came from, as the address that they entered by said it ([A3.02]). */
+const partner = v.optional(v.picklist(partners))
+
+export const InitiateInput = v.union([
+  v.object({ productId: v.pipe(v.string(), v.nonEmpty()), partner }),
+  v.object({ processId: v.pipe(v.string(), v.nonEmpty()), partner }),
+])
+
+/** What a first save carries: the product, and answers. */
+export const CreateLoanInput = v.object({
+  ...v.omit(LoanInput, ['version']).entries,
+  productId: v.pipe(v.string(), v.nonEmpty()),
+  partner,
+  /** Remembers a calculation for later: at most five, each a loan of its own (decisions.md, 'Watchlist'). */
+  watched: v.optional(v.boolean(), false),
+})
+export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
+
+/** A HIDDEN loan with the product's defaults (decisions.md, 'Loans'). */
+export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof InitiateInput>): Promise<Loan> {
+  const settings = await ctx.settings()
+  const process =
+    'processId' in input
+      ? settings.areas.PROCESSES.find((each) => each.id === input.processId && each.enabled)
+      : undefined
+  if ('processId' in input && process === undefined) throw new DomainError('not_found')
+  const productId = 'productId' in input ? input.productId : (process?.productId ?? '')
+  return create(ctx, settings, {
+    productId,
+    processId: process?.id ?? null,
+    partner: input.partner ?? null,
+    status: 'HIDDEN',
+  })
+}
+
+/** A first save: the loan is NEW at once. */
+export const createLoan = async (ctx: Ctx, input: CreateLoanInput): Promise<Loan> =>
+  create(ctx, await ctx.settings(), {
+    productId: input.productId,
+    processId: null,
+    partner: input.partner ?? null,
+    status: 'NEW',
+    input,
+  })
+
+interface NewLoan {
+  readonly productId: string
+  readonly processId: string | null
+  readonly partner: string | null
+  readonly status: 'HIDDEN' | 'NEW'
+  readonly input?: CreateLoanInput
+}
+
+async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
+  const product = journeyOf(settings, wanted)
+  if (ctx.actor.kind !== 'person')
+    await throttle(ctx, 'visitor-write', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
+  const { owner, statements } = await ownerOf(ctx)
+  const blank: LoanRow = {
+    id: randomId(),
+    ...ownerColumns(owner),
+    status: wanted.status,
+    productId: product.id,
+    processId: wanted.processId,
+    calculationType: product.calculationType,
+    release: settings.number,
+    version: 1,
+    description: null,
+    fields: defaultAnswers(settings.areas, product, ctx.locale),
+    borrowers: [emptyBorrower],
+    incomeExpensePeriod: 'Monthly',
+    lastCompletedStep: null,
+    figures: { amount: null, term: null, nominalInterest: null, effectiveInterest: null, rate: null },
+    offer: null,
+    rejectionReasons: [],
+    callbackMobile: null,
+    watched: wanted.input?.watched === true,
+    partner: wanted.partner,
+    lockHolder: null,
+    lockedUntil: null,
+    askForHelp: false,
+    sharingAgreedAt: null,
+    sharedAt: null,
+    showsIncome: false,
+    marketValueIndicationId: null,
+    locale: ctx.locale,
+    dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+    createdAt: ctx.at,
+    changeDate: ctx.at,
+  }
+  const loan: LoanRow = { ...blank, ...draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input }) }
+  const reply = loanDto(
+    ctx,
+    {
+      loan,
+      documents: [],
+      requestedDocuments: [],
+      contracts: [],
+      applications: [],
+      valuations: [],
+      fintecSessions: [],
+      people: nobodyElse,
+    },
+    settings,
+  )
+  const write = commit(
+    ctx,
+    {
+      action: 'loan.create',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { product: product.id, status: loan.status, ...(loan.watched ? { watched: true } : {}) },
+      personal: { dataKey: loan.dataKey, after: { fields: loan.fields } },
+      reply,
+    },
+    [...statements, ctx.db.insert(loans).values(loan), ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : [])],
+  )
+  return loan.watched ? orWatchlistFull(write) : write
+}

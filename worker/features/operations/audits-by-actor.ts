@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import { audits } from '../../db/schema/operations.ts'
+import { noCase } from '../../db/sort-text.ts'
+import type { Ctx } from '../../http/context.ts'
+import { type AuditRow, byAccount, differing, listed, type Stretch } from './audit-rows.ts'
+
+/** How `audits.principal` begins of a person, and the first text after all that begin so. */
+const person = 'account:'
+const afterPeople = 'account;'
+
+/** As few events are sorted: who did something in a short time would have to be looked for among all people. */
+const sortedAtMost = 2000
+
+interface Order {
+  readonly who: typeof asc
+  readonly when: typeof asc
+}
+
+/**
+ * A stretch of the audits by who did it: people by their logins, then those whose account is gone, then visitors, jobs and
+ * services. Names are in no index of the audit, so that each of these parts is read in an order of its own; what lies before
+ * the stretch is passed over in indexes.
+ */
+export const listByActor = (
+  ctx: Ctx,
+  wanted: SQL | undefined,
+  total: number,
+  order: Order,
+  stretch: Stretch,
+): Promise<readonly AuditRow[]> => (total <= sortedAtMost ? sorted : joined)(ctx, wanted, order, stretch)
+
+async function sorted(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
+  const ids = ctx.db
+    .select({ id: audits.id })
+    .from(audits)
+    .leftJoin(accounts, byAccount)
+    .where(wanted)
+    .orderBy(...ordered(order))
+    .limit(length)
+    .offset(skipped)
+  const [rows] = await ctx.read(listed(ctx, ids, ordered(order)))
+  return rows
+}
+
+async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
+  const parts = partsOf(ctx, wanted, order)
+  const rows: AuditRow[] = []
+  let rest = skipped
+  for (const part of order.who === asc ? parts : parts.toReversed()) {
+    const ids = part
+      .ids()
+      .limit(length - rows.length)
+      .offset(rest)
+    // How long a part is need be known where the stretch begins behind it.
+    const before = part.upTo(rest).as('before')
+    const [found, [counted]] = await ctx.read(
+      listed(ctx, ids, ordered(order)),
+      ctx.db.select({ count: sql<number>`count(*)` }).from(before),
+    )
+    rows.push(...found)
+    if (rows.length === length) break
+    rest -= counted?.count ?? 0
+  }
+  return rows
+}
+
+const ordered = ({ who, when }: Order) => [
+  who(sql`case when ${accounts.id} is not null then 0 when ${audits.principal} < ${afterPeople} then 1 else 2 end`),
+  who(noCase(accounts.login)),
+  who(audits.principal),
+  when(audits.at),
+  when(audits.id),
+]
+
+/** Those of accounts that are gone. */
+const gone = sql`(select value from ${differing(audits.principal, lt(audits.principal, afterPeople))}
+  where not exists (select 1 from ${accounts} where ${accounts.id} = substr(value, ${sql.raw(String(person.length + 1))})))`
+
+function partsOf({ db }: Ctx, wanted: SQL | undefined, { who, when }: Order) {
+  const id = { id: audits.id }
+  const ofAccount = and(eq(audits.principal, sql`${person} || ${accounts.id}`), wanted)
+  // From people to what they did, which the database would turn round.
+  const ofPeople = () => db.select(id).from(accounts).crossJoin(audits).where(ofAccount)
+  const people = {
+    ids: () => ofPeople().orderBy(who(noCase(accounts.login)), who(accounts.id), when(audits.at), when(audits.id)),
+    upTo: (most: number) => ofPeople().limit(most),
+  }
+  const others = (where: SQL) => {
+    const ofOthers = () => db.select(id).from(audits).where(and(where, wanted))
+    return {
+      ids: () => ofOthers().orderBy(who(audits.principal), when(audits.at), when(audits.id)),
+      upTo: (most: number) => ofOthers().limit(most),
+    }
+  }
+  return [people, others(inArray(audits.principal, gone)), others(gte(audits.principal, afterPeople))] as const
+}

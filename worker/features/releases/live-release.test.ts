@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Condition } from '#domain/conditions.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openPreview } from '#test/harness/previews.ts'
+import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { changeAreas } from '#test/harness/settings.ts'
+
+/** As it could be saved and released once: a comparison with nothing. */
+const unfinished: Condition = { field: 'amount', operator: '>=' }
+const finished: Condition = { field: 'amount', operator: '>=', value: 1000 }
+
+let portal: Portal
+let one: Person
+let two: Person
+/** The live release has a page whose condition compares with nothing. */
+beforeEach(async () => {
+  portal = await openPortal()
+  one = await signedIn(portal, 'ADMIN')
+  two = await signedIn(portal, 'ADMIN')
+  await changeAreas(portal.client, ({ PAGES }) => ({
+    PAGES: PAGES.map((page) => (page.id === 'borrower' ? { ...page, renderCondition: unfinished } : page)),
+  }))
+})
+
+const idOf = async (key: string): Promise<string> =>
+  (await openChanges(two)).find((change) => change.key === key)?.id ?? ''
+const pageOf = async (id: string): Promise<Page> => (await one.fetch(`/api/pages/${id}`)).json<Page>()
+const rollback = (number: number): Promise<Response> =>
+  one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+
+async function setCondition(id: string, renderCondition: Condition): Promise<void> {
+  const page = await (await one.fetch(`/api/scheduled-pages/${id}`)).json<Page>()
+  const reply = await one.fetch(`/api/scheduled-pages/${id}`, json('PUT', { ...page, renderCondition }))
+  expect(reply.status, await reply.clone().text()).toBe(200)
+}
+
+/** A change that was opened before the portal refused such a rule. */
+async function planUnfinished(id: string): Promise<void> {
+  await setCondition(id, finished)
+  await portal.client.execute({
+    sql: "update changes set after = json_remove(after, '$.renderCondition.value') where item = ? and status = 'OPEN'",
+    args: [id],
+  })
+}
+
+async function release(key: string): Promise<void> {
+  const reply = await approve(two, [await idOf(key)])
+  expect(reply.status, await reply.clone().text()).toBe(200)
+}
+
+describe('what the live release has wrong already', () => {
+  it('holds up nobody who releases something else, and is not held against them before', async () => {
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const ids = [await idOf('BANK_PHONE')]
+    const impact = await two.fetch('/api/release-changes/impact', json('POST', { ids }))
+    expect(await impact.json()).toMatchObject({ changes: 1, problems: [] })
+    expect((await openPreview(two, { ids })).changes).toBe(1)
+    expect(await (await approve(two, ids)).json()).toMatchObject({ approved: 1, release: 3 })
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
+    expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
+  })
+
+  it('[B7.14] holds up nothing that is approved for later', async () => {
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const soon = new Date(Date.now() + 1000)
+    expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
+    await portal.cron(soon)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
+    expect(await openChanges(one)).toEqual([])
+  })
+
+  it('hides nothing that is new: a rule like it on another page cannot be released', async () => {
+    await planUnfinished('living')
+    const ids = [await idOf('living')]
+    const reply = await approve(two, ids)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      {
+        errorKey: 'releaseblocked',
+        problems: [{ area: 'PAGES', item: 'living', code: 'conditionWithoutValue' }],
+      },
+    ])
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    await release('BANK_PHONE')
+    expect(await openChanges(one)).toMatchObject([{ key: 'living', status: 'OPEN' }])
+  })
+})
+
+describe('a picture that is none, and was released before the portal looked at it', () => {
+  const broken = `data:image/png;base64,${btoa('This is no picture.')}`
+  beforeEach(async () => {
+    await changeAreas(portal.client, ({ PROCESSES, USER_INTERFACE }) => ({
+      PROCESSES: PROCESSES.map((each) => ({ ...each, steps: each.steps.map((step) => ({ ...step, icon: broken })) })),
+      USER_INTERFACE: USER_INTERFACE.map((each) => (each.id === 'FAV_ICON' ? { ...each, value: broken } : each)),
+    }))
+  })
+
+  it('holds up nobody who releases something else', async () => {
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { THEME: 'DARK-GREEN' } }))
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    expect((await approve(two, [await idOf('BANK_PHONE'), await idOf('THEME')])).status).toBe(200)
+  })
+
+  it('[B3.31] can be replaced or taken away', async () => {
+    const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { FAV_ICON: '' } }))
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    await release('FAV_ICON')
+  })
+})
+
+describe('[B4.02] reverting', () => {
+  it('a release that mended a rule is not refused for it: it was live like this', async () => {
+    await setCondition('borrower', finished)
+    await release('borrower')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    await release('BANK_PHONE')
+    const reply = await rollback(3)
+    expect([reply.status, await reply.json()]).toMatchObject([200, { release: 5 }])
+    expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
+    // Nor is anything that is released after it.
+    await setGeneral(one, 'BANK_PHONE', '+49 69 2')
+    await release('BANK_PHONE')
+  })
+
+  it('what others stand on now is refused, as it was before', async () => {
+    const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
+    await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
+    await release('extra')
+    const placed = { id: 'extra', required: false, visible: true, layoutLength: 12, validators: [] }
+    const { sections } = await pageOf('borrower')
+    const body = {
+      sections: sections.map((each, at) => (at > 0 ? each : { ...each, fields: [...each.fields, placed] })),
+    }
+    expect((await one.fetch('/api/scheduled-pages/borrower', json('PUT', body))).status).toBe(200)
+    await release('borrower')
+    const reply = await rollback(3)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { errorKey: 'releaseblocked', problems: [{ area: 'PAGES', item: 'borrower', code: 'unknownField' }] },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+
+import type { AppEnv } from '../../http/app-env.ts'
+
+/** What is scheduled is not live yet, and a decision on it is called what it is. */
+const messages = {
+  planned: 'settings.messages.planned',
+  removed: 'settings.messages.takenBack',
+  released: 'releases.messages.released',
+  approved: 'releases.messages.approved',
+  rejected: 'releases.messages.rejected',
+  rolledBack: 'releases.messages.rolledBack',
+} as const
+
+/** Says by the reply's header what became of something that is to come ([B8.01]). */
+export const report = (c: Context<AppEnv>, what: keyof typeof messages): void =>
+  c.header('X-loanportApp-alert', messages[what])

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loans, resumeLinks } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { ownerOf } from '../../http/owner.ts'
+import { throttleAnd } from '../../http/throttle.ts'
+import { loanDto } from '../loans/dto.ts'
+import { getLoan, ownerColumns } from '../loans/record.ts'
+import { trimWatchlist } from '../loans/calculation/watchlist.ts'
+import { stillOwned } from '../loans/answers/writing.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import { resumeHashOf } from './hash.ts'
+
+export const ResumeInput = v.object({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
+export type ResumeInput = v.InferOutput<typeof ResumeInput>
+
+const triesPerMinute = 20
+
+/**
+ * Takes a mailed link up: the loan is the reader's from now on, under their account, the unique-user-id that their
+ * browser has, or a new one; whoever had it before has it no more, and the loan's other links are void. Throws
+ * `resume_used` or `resume_expired`; the latter also for a key that was never good.
+ */
+export const resumeDraft = (ctx: Ctx, input: ResumeInput): Promise<Loan> =>
+  // Whoever has it still may be saving at this very moment.
+  retryOnConflict(() => takeUp(ctx, input))
+
+async function takeUp(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
+  await ctx.settings()
+  const hash = await resumeHashOf(key)
+  const [[link]] = await throttleAnd(
+    ctx,
+    { what: 'resume', perMinute: triesPerMinute },
+    ctx.db.select().from(resumeLinks).where(eq(resumeLinks.hash, hash)),
+  )
+  if (link === undefined) throw new DomainError('resume_expired')
+  if (link.usedAt !== null) throw new DomainError('resume_used')
+  if (link.expiresAt <= ctx.at) throw new DomainError('resume_expired')
+
+  const record = await getLoan(ctx, link.loanId)
+  const { loan } = record
+  // An account has taken the loan over since, or it was sent: the way to it is the sign-in.
+  if (loan.visitorHash === null || !can('edit', loan.status)) throw new DomainError('resume_used')
+  const settings = await ctx.settings(loan.release)
+  const { owner, statements } = await ownerOf(ctx)
+  const after = { ...loan, ...ownerColumns(owner), version: loan.version + 1 }
+  return commit(
+    ctx,
+    {
+      action: 'loan.resume',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { by: 'accountId' in owner ? 'account' : 'visitor' },
+      reply: loanDto(ctx, { ...record, loan: after }, settings),
+    },
+    [
+      ...statements,
+      ctx.db
+        .update(resumeLinks)
+        .set({ usedAt: ctx.at })
+        .where(and(eq(resumeLinks.hash, hash), isNull(resumeLinks.usedAt))),
+      assertChanged(),
+      ctx.db
+        .update(loans)
+        .set({ ...ownerColumns(owner), version: after.version })
+        .where(
+          and(
+            eq(loans.id, loan.id),
+            eq(loans.version, loan.version),
+            stillOwned(loan),
+            inArray(loans.status, [...loanCan.edit]),
+          ),
+        ),
+      assertChanged(),
+      trimWatchlist(ctx, owner),
+      ctx.db
+        .update(resumeLinks)
+        .set({ usedAt: ctx.at })
+        .where(and(eq(resumeLinks.loanId, loan.id), isNull(resumeLinks.usedAt))),
+    ],
+  )
+}

@@ -1,0 +1,90 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import { orderId } from '#domain/settings/changes.ts'
+
+import type { WantedEdit } from '../releases/edit.ts'
+
+/** What an edit makes of the version to come; `editSettings` looks at it. */
+export type SettingsEdit = (areas: SnapshotAreas) => readonly WantedEdit[]
+
+/** The id that an item gives itself; none is told as a problem of the item. */
+export const idOf = (raw: object): string => ('id' in raw && typeof raw.id === 'string' ? raw.id : '')
+
+export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area: K, id: string): ItemOf<K> {
+  const item = (areas[area] as readonly ItemOf<K>[]).find((each) => each.id === id)
+  if (item === undefined) throw new DomainError('not_found', { entityName: 'settings' })
+  return item
+}
+
+/** An item that is there, made into what `change` makes of it. */
+export const updateItem =
+  <K extends AreaKey>(area: K, id: string, change: (item: ItemOf<K>, areas: SnapshotAreas) => object): SettingsEdit =>
+  (areas) => [{ area, item: id, after: change(existing(areas, area, id), areas) }]
+
+/** One item as it is to be, new or not. */
+export const putItem =
+  (area: AreaKey, raw: object): SettingsEdit =>
+  () => [{ area, item: idOf(raw), after: raw }]
+
+/** An item that must not be there yet. */
+export const addItem =
+  (area: AreaKey, raw: object): SettingsEdit =>
+  (areas) => {
+    const id = idOf(raw)
+    if ((areas[area] as readonly Item[]).some((item) => item.id === id))
+      throw new DomainError('invalid', {
+        fieldErrors: [{ objectName: area, field: 'id', message: 'Unique', messageKey: 'settings.problem.duplicateId' }],
+      })
+    return [{ area, item: id, after: raw }]
+  }
+
+export const removing =
+  (area: AreaKey, ids: readonly string[]): SettingsEdit =>
+  (areas) =>
+    [...new Set(ids)].map((id) => ({ area, item: existing(areas, area, id).id, after: null }))
+
+/** The whole list: what it does not name goes, and its order counts. */
+export const replacing =
+  (area: AreaKey, list: readonly object[]): SettingsEdit =>
+  (areas) => {
+    const present = (areas[area] as readonly Item[]).map(({ id }) => id)
+    const wanted = list.map(idOf)
+    return [
+      ...present.filter((id) => !wanted.includes(id)).map((item) => ({ area, item, after: null })),
+      ...list.map((after, at) => ({ area, item: wanted[at] ?? '', after })),
+      ...ordering(area, present, wanted),
+    ]
+  }
+
+/** Items stand in the order in which they came: only another one is an edit. */
+function ordering(area: AreaKey, present: readonly string[], wanted: readonly string[]): WantedEdit[] {
+  const byItself = [...present.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !present.includes(id))]
+  return isSame(byItself, wanted) ? [] : [{ area, item: orderId, after: { id: orderId, ids: wanted } }]
+}
+
+/** One item to another place, counted from 0. */
+export const moving =
+  (area: AreaKey, id: string, position: number): SettingsEdit =>
+  (areas) => {
+    const others = (areas[area] as readonly Item[]).map((item) => item.id).filter((other) => other !== id)
+    return [
+      { area, item: orderId, after: { id: orderId, ids: others.toSpliced(position, 0, existing(areas, area, id).id) } },
+    ]
+  }
+
+/** Several items by their ids, each with some of its properties; null takes one away (RFC 7396). */
+export const patching =
+  (area: AreaKey, patches: Readonly<Record<string, object>>): SettingsEdit =>
+  (areas) =>
+    Object.entries(patches).map(([item, patch]) => {
+      const merged = { ...existing(areas, area, item), ...patch, id: item }
+      return { area, item, after: Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null)) }
+    })
+
+/** All of them at once. */
+export const together =
+  (...settingsEdits: readonly SettingsEdit[]): SettingsEdit =>
+  (areas) =>
+    settingsEdits.flatMap((settingsEdit) => settingsEdit(areas))

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { assertHolds, type Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { documents } from '../../db/schema/loans.ts'
+import { type applications, payloads } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
+import { seal, unseal } from '../../http/crypto.ts'
+import type { BankApplication, DocumentDelivery, DocumentReference } from '../../providers/bank/contract.ts'
+import { householdOfLoan } from '../child-benefit/household.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { journeyOf } from '../loans/journey.ts'
+import { buildApplication, filesToSend, referenceOf, unsent } from './build-application.ts'
+
+type Application = typeof applications.$inferSelect
+
+/** What a submission brings to the bank: the application, or later the documents that the bank has asked for since. */
+export type SubmissionPayload =
+  | { readonly kind: 'APPLICATION'; readonly application: BankApplication }
+  | { readonly kind: 'DELIVERY'; readonly delivery: DocumentDelivery }
+
+/**
+ * What goes into the batch that sends: the submission payload as it stands now, whatever becomes of settings, account or loan until
+ * it is delivered. A file that came or went meanwhile fails the batch, even one that nobody asks for any more.
+ */
+export async function packed(
+  ctx: Ctx,
+  record: LoanRecord,
+  applicationId: string,
+  payload: SubmissionPayload,
+): Promise<readonly Statement[]> {
+  const sealed = await seal(ctx.env.DATA_KEY_SECRET, record.loan.dataKey, payload)
+  const seen = JSON.stringify(unsent(record).map(({ id }) => id))
+  return [
+    ctx.db.insert(payloads).values({ applicationId, sealed }),
+    assertHolds(
+      ctx,
+      sql`not exists (
+        select 1 from (
+          select ${documents.id} as id from ${documents}
+            where ${documents.loanId} = ${record.loan.id} and ${documents.status} <> 'SENT'
+          union all select value from json_each(${seen})
+        ) group by id having count(*) <> 2
+      )`,
+    ),
+  ]
+}
+
+/** As it was packed; of a submission that was sent before submission payloads were, as the loan stands. */
+export async function submissionPayloadOf(
+  ctx: Ctx,
+  record: LoanRecord,
+  application: Application,
+): Promise<SubmissionPayload> {
+  const [rows] = await ctx.read(ctx.db.select().from(payloads).where(eq(payloads.applicationId, application.id)))
+  const sealed = rows[0]?.sealed
+  if (sealed !== undefined)
+    return (await unseal(ctx.env.DATA_KEY_SECRET, record.loan.dataKey, sealed)) as SubmissionPayload
+  const settings = await ctx.settings(record.loan.release)
+  const first = record.applications[0]
+  if (first !== undefined && first.id !== application.id) return delivered(settings, record, application.id, first.id)
+  const household = await householdOfLoan(ctx, settings, journeyOf(settings, record.loan), record.loan)
+  const applicant = await ownerOf(ctx, record)
+  return { kind: 'APPLICATION', application: buildApplication(settings, record, application, applicant, household) }
+}
+
+/** Documents for an application that the bank has. */
+export const delivered = (
+  settings: Snapshot,
+  record: LoanRecord,
+  deliveryId: string,
+  applicationId: string,
+): SubmissionPayload => ({
+  kind: 'DELIVERY',
+  delivery: {
+    deliveryId,
+    applicationId,
+    loanId: record.loan.id,
+    documents: filesToSend(settings, record).map(referenceOf),
+  },
+})
+
+export const documentsIn = (payload: SubmissionPayload): readonly DocumentReference[] =>
+  payload.kind === 'APPLICATION' ? payload.application.documents : payload.delivery.documents
+
+/** Once the bank has it, nobody needs it any more. */
+export const unpacked = (ctx: Ctx, applicationId: string): Statement =>
+  ctx.db.delete(payloads).where(eq(payloads.applicationId, applicationId))
+
+async function ownerOf(ctx: Ctx, { loan }: LoanRecord): Promise<Account | undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, loan.accountId ?? '')),
+  )
+  return rows[0]
+}
