@@ -18,7 +18,7 @@ describe('variables of the environment', () => {
   it('are read as what they mean', () => {
     const env = withVariables({
       DEMO: 'Yes',
-      PUBLIC_URL: 'https://portal.example/',
+      PUBLIC_URL: ' https://portal.example/\n',
       JWT_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(32)},`,
       DATABASE_TIMEOUT_MS: '250',
       EXTERNAL_TEMPLATE_ORIGINS: 'https://www.bank.example/',

@@ -29,7 +29,7 @@ const httpsOrigin = v.pipe(
   }),
 )
 
-const address = v.pipe(v.string(), v.url())
+const address = v.pipe(v.string(), v.trim(), v.url())
 const secret = v.pipe(v.string(), v.minLength(32))
 const yes: readonly string[] = ['true', '1', 'yes', 'on', 'y', 'enabled']
 const no: readonly string[] = ['false', '0', 'no', 'off', 'n', 'disabled']

@@ -323,6 +323,20 @@ describe('a beginning that is repeated under one Idempotency-Key', () => {
     expect([...started]).toEqual([transactionId])
   })
 
+  it('starts anew what has another content by now', async () => {
+    const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
+    const owner = await signedIn(other)
+    const { started } = provider()
+    const init = json('POST', {}, { 'Idempotency-Key': crypto.randomUUID() })
+    await other.client.execute(
+      `create trigger broken before insert on ident_transactions begin select raise(abort, 'broken'); end`,
+    )
+    expect((await owner.fetch('/api/user-ident/?lang=de', init)).ok).toBe(false)
+    await other.client.execute('drop trigger broken')
+    expect((await owner.fetch('/api/user-ident/?lang=en', init)).ok).toBe(true)
+    expect(started.size).toBe(2)
+  })
+
   it('starts nothing a second time at once, and what is another beginning by itself', async () => {
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
     const owner = await signedIn(other)

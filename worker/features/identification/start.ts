@@ -83,17 +83,20 @@ interface Plan {
 }
 
 async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
-  const transactionId = await idOf(ctx)
   // Live, whatever release the loan is on: what a bank sends no more, it sends of nobody.
   const { areas } = await ctx.settings()
   const { firstName, lastName, login } = account
-  const { providerId, redirectUrl } = await asked(ctx, {
-    transactionId,
+  const content = {
     identify: plan.identify,
     papers: plan.papers,
     person: identityPayload(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
     // What they read just now; the account may be kept in the other language.
     locale: ctx.locale,
+  }
+  const transactionId = await idOf(ctx, content)
+  const { providerId, redirectUrl } = await asked(ctx, {
+    ...content,
+    transactionId,
     returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),
   })
   return commit(
@@ -122,13 +125,15 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
 }
 
 /**
- * For the same Idempotency-Key and body the same again: the provider is asked before anything is written, and starts nothing
- * new when that is repeated, at the same time or after a write that failed.
+ * The same for a repeated Idempotency-Key, body and content: the provider is asked before anything is written, and starts
+ * nothing new when that is repeated, at the same time or after a write that failed. Another document or person is another
+ * transaction, whatever the key.
  */
-async function idOf({ env, idempotency }: Ctx): Promise<string> {
+async function idOf({ env, idempotency }: Ctx, content: object): Promise<string> {
   if (idempotency === undefined) return randomId()
   const { scope, bodyHash } = idempotency
-  return base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `identification:${scope}:${bodyHash}`))
+  const repeated = JSON.stringify(['identification', scope, bodyHash, content])
+  return base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), repeated))
 }
 
 async function asked(ctx: Ctx, request: IdentRequest) {

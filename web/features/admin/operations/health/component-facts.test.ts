@@ -31,7 +31,7 @@ test('[B8.11] shows every other detail of a service as key and value', () => {
   ])
 })
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../i18n/{de,en}/admin/health.json', {
+const catalogues = import.meta.glob<Record<string, string>>('../../../../i18n/{de,en}/admin/health.json', {
   eager: true,
   import: 'default',
 })

@@ -36,15 +36,15 @@ export interface EditedSetting {
 }
 
 /** Others have changed some of the settings since the form was opened, or decided on a change that saving would undo. */
-class GroupOvertaken extends Error {
-  override readonly name = 'GroupOvertaken'
+class StaleGroup extends Error {
+  override readonly name = 'StaleGroup'
   /** As they are now. */
   readonly theirs: readonly Item[]
   readonly changes: readonly Change[]
   readonly decided: readonly Change[]
 
   constructor(theirs: readonly Item[], changes: readonly Change[], decided: readonly Change[]) {
-    super('overtaken')
+    super('stale')
     this.theirs = theirs
     this.changes = changes
     this.decided = decided
@@ -105,7 +105,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
           if (open.length === 0) return notifyAlreadySaved()
           const untold = open.flatMap(({ value }) => untoldDecisions(area, value, { items, changes }, known))
           const moved = open.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
-          if (moved.length > 0 || untold.length > 0) throw new GroupOvertaken(moved, changes, untold)
+          if (moved.length > 0 || untold.length > 0) throw new StaleGroup(moved, changes, untold)
           await send(writeSettings(open.map(({ value }) => value)), tag)
         },
       ),
@@ -115,7 +115,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
       if (isThere()) onSaved()
     },
     onError: (error) => {
-      if (!(error instanceof GroupOvertaken)) return
+      if (!(error instanceof StaleGroup)) return
       const { theirs, changes } = error
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
@@ -144,7 +144,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
     },
     busy: saving.isPending,
     /** What is left of it since: another value may be sound, and what others say may not be so any more. */
-    failure: error === null || error instanceof GroupOvertaken ? undefined : standing(failureOf(error), settings, sent),
+    failure: error === null || error instanceof StaleGroup ? undefined : standing(failureOf(error), settings, sent),
     error,
     reset: saving.reset,
     decidedOf: (id: string): Change | undefined => changeOf(decided, id),
