@@ -1,6 +1,6 @@
-// npm runs this after it has changed node_modules (`dependencies` in package.json). The packages' own wishes for a Node
-// leave the lockfile: the pinned Node runs them, whichever one installs them. By these loan requests npm would warn of packages
-// on Node 20, and leave optional ones out that the pinned Node needs.
+// npm runs this after it has changed node_modules (`dependencies` in package.json). Removes the packages' `engines`
+// from the lockfile, because the pinned Node runs them, whichever Node installs them. With `engines`, npm on Node 20 would
+// warn of packages and skip optional ones that the pinned Node needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'package-lock.json'

@@ -18,7 +18,7 @@ export function technicalValue(key: TechnicalKey, typed: string): string | undef
   }
 }
 
-/** Sets one technical setting, which is live at once; with its audit row and the revision, in one batch. */
+/** Sets one technical setting, live at once, with its audit row and revision in one batch. */
 export async function setTechnical(client: Client, key: TechnicalKey, value: string, now: Date): Promise<void> {
   await client.batch(
     [

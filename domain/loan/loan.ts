@@ -107,8 +107,8 @@ export interface Loan {
   }
   readonly processId: string | null
   /**
-   * The way that it was sent on, whatever becomes of the product (`SentJourney`); a draft goes by the settings
-   * live. Its conditions lie in each other, which the types of calls do not say.
+   * The journey the loan was sent on (`SentJourney`); drafts follow the live settings. Unknown here because the types
+   * of the calls cannot express nested conditions.
    */
   readonly sentWay?: unknown
   readonly check24Customer: boolean

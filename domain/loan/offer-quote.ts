@@ -22,11 +22,11 @@ import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { euroOf } from '../money/cents.ts'
 
-/** What a price is found in. */
+/** Where prices are looked up. */
 export interface Pricing {
   readonly conditions: readonly InterestCondition[]
   readonly costs: readonly CostList[]
-  /** `YYYY-MM-DD`: conditions and costs have days on which they are valid. */
+  /** `YYYY-MM-DD`; conditions and costs are valid from a day on. */
   readonly today: string
 }
 
@@ -38,8 +38,8 @@ export const pricingOf = (
 export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
 
 /**
- * What a loan request costs by the bank's conditions. Throws `invalid` when it is out of range and `no_condition` without a
- * price; a mortgage whose amount cannot be lent is no error but implausible, with or without a price.
+ * Quotes a loan request by the bank's conditions. Throws `invalid` out of range and `no_condition` without a price. A
+ * mortgage whose amount cannot be lent does not throw: its quote is marked implausible, with or without a price.
  */
 export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote {
   const terms = termsFor(pricing, product, loanRequest)
@@ -67,7 +67,7 @@ function termsFor(
   if (product.calculationType === 'NONE') throw new DomainError('no_condition')
   const problems = requestProblems(product, loanRequest)
   if (problems.length > 0) throw new DomainError('invalid', { fieldErrors: problems })
-  // Of what is no purchase, nobody asks.
+  // Only a purchase has costs of its own.
   const costs = isMortgage(product.calculationType) ? purchaseCosts(lists, loanRequest.postCode, today) : fallbackCosts
   const lent = financedSums(product, loanRequest, costs)
   const price = findInterestCondition(conditions, {

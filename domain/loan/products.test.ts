@@ -26,7 +26,7 @@ const sum = (rows: readonly ScheduleRow[], part: keyof ScheduleRow): number =>
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min, max }).map((each) => each / 100)
 
-/** Any loan request within a product's limits; of a mortgage a purchase, a debt that is taken over, or a sum. */
+/** Any loan request within a product's limits. A mortgage pays for a purchase, takes over a debt or lends a sum. */
 function requestFor({ calculationType, limits }: Product): fc.Arbitrary<LoanRequest> {
   const euro = ({ min, max }: { readonly min: number; readonly max: number }) => hundredths(min * 100, max * 100)
   const term = fc.integer({ min: limits.term.min, max: limits.term.max })

@@ -16,14 +16,14 @@ import { isMortgage, monthsOf } from './request-fields.ts'
 import { isBought } from './request-problems.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 
-/** Why a derived sum cannot be, the input that it is said beside, and the figures that the text names, in euro. */
+/** Why a derived amount cannot be lent, the input that shows the message, and the figures in its text, in euro. */
 export interface Implausibility {
   readonly code: ImplausibleReason
   readonly field: string
   readonly params: Readonly<Record<string, number>>
 }
 
-/** What a mortgage's amount is made of; euro, and percent of the price. */
+/** The parts of a mortgage's amount, in euro and in percent of the price. */
 export interface QuoteParts extends PurchaseCosts {
   readonly propertyPrice: number
   readonly repairCostsAmount: number
@@ -32,7 +32,7 @@ export interface QuoteParts extends PurchaseCosts {
   readonly realEstateTransferAmount: number
   readonly notaryFeesAmount: number
   readonly realEstateAgentAmount: number
-  /** The two letters of the state whose land transfer tax it is; null where the postcode does not say. */
+  /** Two-letter code of the state whose land transfer tax applies; null where the postcode does not tell. */
   readonly state: string | null
   readonly redemptionRate: number | null
 }
@@ -48,7 +48,7 @@ export interface Quote extends Maybe<QuoteParts> {
   readonly feePercent: number
   readonly effectiveInterest: number
   readonly finalInstallment: number
-  /** How many there are until the loan is repaid or its fixed-rate period ends. */
+  /** Until the loan is repaid or its fixed-rate period ends. */
   readonly numberOfInstallments: number
   readonly totalAmount: number
   readonly sumOfInstallments: number
@@ -59,12 +59,12 @@ export interface Quote extends Maybe<QuoteParts> {
   readonly loanChartData: LoanChartData
 }
 
-/** What a purchase costs where it is, beside the price that the bank asks. */
+/** The bank's price, and the purchase costs of the place. */
 export interface Terms extends Price {
   readonly costs: PurchaseCosts & { readonly state?: string | undefined }
 }
 
-/** A loan request as it is lent: in cents, and with the amount that follows from it. */
+/** A loan request in cents, with the amount derived from it. */
 export interface Lent {
   readonly amount: Cents
   readonly purchase: Purchase | undefined
@@ -99,13 +99,13 @@ export function financedSums(
   }
 }
 
-/** What a loan request costs at a price: the server finds it, and the browser has it from the answer before. */
+/** Quotes a loan request at given terms: the server looks them up, the browser has them from its last answer. */
 export function scheduledQuote(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
   const lent = financedSums(product, loanRequest, terms.costs)
   return toQuote(product, loanRequest, lent, terms, calculated(product, loanRequest, lent, terms))
 }
 
-/** The repayment schedule of the same; money in cents. */
+/** The repayment schedule of the same quote, in cents. */
 export const quotedSchedule = (
   product: QuotableProduct,
   loanRequest: LoanRequest,
@@ -188,7 +188,7 @@ function partsOf(
   }
 }
 
-/** A mortgage's amount is derived, so its limits are a question of plausibility (decisions.md, 'Loans'). */
+/** A mortgage's amount is derived, so exceeding its limits is implausible, not invalid (decisions.md, 'Loans'). */
 export function limitsOfAmount({ limits }: QuotableProduct, { amount, purchase }: Lent): Implausibility[] {
   if (purchase === undefined || amount <= 0) return []
   const field = purchase.propertyPrice > 0 ? wellKnown.personalFundsAmount : wellKnown.repairCostsAmount
@@ -217,7 +217,7 @@ function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }:
   }
 }
 
-/** A loan request that no price is found for because its amount cannot be lent: its parts, and why. */
+/** The quote of a loan request whose amount cannot be lent: its parts and the reasons, without a price. */
 export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: Terms['costs']): Quote {
   const lent = financedSums(product, loanRequest, costs)
   const terms = { nominalRate: 0, feePercent: 0, costs }

@@ -35,8 +35,8 @@ export function loanRequestOf(
 }
 
 /**
- * A loan request to ask a price for: what is outside its product's limits is told at its field, and the bank would refuse to
- * calculate it.
+ * A loan request within its product's limits; undefined outside them, because the bank refuses to calculate it and the
+ * field shows the error.
  */
 export function quotableRequest(
   settings: RequestSettings,

@@ -12,7 +12,7 @@ export interface ItemEdit {
   readonly after: Item | null
 }
 
-/** The order of an area's items is an item itself, so that it is changed, shown, released and reverted like any other. */
+/** The order of an area's items is an item itself, so it is edited, shown, released and reverted like any other. */
 export { orderId }
 export const AreaOrder = v.strictObject({ id: v.literal(orderId), ids: v.array(v.string()) })
 export type AreaOrder = v.InferOutput<typeof AreaOrder>
@@ -92,8 +92,8 @@ export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): I
 export type Check = (areas: SnapshotAreas) => SettingsProblem[]
 
 /**
- * What is wrong with a configuration that was wrong with none of these before. A portal that has learnt to refuse something
- * may have it live: what nobody has touched holds up nobody, and hides nothing that is new.
+ * Problems of a configuration that none of `before` had. The live release may contain what a newer portal refuses: such
+ * old problems block nobody and hide no new ones.
  */
 export function problemsSince(...before: readonly SnapshotAreas[]): Check {
   const itemProblemsOf = rememberedProblems()

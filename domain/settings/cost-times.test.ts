@@ -39,7 +39,7 @@ describe('the taxes of the states over time', () => {
       past: [next, berlin],
     })
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').inForce).toBeUndefined()
-    // While its day is entered, nothing of it is live.
+    // A rate with an incomplete date is not live.
     const unread = { ...next, validFrom: '01.02.20' }
     expect(costTimes([later, unread, berlin], '2027-06-30')).toEqual({
       inForce: berlin,

@@ -9,7 +9,7 @@ export interface CostTimes {
   readonly inForce: Tax | undefined
   /** From a later day on, the next one first. */
   readonly coming: readonly Tax[]
-  /** What was live before, the newest first. */
+  /** Earlier rates, newest first. */
   readonly past: readonly Tax[]
 }
 
@@ -19,7 +19,7 @@ export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
   const newestFirst = taxes.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
   const [live, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
   const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
-  // While it is entered, a day may be none yet: such a rate is not live.
+  // A date may still be incomplete while it is typed: such a rate is not live.
   return { inForce: live, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
 }
 

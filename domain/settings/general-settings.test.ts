@@ -29,7 +29,7 @@ describe('the keys', () => {
       const { issues } = v.safeParse(GeneralSetting, { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value })
       expect(issues?.map(({ message }) => message)).toEqual(['notAPhoneNumber'])
     }
-    // What is live already is shown as it is, and not as the number that ships.
+    // A live value is shown as it is, not replaced by the shipped number.
     expect(generalSetting(withValue('BANK_PHONE', '0800 BANK'), 'BANK_PHONE')).toBe('0800 BANK')
   })
   it('[B3.04] [B9.13] number of login attempts', () => {

@@ -5,8 +5,8 @@ import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
 /**
- * Empty, or digits and what is written between them. It is asked of what is entered and not of what is live: a number
- * that reads otherwise there would make way for the one that ships.
+ * Empty, or digits and separators. Validates only what is entered: checking live values would replace an unusual number
+ * by the shipped one.
  */
 const isPhone = (text: unknown): boolean =>
   typeof text !== 'string' || text === '' || (/^[\d +/()-]*$/.test(text) && text.replace(/\D/g, '').length >= 4)

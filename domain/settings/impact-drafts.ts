@@ -31,7 +31,7 @@ export interface DraftImpact {
   readonly fields: readonly AskedField[]
 }
 
-/** Compares what a draft is asked for by the live settings with what it would be asked for; nothing of it is kept. */
+/** Compares what the live settings ask of a draft with what the candidate would ask. Stores nothing. */
 export function draftImpact(
   current: DraftedAreas,
   candidate: DraftedAreas,

@@ -51,7 +51,7 @@ export const Product = v.strictObject({
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** [A3.09]: an own journey through a product. */
+/** [A3.09]: a journey through a product with steps of its own. */
 export const Process = v.strictObject({
   id: ItemId,
   uri: Uri,

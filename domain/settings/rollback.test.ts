@@ -13,7 +13,7 @@ const withItems = (ids: readonly string[]): SnapshotAreas => ({
   OFFER: ids.flatMap((id) => (template === undefined ? [] : [{ ...template, id }])),
 })
 
-/** What the ids are after the release from `before` to `after` is reverted in `current`, and what has moved. */
+/** The ids after rolling back the release from `before` to `after` in `current`, and whether the order changed. */
 function back(before: string, after: string, current: string): [string, boolean] {
   const areas = (ids: string) => withItems([...ids])
   const { edits, moved } = rolledBack({ before: areas(before), after: areas(after) }, areas(current))
@@ -25,7 +25,7 @@ function back(before: string, after: string, current: string): [string, boolean]
   ]
 }
 
-describe('[B4.02] the order of items, when a release is reverted', () => {
+describe('[B4.02] the order of items, when a release is rolled back', () => {
   it.each([
     ['nothing since', 'abcd', 'bacd', 'bacd', 'abcd'],
     ['one added since at the end', 'abc', 'bac', 'bacx', 'abcx'],

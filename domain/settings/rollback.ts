@@ -6,7 +6,7 @@ import { applied, editsBetween, itemIn, type ItemEdit, orderId } from './changes
 import { among, filledUp } from './orders.ts'
 
 export interface Rollback {
-  /** What takes the release back, from what is live now. */
+  /** The edits that undo the release in the live version. */
   readonly edits: readonly ItemEdit[]
   /** Items of the release that are not any more as it left them. */
   readonly moved: readonly Pick<ItemEdit, 'area' | 'item'>[]
@@ -17,7 +17,7 @@ interface Release {
   readonly after: SnapshotAreas
 }
 
-/** What it takes to undo one release in what is live now, and what of it somebody has changed since. */
+/** The edits that undo one release in the live version, and its items that have changed since. */
 export function rolledBack(release: Release, current: SnapshotAreas): Rollback {
   const items = editsBetween(release.after, release.before).filter(({ item }) => item !== orderId)
   const next = applied(current, items)
@@ -39,8 +39,8 @@ interface OrderEdit {
 }
 
 /**
- * An order is reverted together with what was added since, which keeps its neighbours; one that the release had left
- * alone only gets back in place what the release had removed.
+ * Restores the order from before the release; items added since keep their neighbours. Where the release did not change
+ * the order, only the items it removed return to their places.
  */
 function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next: SnapshotAreas): OrderEdit[] {
   const [before, after, now, then] = [release.before, release.after, current, next].map((areas) => idsOf(areas[area]))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { HttpsAddress } from './portal-setting.ts'
 
 /**
- * Technical settings ([B3.13], [B3.18]) are no area: TECH_ADMIN sets them, they are live at once and have a revision
+ * Technical settings ([B3.13], [B3.18]) are not an area: TECH_ADMIN sets them, they go live at once and have a revision
  * of their own (decisions.md, 'Who owns which setting').
  */
 export const TechnicalSettings = v.strictObject({

@@ -32,7 +32,7 @@ export interface MissingOnStep {
   readonly answers: readonly MissingAnswer[]
 }
 
-/** Documents that are asked for and not there yet, or not as often as asked. */
+/** Requested documents that are missing, or fewer than requested. */
 export interface MissingDocument {
   readonly tabId: string
   readonly documentId: string

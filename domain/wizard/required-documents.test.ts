@@ -16,7 +16,7 @@ const paper = (documentTabId: string, more: Partial<LoanDocument> = {}) => ({
   ...more,
 })
 
-describe('[A3.08] documents of tabs that do not apply to the answers any more', () => {
+describe('[A3.08] documents of tabs that no longer apply to the answers', () => {
   it('are not asked for, and lie aside until the answers ask for them again', () => {
     const documents = [paper('income'), paper('account')]
     expect(requiredDocumentsAside(documents, tabs('06'))).toEqual([paper('income')])
@@ -24,7 +24,7 @@ describe('[A3.08] documents of tabs that do not apply to the answers any more', 
     expect(documents.map((each) => isAskedFor(each, tabs('06')))).toEqual([false, true])
   })
 
-  it('are all there are where no step takes documents, or where the settings have given up their tab', () => {
+  it('are all documents where no step takes any, or where the settings no longer have their tab', () => {
     expect(requiredDocumentsAside([paper('account')], tabs('01', []))).toEqual([paper('account')])
     expect(requiredDocumentsAside([paper('given-up')], tabs('01'))).toEqual([paper('given-up')])
   })

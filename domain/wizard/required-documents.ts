@@ -3,13 +3,13 @@ import type { LoanDocument } from '../loan/loan.ts'
 import type { DocumentTab } from '../settings/documents.ts'
 import type { WizardStep } from './steps.ts'
 
-/** What decides which documents are asked for. */
+/** What decides which documents are required. */
 interface Asking {
   readonly steps: readonly Pick<WizardStep, 'page'>[]
   readonly answers: ConditionAnswers
 }
 
-/** The tabs of documents that the visible answers ask for; none where no step takes documents. */
+/** Document tabs that the visible answers require; none where no step takes documents. */
 export const tabsThatApply = (tabs: readonly DocumentTab[], { steps, answers }: Asking): DocumentTab[] =>
   steps.some(({ page }) => page.type === 'DOCUMENTS')
     ? tabs.filter((tab) => tab.type === 'DOCUMENTS' && isConditionMet(tab.condition, answers))
@@ -27,7 +27,7 @@ export const isAskedFor = (
 /** Where reports on valuations are kept; no tab of the settings can have this id. */
 export const valuationTabId = '#valuation'
 
-/** Documents that the bank does not have and that nobody asks for any more: they stay with the loan until they are removed. */
+/** Unsent documents that are no longer required; they stay with the loan until somebody removes them. */
 export const requiredDocumentsAside = <
   RequiredDocument extends Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId' | 'status'>,
 >(
@@ -38,7 +38,7 @@ export const requiredDocumentsAside = <
     (paper) => paper.status !== 'SENT' && paper.documentTabId !== valuationTabId && !isAskedFor(paper, applying),
   )
 
-/** Required documents that are not there yet, or not as often as asked. */
+/** Required documents that are missing, or fewer than required. */
 export interface MissingDocument {
   readonly tabId: string
   readonly documentId: string

@@ -11,8 +11,8 @@ export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullabl
   startPage ?? allStartOptions
 
 /**
- * Whether a start page asks for a loan request and for nothing else, so that nothing can be wrong with it but a number: whoever
- * puts more on it, or conditions, or a use that nobody has chosen yet, gets the page that knows the rules of fields.
+ * Whether a start page asks only for a loan request, so that only its numbers can be invalid. A page with more fields,
+ * conditions or a purpose not chosen yet loads the field rules.
  */
 export function isPlain({ calculationType }: Pick<Product, 'calculationType'>, page: Page): boolean {
   const [section, ...others] = page.sections

@@ -86,7 +86,7 @@ describe('[A5.07] what is missing, as it is told', () => {
     expect(seen).toMatchObject({ withheld: 4, secondBorrower: { open: 3 }, documents: parts.documents })
   })
 
-  test('names to the second borrower neither the first one’s amounts nor their documents', () => {
+  test('names neither the amounts nor the documents of the first borrower to the second one', () => {
     const seen = reported([true, false], true)
     expect(named(seen)).toEqual([
       'LOAN amount',

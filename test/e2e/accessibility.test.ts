@@ -40,7 +40,7 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney
   return reply.json<Loan>()
 }
 
-/** Steps that nobody saves and leaves: the calculator, documents and what is sent have buttons of their own. */
+/** Steps without "Save and continue": the calculator, documents and submission have buttons of their own. */
 const otherNextStep = new Set<string>([
   'START_PAGE_CONSUMER',
   'START_PAGE_MORTGAGE',

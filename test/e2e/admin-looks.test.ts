@@ -80,7 +80,7 @@ describe('looks and mails', () => {
     await visitor.close()
   })
 
-  it('[B3.31] the screen of the looks shows the live portal and as scheduled', async () => {
+  it('[B3.31] the screen of the looks shows the portal as live and as scheduled', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const ask = await asAdmin()

@@ -7,7 +7,7 @@ import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
-it('a mortgage is calculated, compared, reverted and begun by keyboard alone', async () => {
+it('a mortgage is calculated, compared, restored and begun by keyboard alone', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor
   const price = page.getByLabel(label('propertyPrice', 'en'), { exact: true })

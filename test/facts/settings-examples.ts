@@ -299,7 +299,7 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/product-types/conditions/take-back': async (world) => {
     const admin = await administrator(world)
     await admin.fetch('/api/system/settings/conditions', json('PUT', await otherRate(admin)))
-    // All of them: some alone may contradict what others have scheduled.
+    // All at once: a single one may contradict what others have scheduled.
     const scheduled = (await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')
     const ids = scheduled.map(({ key }) => key)
     return { path: '/api/product-types/conditions/take-back', init: json('POST', { ids }) }

@@ -93,8 +93,8 @@ export function shippedName(area: AreaKey, id: string, locale: Locale): string {
 }
 
 /**
- * For a file whose tests release settings, each by one administrator alone. However a test ends, its open changes are taken
- * back and the live settings before it are restored.
+ * For test files in which one administrator releases settings alone. After each test, passed or failed, its open changes
+ * are reverted and the live settings from before it restored.
  */
 export function releasingAlone(): void {
   let beforeTest: number

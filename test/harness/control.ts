@@ -27,7 +27,7 @@ export async function control(
   await ofPortal(what, values)
 }
 
-/** The number of what is live, for `release-again`. */
+/** The number of the live release, for `release-again`. */
 export const liveRelease = async (): Promise<number> => Number(await ofPortal('release'))
 
 async function ofPortal(what: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {

@@ -10,7 +10,7 @@ import { secondAnswers } from './second-borrower.ts'
 
 const areas = shippedAreas()
 
-/** How somebody goes the journey of a product: what they answer, and which documents they hand in. */
+/** A journey through a product: the answers to give and the documents to upload. */
 export interface ProductJourney {
   readonly productId: string
   readonly values: Record<string, Value>

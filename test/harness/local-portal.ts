@@ -35,9 +35,9 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
-   * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), runs cron (`/cron`), tells
-   * the number of what is live (`/release`), puts it live again (`/release-again?number=json`), and puts all settings
-   * back to what they were when the portal was opened (`/reset`).
+   * (`/person?email=json&role=json`), marks somebody as identified (`/verified?email=json`), runs cron (`/cron`), answers
+   * the number of the live release (`/release`), makes a release live again (`/release-again?number=json`), and resets all
+   * settings to those at the start of the portal (`/reset`).
    */
   readonly control: string
   readonly site: string

@@ -85,7 +85,7 @@ export async function inSight(page: Page, what: Locator): Promise<boolean> {
 export const fits = (page: Page) =>
   expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(0)
 
-/** Live for everybody: who is not signed in may be shown the release before for a moment. */
+/** Waits until the setting is live for everybody: visitors may get the previous release for a moment. */
 export async function setGeneral(key: string, value: unknown): Promise<void> {
   await control('general', { [key]: value })
   await vi.waitFor(async () => {

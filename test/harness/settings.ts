@@ -9,7 +9,7 @@ interface Client {
   readonly execute: (statement: { sql: string; args: (string | number)[] }) => Promise<{ rows: unknown[] }>
 }
 
-/** The number of what is live. */
+/** The number of the live release. */
 export async function newestRelease(client: Client): Promise<number> {
   const { rows } = await client.execute({ sql: 'select max(number) as number from releases', args: [] })
   return (rows[0] as { number: number }).number
@@ -71,7 +71,7 @@ export async function changeAreas(
   })
 }
 
-/** Technical settings, live at once. */
+/** Sets technical settings, live at once. */
 export async function changeTechnical(client: Client, values: Partial<TechnicalSettings>): Promise<void> {
   for (const [key, value] of Object.entries(values))
     await client.execute({
@@ -81,7 +81,7 @@ export async function changeTechnical(client: Client, values: Partial<TechnicalS
   await noteTechnical(client)
 }
 
-/** Technical settings as shipped, live at once. */
+/** Resets technical settings to the shipped ones, live at once. */
 export async function resetTechnical(client: Client): Promise<void> {
   await client.execute({ sql: 'delete from technical_settings', args: [] })
   await noteTechnical(client)

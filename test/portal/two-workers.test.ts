@@ -111,7 +111,7 @@ it('[B4.02] a released change is live at the other Worker, too', async () => {
     const items = (await (await ask('/api/settings/general')).json()) as { id: string; value: unknown }[]
     return items.find(({ id }) => id === 'BANK_PHONE')?.value
   }
-  // Both know the release that is live, and have it at hand.
+  // Both have loaded the live release.
   for (const ask of [portal.one, portal.other]) expect(await phoneAt(ask)).toBe('+49 69 1234 5678')
   expect((await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: '+49 30 1' }))).status).toBe(200)
   const changes = (await (await approve('/api/settings/general/changes')).json()) as { id: string }[]

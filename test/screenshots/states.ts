@@ -25,7 +25,7 @@ const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { 
 const inPanel = ({ page, t }: Visitor, id: string) =>
   page.getByRole('dialog').getByRole('button', { name: t(id), exact: true })
 
-/** The first entry of a list; the live version; what asks for something new, and what that says of gaps. */
+/** Opens the first entry of a list. */
 const opened: Show = async ({ visitor: { page }, pathname, take, quiet }) => {
   const first = page.locator('main nav ~ div li a, main nav ~ div tbody th a').first()
   if ((await first.count()) === 0) return

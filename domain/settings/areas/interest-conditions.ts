@@ -26,8 +26,8 @@ export const interestConditionsArea = defineArea({
     ].join(' · ')
   },
   publicView: () => undefined,
-  // Two words of the bank may mean the same to the portal.
-  // One pair that is live already must not hide another one that is new (problemsSince).
+  // Two bank values may be mapped to the same key.
+  // A pair that already overlaps in the live version must not hide a new one (problemsSince).
   crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), otherErrorsAtMost),
 })
 

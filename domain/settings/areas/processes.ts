@@ -4,7 +4,7 @@ import { Process } from '../products.ts'
 import { stepProblems } from '../step-problems.ts'
 import { uriProblems } from '../uris.ts'
 
-/** [A3.09], [B3.42]: own journeys through a product, reached at `/process/{uri}`. */
+/** [A3.09], [B3.42]: journeys through a product with steps of their own, at `/process/{uri}`. */
 export const processesArea = defineArea({
   key: 'PROCESSES',
   item: Process,

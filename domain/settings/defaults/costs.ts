@@ -14,7 +14,7 @@ const transferTax = (
   state,
 })
 
-/** Rates live in 2026, each since the day from which its state has asked for it. */
+/** Land transfer tax rates of 2026, each with the day from which its state charges it. */
 export const costDefaults: readonly CostList[] = [
   {
     id: 'ADDITIONAL_COSTS',

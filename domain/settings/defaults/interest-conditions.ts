@@ -87,7 +87,7 @@ const pricesFor = (prefix: string, productType: string, own: readonly Row[]): re
     validTo: '2099-12-31',
   }))
 
-/** Live until the bank's rate service or a CSV file says otherwise. */
+/** Sample rates, replaced by the bank's rate service or a CSV import. */
 export const interestConditionDefaults: readonly InterestCondition[] = [
   ...pricesFor('consumer', consumerCredit, rows),
   ...pricesFor('mortgage', mortgage, fixedRateRows),

@@ -12,7 +12,7 @@ const shortJourney = [
   'offer',
 ]
 
-/** A short journey through the consumer credit, as a partner's campaign would have one; it shows how a process is made. */
+/** A short journey through the consumer credit, as for a partner's campaign: an example of a process. */
 export const processDefaults: readonly Process[] = [
   {
     id: 'quick-credit',

@@ -68,7 +68,7 @@ const consumerSteps: Step[] = [
   },
 ]
 
-/** What follows the conditions in every product: the people, their household, their documents, the offer. */
+/** The steps after the calculator that every product shares: people, household, documents, offer. */
 const from = (name: string): Step[] => consumerSteps.slice(consumerSteps.findIndex((step) => step.name === name))
 
 const mortgageSteps = (conditions: Step): Step[] => [

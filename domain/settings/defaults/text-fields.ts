@@ -1,6 +1,6 @@
 import type { TextField } from '../text-fields.ts'
 
-/** Figures stand in braces: they are filled from the live conditions, never typed. */
+/** Figures are placeholders in braces, filled from the live conditions and never typed. */
 export const textFieldDefaults: readonly TextField[] = [
   {
     id: 'REPRESENTATIVE_EXAMPLE',

@@ -104,7 +104,7 @@ it('[A2.27] [A5.17] a cleared answer stays cleared when it is compared, remember
   await assertAccessible(screen)
 })
 
-it('a calculation is adjusted by its slider, compared, reverted and begun', async () => {
+it('a calculation is adjusted by its slider, compared, restored and begun', async () => {
   const screen = await openScreen('/unternehmenskredit', { width: 390 })
   const { t, user } = screen
   await expect.poll(() => instalment(screen)).toMatch(/\d/)
