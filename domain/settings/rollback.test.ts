@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from './areas.ts'
 import type { SnapshotAreas } from './snapshot.ts'
 import { applied } from './changes.ts'
-import { rolledBack } from './rollback.ts'
+import { undoRelease } from './rollback.ts'
 
 const shipped = shippedAreas()
 const [template] = shipped.OFFER
@@ -16,7 +16,7 @@ const withItems = (ids: readonly string[]): SnapshotAreas => ({
 /** The ids after rolling back the release from `before` to `after` in `current`, and whether the order changed. */
 function back(before: string, after: string, current: string): [string, boolean] {
   const areas = (ids: string) => withItems([...ids])
-  const { edits, moved } = rolledBack({ before: areas(before), after: areas(after) }, areas(current))
+  const { edits, moved } = undoRelease({ before: areas(before), after: areas(after) }, areas(current))
   return [
     applied(areas(current), edits)
       .OFFER.map(({ id }) => id)

@@ -18,7 +18,7 @@ interface Release {
 }
 
 /** The edits that undo one release in the live version, and its items that have changed since. */
-export function rolledBack(release: Release, current: SnapshotAreas): Rollback {
+export function undoRelease(release: Release, current: SnapshotAreas): Rollback {
   const items = editsBetween(release.after, release.before).filter(({ item }) => item !== orderId)
   const next = applied(current, items)
   const orders = areaKeys.flatMap((area) => orderEdit(area, release, current, next))

@@ -9,14 +9,14 @@ export const visitorKey = 'uniqueUserId'
 /** What somebody has typed and begun (`web/features/wizard/memory.ts`). */
 export const wizardKey = 'wizard'
 
-/** Who looks, and in which language: nothing else goes from an administrator's tab into a preview, or back. */
+/** Keeps only the sign-in and the language: nothing else passes between an administrator's tab and a preview. */
 const keepOnlyWho = (): void => sessionStore.keepOnly([tokenKey, localeKey])
 
 /** A key and the day behind it, or what is left of it; a mail program may have put a bracket behind that. */
 const wholeLink = /^[\w-]{43}(?:\.[\d-]*)?/
 /**
- * What stands for a link without a whole key. It is taken, too: who follows it is told by the server's answer and the
- * missing day, and does not take the live portal for a preview.
+ * Replaces the key of a truncated link. The tab still becomes a preview: the server refuses the key and the day is
+ * missing, so nobody mistakes the live portal for a preview.
  */
 const cutLink = 'cut'
 

@@ -196,7 +196,7 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
     ...idle.filter((change) => !onward.some((edit) => isOfChange(edit, change))).map(({ id }) => id),
   ]
   return [
-    ...(done.length === 0 ? [] : [rolledBack(ctx, done, author)]),
+    ...(done.length === 0 ? [] : [revertedChanges(ctx, done, author)]),
     ...(onward.length === 0
       ? []
       : [
@@ -245,7 +245,7 @@ const isBack = ({ current }: Pick<Scheduled, 'current'>, edit: ItemEdit): boolea
 
 const isOfChange = (edit: ItemEdit, change: Change): boolean => edit.area === change.area && edit.item === change.item
 
-const rolledBack = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
+const revertedChanges = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
   ctx.db
     .update(changes)
     .set({ status: 'REMOVED', seq: thisSequence, decidedBy: by, decidedAt: ctx.at })

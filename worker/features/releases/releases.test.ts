@@ -311,19 +311,19 @@ describe('a rollback', () => {
   })
 
   it('is told of the release that it took back, until it is reverted itself', async () => {
-    const rolledBack = async () =>
+    const rollbacks = async () =>
       (
         await (await one.fetch('/api/release-changes/history')).json<{ number: number; takenBackBy: number | null }[]>()
       ).map(({ number, takenBackBy }) => [number, takenBackBy])
     await release('LOGIN_ATTEMPTS', 7)
     await rollback(2)
-    expect(await rolledBack()).toEqual([
+    expect(await rollbacks()).toEqual([
       [3, null],
       [2, 3],
       [1, null],
     ])
     await rollback(3)
-    expect(await rolledBack()).toEqual([
+    expect(await rollbacks()).toEqual([
       [4, null],
       [3, 4],
       [2, null],

@@ -5,7 +5,7 @@ import { isSame } from '#domain/settings/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
-import { rolledBack } from '#domain/settings/rollback.ts'
+import { undoRelease } from '#domain/settings/rollback.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
@@ -122,7 +122,7 @@ async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promis
     await loadSnapshot(ctx, { release: number - 1 }),
     number === scheduled.release ? { areas: scheduled.current } : await loadSnapshot(ctx, { release: number }),
   ]
-  const { edits, moved } = rolledBack({ before: before.areas, after: after.areas }, scheduled.current)
+  const { edits, moved } = undoRelease({ before: before.areas, after: after.areas }, scheduled.current)
   if (moved.length > 0)
     throw new DomainError('release_superseded', {
       entityName: 'settings',

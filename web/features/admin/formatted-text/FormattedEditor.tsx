@@ -114,14 +114,14 @@ export function FormattedEditor(props: FormattedEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (editor === null) return
-    // The first of those that are alike: what was told since then is still to come.
+    // The first equal text: those reported after it are still to arrive.
     const at = reported.current.indexOf(text)
     reported.current = at < 0 ? [text] : reported.current.slice(at)
     if (at >= 0) return
     const next = readHtml(text, isMail)
     if (next === undefined) return latest.current.onUnreadable()
     read.current = next
-    // Nothing that can be reverted: it would bring another version's text.
+    // Not undoable: undo would bring back the text of another version.
     editor.updateState(EditorState.create({ doc: next.doc, plugins: editor.state.plugins }))
     setState(editor.state)
   }, [text, isMail])

@@ -21,7 +21,7 @@ interface LooksPreviewProps {
   readonly begin: keyof typeof widths
 }
 
-/** The portal before and after, drawn of the applicants' own components: as it is live, and as it is to be. */
+/** The portal before and after the edit, drawn with the applicants' own components. */
 export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const { t } = useTexts()
   const [width, setWidth] = useState<keyof typeof widths>(begin)

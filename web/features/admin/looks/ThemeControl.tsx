@@ -8,7 +8,7 @@ import { useFormFacts, usePart } from '../settings/form/form-context.ts'
 import { ThemeSwatches } from './LookSwatches.tsx'
 import styles from './looks.module.css'
 
-/** The themes ([B3.32]), each with its colours; one's own are those that are scheduled. */
+/** The themes ([B3.32]), each with its colours; the custom theme shows the scheduled ones. */
 export function ThemeControl({ path, label, hint, reads, value }: ChoiceControlProps) {
   const { form, words } = useFormFacts()
   const { name, error, set } = usePart(path)

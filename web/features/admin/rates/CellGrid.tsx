@@ -58,9 +58,9 @@ export function RateGridTable(props: RateGridTableProps) {
   const { t, locale } = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const id = useId()
-  /** By its price: rows come and go while others plan. */
+  /** By the price's id, because rows come and go while others edit. */
   const [at, setAt] = useState({ id: '', column: 1 })
-  /** What is scheduled and can be reverted, the cells, what is to become of the price, and what can be done with it. */
+  /** Columns: the checkbox to revert, the cells, the mark of the price's fate, and its actions. */
   const markColumn = names.length + 1
   const columns = markColumn + 1 + rowActions.length
   const current = {
@@ -190,10 +190,10 @@ export function RateGridTable(props: RateGridTableProps) {
                   const isEditing = editor.cell?.id === each.id && editor.cell.name === name
                   const problem = problemOf(each.id, name)
                   const problemId = `${id}${row}-${name}`
-                  const { differs, told: reported } = fateOf(each, name)
+                  const { differs, marked } = fateOf(each, name)
                   const describes = [
                     ...(problem === undefined || isEditing ? [] : [problemId]),
-                    ...(reported ? [markId] : []),
+                    ...(marked ? [markId] : []),
                   ]
                   return (
                     <td

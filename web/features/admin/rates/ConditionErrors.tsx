@@ -18,7 +18,7 @@ interface ConditionErrorsProps {
 
 const kinds = { interestConditions: conditionErrorTypes, productTypes: productTypeErrorTypes } as const
 
-/** What is wrong with the live prices: nobody can get them, or a product has none. */
+/** Errors in the live prices: unreachable prices, and products without one. */
 export function ConditionErrors({ of }: ConditionErrorsProps) {
   const { t, locale } = useTexts()
   const errors = useQuery(errorsQuery)

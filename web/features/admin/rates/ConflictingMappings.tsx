@@ -10,14 +10,14 @@ import styles from './product-types.module.css'
 
 interface ConflictingMappingsProps {
   readonly field: MappedField
-  readonly overtaken: readonly ConflictChoice[]
+  readonly stale: readonly ConflictChoice[]
   readonly words: Words
   /** Gives up what was chosen here for these values. */
   readonly onTheirs: () => void
 }
 
 /** Values that somebody else has mapped meanwhile: to which key, and which one is chosen here. */
-export function ConflictingMappings({ field, overtaken: stale, words, onTheirs }: ConflictingMappingsProps) {
+export function ConflictingMappings({ field, stale, words, onTheirs }: ConflictingMappingsProps) {
   const { t } = useTexts()
   const nameOf = (key: string | null): string =>
     key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)

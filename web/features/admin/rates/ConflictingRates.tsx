@@ -13,16 +13,16 @@ import type { StaleEdit } from './rate-edits.ts'
 import { kindOf } from './rate-groups.ts'
 
 interface ConflictingRatesProps {
-  readonly overtaken: readonly StaleEdit[]
+  readonly stale: readonly StaleEdit[]
   readonly words: Words
   readonly textOf: (rate: InterestCondition, name: CellName, value: CellValue) => string
 }
 
 /**
- * What others did to prices while they were edited: each cell with their value and with what was entered, and what they
- * decided on what is scheduled.
+ * Prices that others changed while they were edited here: each cell with their value and the one entered, and their
+ * decisions on scheduled changes.
  */
-export function ConflictingRates({ overtaken: stale, words, textOf }: ConflictingRatesProps) {
+export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps) {
   const { t, locale } = useTexts()
   const nameOf = (rate: InterestCondition) =>
     itemName({ ...words, areas: { ...words.areas, INTEREST_CONDITIONS: [rate] } }, 'INTEREST_CONDITIONS', rate.id)
@@ -65,11 +65,11 @@ export function ConflictingRates({ overtaken: stale, words, textOf }: Conflictin
                 {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
                   <li>{t('cells.overtaken.kind')}</li>
                 )}
-                {each.planned !== undefined && (
+                {each.scheduled !== undefined && (
                   <li>
                     {t(each.theirs === undefined ? 'cells.overtaken.removedBy' : 'cells.overtaken.changedBy', {
-                      author: each.planned.author,
-                      at: timestampOf(each.planned.changedAt, locale),
+                      author: each.scheduled.author,
+                      at: timestampOf(each.scheduled.changedAt, locale),
                     })}
                   </li>
                 )}

@@ -37,8 +37,8 @@ interface MappingsProps {
 }
 
 /** What others have done since the choices were made. */
-interface Told {
-  readonly overtaken: readonly ConflictChoice[]
+interface MappingConflict {
+  readonly stale: readonly ConflictChoice[]
   readonly decided: Change | undefined
 }
 
@@ -48,7 +48,7 @@ const nothing: Draft = { choices: new Map(), known: undefined }
 export function Mappings({ field, tabs, areas, change }: MappingsProps) {
   const { t, local, locale } = useTexts()
   const [draft, setDraft] = useState(nothing)
-  const [reported, setTold] = useState<Told>()
+  const [conflict, setConflict] = useState<MappingConflict>()
   const [asking, setAsking] = useState(false)
   const changed = mappingsIn(draft.choices)
   const unsaved = useUnsaved(changed.length > 0, ({ pathname, search }) => `${pathname}${search}`)
@@ -56,11 +56,11 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
     field,
     onSaved: () => {
       setDraft(nothing)
-      setTold(undefined)
+      setConflict(undefined)
     },
     onStale: ({ items, change: now }) => {
-      setTold({
-        overtaken: staleIn(items, field, draft.choices),
+      setConflict({
+        stale: staleIn(items, field, draft.choices),
         decided: isDecidedSince(draft.known, now) ? now : undefined,
       })
       setDraft({ choices: rebased(items, field, draft.choices), known: now })
@@ -79,9 +79,9 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
   const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
   const values = mappingsOf(areas, field)
   const takeTheirs = () => {
-    const given = new Set(reported?.overtaken.map(({ value }) => value))
+    const given = new Set(conflict?.stale.map(({ value }) => value))
     setDraft(({ choices, known }) => ({ choices: new Map([...choices].filter(([value]) => !given.has(value))), known }))
-    setTold(undefined)
+    setConflict(undefined)
   }
   return (
     <>
@@ -97,11 +97,11 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
       <div className={styles.tabs}>{tabs}</div>
       <div ref={place} className={styles.effects}>
         <ProblemNotice failure={saving.failure} words={words} />
-        {reported !== undefined && reported.overtaken.length > 0 && (
-          <ConflictingMappings field={field} overtaken={reported.overtaken} words={words} onTheirs={takeTheirs} />
+        {conflict !== undefined && conflict.stale.length > 0 && (
+          <ConflictingMappings field={field} stale={conflict.stale} words={words} onTheirs={takeTheirs} />
         )}
-        {reported?.decided !== undefined ? (
-          <DecidedNotice change={reported.decided} />
+        {conflict?.decided !== undefined ? (
+          <DecidedNotice change={conflict.decided} />
         ) : (
           changed.length > 0 && <ApprovalNotice change={change} by="save" />
         )}

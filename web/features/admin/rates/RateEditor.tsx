@@ -52,11 +52,11 @@ import { useSaveRates } from './use-save-rates.ts'
 
 interface RateEditorProps {
   readonly rows: readonly AreaRow[]
-  /** Those live. */
+  /** The live prices. */
   readonly current: readonly InterestCondition[]
   readonly lists: readonly KeyDefinition[]
   readonly products: readonly Product[]
-  /** That the prices are to stand in another order. */
+  /** The scheduled change of the prices' order. */
   readonly moved: Change | undefined
   readonly onDone: () => void
 }
@@ -65,14 +65,14 @@ const placeOf = ({ pathname, search }: { readonly pathname: string; readonly sea
   `${pathname} ${new URLSearchParams(search).get('cells') ?? ''}`
 
 /**
- * Prices whose cells are edited, and that are added, duplicated and removed, all of it saved at once; what is scheduled of
- * several is reverted at once, too.
+ * Edits, adds, duplicates and removes prices and saves all of it at once; also reverts the scheduled changes of several
+ * prices at once.
  */
 export function RateEditor({ rows, current, lists, products, moved, onDone }: RateEditorProps) {
   const { t, locale } = useTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [stale, setStale] = useState<readonly StaleEdit[]>()
-  /** That somebody wanted to save what is wrong. */
+  /** Set after trying to save invalid prices. */
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [said, setSaid] = useState('')
   const status = useRef<HTMLSpanElement>(null)
@@ -104,7 +104,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const { edits } = editing
   const wanted = ratesWith(rates, edits)
   const changes = changesOf(rates, edits)
-  // New prices by the ids that they have here, and by those that a refusal names them by.
+  // New prices twice: under their ids on the screen and under those that a refusal names.
   const words = wordsFor([...wanted, ...changes.added])
   const sent = sentIds(changes)
   const voided = approvedAmong(rows.flatMap(({ id, change }) => (change !== undefined && sent.has(id) ? [change] : [])))
@@ -112,16 +112,16 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
   const problems = problemsOf(rates, edits)
   const isThere = (id: string) => rates.some((rate) => rate.id === id)
-  // Of a price that somebody else has taken away; the next save tells of it.
+  // Edits of a price that somebody else has removed; the next save reports it.
   const isLost = isAnyLost(rates, edits)
   const isChanged = cells + changes.added.length + changes.removed.length > 0 || isLost
-  // A price that lacks something yet closes no gap.
+  // An incomplete price closes no gap.
   const sound = wordsFor(wanted.filter(({ id }) => !problems.some(({ item }) => item === id))).areas
   const found = isChanged ? findingsIn(sound, today()) : { gaps: [], overlaps: [] }
   const overlapping = new Set(found.overlaps.flatMap(({ item, params }) => [item, String(params?.['item'] ?? '')]))
   const scheduled = rows.filter(({ change }) => change !== undefined)
   const scheduledIds = scheduled.map(({ id }) => id)
-  // What somebody else has released or reverted meanwhile is chosen no more.
+  // Changes that somebody else has released or reverted meanwhile are no longer chosen.
   const back = scheduled.filter(({ id }) => chosen.has(id))
   const saving = useSaveRates({
     onSaved: () => {
@@ -170,7 +170,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     <>
       <p className={styles.how}>{t('cells.how')}</p>
       <div ref={reported} className={styles.messages}>
-        {stale !== undefined && <ConflictingRates overtaken={stale} words={words} textOf={valueText} />}
+        {stale !== undefined && <ConflictingRates stale={stale} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (
           <ProblemNotice

@@ -19,26 +19,26 @@ import { revertRates } from './calls.ts'
 import styles from './rate-grid.module.css'
 
 interface RevertButtonProps {
-  /** Prices that something is scheduled for. */
+  /** Prices with a scheduled change. */
   readonly rows: readonly AreaRow[]
-  /** Their order, where it is reverted with them. */
+  /** The change of their order, where it is reverted with them. */
   readonly moved: Change | undefined
   readonly words: Words
   readonly busy: boolean
-  /** Something is entered for them and not saved, that would go with it. */
+  /** They have unsaved input, which would be lost. */
   readonly typed: boolean
   readonly onDone: () => void
 }
 
-/** More than anybody reads; those that are to come into force by themselves stand first. */
+/** More than anybody reads; changes that go live at a set time come first. */
 const shownAtMost = 20
 
-/** Somebody else has changed, decided or released some of it meanwhile. */
+/** Somebody else has edited, decided or released one of the changes meanwhile. */
 const isOutdated = (error: unknown): boolean => isStale(error) || (isApiError(error) && error.status === 404)
 
 /**
- * Takes what is scheduled for the chosen prices back, all of it at once, after a question: what stands on the screen, and
- * nothing that somebody else has scheduled since.
+ * Reverts the scheduled changes of the chosen prices at once, after a confirmation: those on the screen, none that
+ * somebody else has scheduled since.
  */
 export function RevertButton({ rows, moved, words, busy, typed, onDone }: RevertButtonProps) {
   const { t } = useTexts()

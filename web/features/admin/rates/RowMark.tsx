@@ -6,7 +6,7 @@ import { KindBadge } from '../settings/KindBadge.tsx'
 import type { CellRow } from './cell-rows.ts'
 import styles from './rate-grid.module.css'
 
-/** What is scheduled of a price, by whom and since when, and what becomes of it by what was entered and is not saved yet. */
+/** The scheduled change of a price with its author and time, and the effect of unsaved edits on it. */
 export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly overlaps: boolean }) {
   const { t } = useTexts()
   const unsaved = unsavedOf(row)

@@ -14,16 +14,16 @@ interface ShownCellProps {
   readonly problemId: string
 }
 
-/** What is to be, what was scheduled before it was typed over, what is live, and what is wrong with it. */
+/** The new value of a cell, the scheduled one that it replaces, the live one, and its error. */
 export function ShownCell({ row, name, unit, problem, problemId }: ShownCellProps) {
   const { t, locale } = useTexts()
-  const { differs, planned: scheduled } = fateOf(row, name)
+  const { differs, scheduled } = fateOf(row, name)
   const text = (value: CellValue): string => cellText(name, value, unit, locale) ?? t('admin.none')
   return (
     <span className={styles.value}>
       <span className={styles.wanted}>{text(row.rate[name])}</span>
       {differs && <del className={styles.before}>{text(row.item[name])}</del>}
-      {scheduled && <span className={styles.inForce}>{t('cells.inForce', { value: text(row.inForce?.[name]) })}</span>}
+      {scheduled && <span className={styles.inForce}>{t('cells.inForce', { value: text(row.live?.[name]) })}</span>}
       {problem !== undefined && (
         <span id={problemId} className={styles.wrong}>
           {problem}

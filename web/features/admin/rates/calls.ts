@@ -55,7 +55,7 @@ export const changeRates = (changes: RateChanges, tag: string | undefined): Prom
     }),
   )
 
-/** Makes these prices what they are live. */
+/** Reverts the scheduled changes of these prices. */
 export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
   call(
     portalFetch('/api/product-types/conditions/take-back', {
@@ -75,7 +75,7 @@ export const saveMappings = (field: MappedField, mappings: readonly Mapping[], t
     }),
   )
 
-/** What is wrong with the live prices, and which of their values mean nothing to the portal ([B7.27]). */
+/** Errors in the live prices, and their bank values without a mapping ([B7.27]). */
 export const errorsQuery = queryOptions({
   queryKey: ['administration', 'condition-errors'],
   queryFn: async () => {

@@ -15,8 +15,8 @@ export interface CellRow {
   readonly item: InterestCondition
   /** With what was entered. */
   readonly rate: InterestCondition
-  readonly inForce: InterestCondition | undefined
-  /** What is scheduled of it. */
+  readonly live: InterestCondition | undefined
+  /** Its scheduled change. */
   readonly change?: Change | undefined
   /** New or removed by what was entered; gone in the version to come already. */
   readonly state: 'kept' | 'new' | 'removed' | 'gone'
@@ -38,7 +38,7 @@ export function cellRowsOf(
     more: Pick<CellRow, 'change' | 'behind'>,
   ): CellRow => {
     const rate = editedRate(item, edits)
-    return { id: item.id, label: nameOf(rate), item, rate, inForce: live.get(item.id), state, ...more }
+    return { id: item.id, label: nameOf(rate), item, rate, live: live.get(item.id), state, ...more }
   }
   return [
     ...rows.map(({ item, change, gone }) =>
@@ -63,11 +63,11 @@ export function placed(rows: readonly CellRow[]): CellRow[] {
 }
 
 /**
- * What becomes of a cell: changed by what was entered, scheduled to be another than live; `told` where the mark of its
- * row says so.
+ * The fate of a cell: `differs` by unsaved input, `scheduled` differently from the live value. `marked` where the mark of
+ * its row says so.
  */
-export function fateOf({ item, rate, inForce: live, change, state }: CellRow, name: CellName) {
+export function fateOf({ item, rate, live, change, state }: CellRow, name: CellName) {
   const differs = state === 'kept' && !isSame(rate[name] ?? null, item[name] ?? null)
   const scheduled = live !== undefined && !isSame(item[name] ?? null, live[name] ?? null)
-  return { differs, planned: scheduled, told: differs || scheduled || state !== 'kept' || change?.kind === 'ADDED' }
+  return { differs, scheduled, marked: differs || scheduled || state !== 'kept' || change?.kind === 'ADDED' }
 }

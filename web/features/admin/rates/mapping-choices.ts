@@ -23,11 +23,11 @@ export interface ConflictChoice {
 
 type Lists = readonly KeyDefinition[]
 
-/** What is to be saved. */
+/** The mappings to save. */
 export const mappingsIn = (choices: Choices): Mapping[] =>
   [...choices].flatMap(([value, { base, key }]) => (base === key ? [] : [{ value, key }]))
 
-/** Who wants the same as somebody else has saved is not stale. */
+/** Choices that conflict with what somebody else has saved; the same choice is no conflict. */
 export const staleIn = (lists: Lists, field: MappedField, choices: Choices): ConflictChoice[] =>
   [...choices].flatMap(([value, { base, key: yours }]) => {
     const theirs = keyOfBankValue(lists, field, value) ?? null

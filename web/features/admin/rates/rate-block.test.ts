@@ -8,7 +8,7 @@ import { isBlock, readBlock } from './rate-block.ts'
 const rows = shippedAreas()
   .INTEREST_CONDITIONS.slice(0, 3)
   .map((rate, at): CellRow => {
-    return { id: rate.id, label: `Kondition ${at + 1}`, item: rate, rate, inForce: rate, state: 'kept' }
+    return { id: rate.id, label: `Kondition ${at + 1}`, item: rate, rate, live: rate, state: 'kept' }
   })
 const names = ['nominalRate', 'feePercent', 'validFrom'] as const
 const valuesOf = (text: string, locale: 'de' | 'en' = 'de') => {

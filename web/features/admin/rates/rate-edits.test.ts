@@ -68,7 +68,7 @@ describe('cells that were edited', () => {
     expect(isThere([{ ...cheaper, amountTo: cheaper.amountTo - 1 }, added, ...others], wanted)).toBe(false)
   })
 
-  it('are reverted one by one, last first, and those that change nothing are none', () => {
+  it('are undone one by one, last first, and those that change nothing do not count', () => {
     expect(withCell(edits, edit('feePercent', 0, 0))).toBe(edits)
     expect(editedRate(first, edits.slice(0, -1)).nominalRate).toBe(4)
     expect(editedRate(first, [])).toEqual(first)
@@ -81,7 +81,7 @@ describe('cells that were edited', () => {
     ])
   })
 
-  it('[B4.01] are in conflict with whatever somebody else made of their price, not by what became of others', () => {
+  it('[B4.01] conflict with any change of their own price by somebody else, not with changes of other prices', () => {
     expect(staleBy(scheduled(rates), edits)).toEqual([])
     expect(staleBy(scheduled(rates.slice(0, 2)), edits)).toEqual([])
     const theirs = { ...first, amountTo: 1_000_000 }
@@ -103,7 +103,7 @@ describe('cells that were edited', () => {
       { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
     expect(carriedOver(scheduled(rates.slice(1)), edits)).toEqual([edits[1]])
-    // A cell that was left as it had been is nobody's loan request.
+    // A cell with its old value again is no edit.
     const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
     expect(partsOf(theirs, carriedOver(scheduled(theirs), back))).toEqual({})
   })
@@ -132,7 +132,7 @@ describe('prices that are added and removed', () => {
     expect(ids).toEqual([`${place}/2`, `${place}/3`])
   })
 
-  it('a new one that is removed is none, until that is reverted', () => {
+  it('a new one that is removed does not count, until the removal is undone', () => {
     const dropped: RateEdit = { kind: 'removed', id: copy.id, base: copy.base }
     const edits = [copy, cheaper, dropped]
     expect(changesOf(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
@@ -183,7 +183,7 @@ describe('prices that are added and removed', () => {
   })
 })
 
-describe('what is scheduled of a price that was edited', () => {
+describe('the scheduled change of an edited price', () => {
   const open: Change = {
     id: 'change',
     area: 'INTEREST_CONDITIONS',
@@ -234,14 +234,14 @@ describe('what is scheduled of a price that was edited', () => {
     },
   )
 
-  it('[B4.01] names who scheduled something else of it since, or that it goes, and nobody where that is nobody’s plan', () => {
+  it('[B4.01] names who has changed or removed it since, and nobody where a release or rollback did', () => {
     const theirs = { ...first, nominalRate: 8 }
     const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
-    expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ planned: changed }])
+    expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ scheduled: changed }])
     const removal: Change = { ...changed, kind: 'REMOVED', after: null }
-    expect(staleBy(scheduled(rates.slice(1), [removal]), [cheaper])).toMatchObject([{ planned: removal }])
+    expect(staleBy(scheduled(rates.slice(1), [removal]), [cheaper])).toMatchObject([{ scheduled: removal }])
     for (const plans of [[], [open]])
-      expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ planned: undefined }])
+      expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ scheduled: undefined }])
   })
 
   it('[B4.01] is sent over a decision that was seen, and is no matter where nothing of it is sent or it is of another', () => {
@@ -261,7 +261,7 @@ describe('what is scheduled of a price that was edited', () => {
   })
 })
 
-it('what was pasted together is reverted together, and everything else one by one', () => {
+it('cells pasted together are undone together, all others one by one', () => {
   const pasted = [
     { ...edit('nominalRate', first.nominalRate, 4), block: 'one' },
     { ...edit('nominalRate', second.nominalRate, 5, second), block: 'one' },

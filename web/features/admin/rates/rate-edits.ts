@@ -11,41 +11,41 @@ import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
 
 interface Edit {
   readonly id: string
-  /** The whole price as it was saved when it was edited, or as it began where it is new: what the edit was meant for. */
+  /** The saved price that the edit was made on, or the initial values of a new one. */
   readonly base: InterestCondition
-  /** What was scheduled of it then. */
+  /** Its scheduled change at that time. */
   readonly change?: Change | undefined
 }
 
-/** One cell as somebody has left it; `was` is what stood there when they began. */
+/** One edited cell; `was` is its value before. */
 export interface CellEdit extends Edit {
   readonly kind: 'cell'
   readonly name: CellName
   readonly was: CellValue
   readonly value: CellValue
-  /** The block that it was pasted with, which is reverted as one. */
+  /** The block that it was pasted with, undone as one. */
   readonly block?: string | undefined
 }
 
-/** A price that is new, under an id that it has on the screen alone; behind the one that it was made of. */
+/** A new price, under a temporary id, behind the one that it was duplicated from. */
 export interface AddedRate extends Edit {
   readonly kind: 'added'
   readonly behind?: string | undefined
 }
 
-/** A price that is to go; a new one is gone by that, and nothing of it is saved. */
+/** A price to remove; a new one disappears at once and is not saved. */
 interface RemovedRate extends Edit {
   readonly kind: 'removed'
 }
 
-/** What was entered and not saved yet, in its order: the last one is reverted first. */
+/** Unsaved edits in the order they were made; the last one is undone first. */
 export type RateEdit = CellEdit | AddedRate | RemovedRate
 
-/** The edits with one more cell; one that changes nothing is none, and does not have to be reverted either. */
+/** Adds the edit of a cell, unless it changes nothing. */
 export const withCell = (edits: readonly RateEdit[], edit: CellEdit): readonly RateEdit[] =>
   edit.value === edit.was ? edits : [...edits, edit]
 
-/** The last edit and those that were made with it, and what is left without them. */
+/** The last edit with the rest of its block, and the edits before. */
 export function lastEdits(edits: readonly RateEdit[]): {
   readonly last: readonly RateEdit[]
   readonly left: readonly RateEdit[]
@@ -60,25 +60,25 @@ const blockOf = (edit: RateEdit | undefined): string | undefined => (edit?.kind 
 export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
   edits.some((edit) => edit.kind === 'removed' && edit.id === id)
 
-/** The prices that are new, as they began. */
+/** New prices with their initial values. */
 export const addedBy = (edits: readonly RateEdit[]): readonly AddedRate[] =>
   edits.filter((edit) => edit.kind === 'added').filter(({ id }) => !isRemoved(id, edits))
 
-/** A price as it is once these edits are saved. */
+/** A price with these edits applied. */
 export const editedRate = (rate: InterestCondition, edits: readonly RateEdit[]): InterestCondition =>
   edits.reduce(
     (row, edit) => (edit.kind === 'cell' && edit.id === rate.id ? withPart(row, [edit.name], edit.value) : row),
     rate,
   )
 
-/** What is sent: parts that differ in the end, null for one that goes; new prices under ids of their own; ids that go. */
+/** The request body: changed cells (null empties one), new prices under permanent ids, and ids to remove. */
 export interface RateChanges {
   readonly conditions: Readonly<Record<string, Readonly<Record<string, string | number | null>>>>
   readonly added: readonly InterestCondition[]
   readonly removed: readonly string[]
 }
 
-/** A price that is scheduled to go keeps its id: another one under it would take that plan back. */
+/** New prices avoid the ids of scheduled removals: reusing one would revert the removal. */
 export function changesOf(
   present: readonly InterestCondition[],
   edits: readonly RateEdit[],
@@ -104,7 +104,7 @@ export function changesOf(
   }
 }
 
-/** Whether all that was entered is there already; a price that is not there can only be one that was to go. */
+/** Whether the saved prices already contain all edits; a removed price must be missing. */
 export const isThere = (present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean => {
   const rows = new Map(present.map((rate) => [rate.id, rate]))
   const added = addedBy(edits).map(({ base }) => editedRate(base, edits))
@@ -115,20 +115,20 @@ export const isThere = (present: readonly InterestCondition[], edits: readonly R
   )
 }
 
-/** The prices that are changed, added or removed when these are sent. */
+/** Ids of the prices that these changes edit, add or remove. */
 export const sentIds = ({ conditions, added, removed }: RateChanges): ReadonlySet<string> =>
   new Set([...Object.keys(conditions), ...added.map(({ id }) => id), ...removed])
 
 const partsOf = (before: InterestCondition, after: InterestCondition) =>
   cellNames.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] ?? null] as const]))
 
-/** The prices as they are once these edits are saved; new ones under the ids that they have on the screen. */
+/** All prices with these edits applied; new ones under their temporary ids. */
 export const ratesWith = (present: readonly InterestCondition[], edits: readonly RateEdit[]): InterestCondition[] =>
   [...present, ...addedBy(edits).map(({ base }) => base)]
     .filter(({ id }) => !isRemoved(id, edits))
     .map((rate) => editedRate(rate, edits))
 
-/** What is wrong with the prices that the edits touch, each in itself, and new ones that are there already. */
+/** Problems of each edited price, and new prices that duplicate another one. */
 export const problemsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]): SettingsProblem[] => {
   const touched = new Set(edits.map(({ id }) => id))
   const wanted = ratesWith(present, edits)
@@ -144,7 +144,7 @@ export const problemsOf = (present: readonly InterestCondition[], edits: readonl
     })
 }
 
-/** Nobody means to have it twice: it was duplicated to be changed. */
+/** A duplicate that was not edited yet. */
 const twice = ({ id }: InterestCondition): SettingsProblem => ({
   area: 'INTEREST_CONDITIONS',
   item: id,
@@ -152,36 +152,36 @@ const twice = ({ id }: InterestCondition): SettingsProblem => ({
   code: 'sameCondition',
 })
 
-/** A cell that is empty yet is no more than that. */
+/** Reports an empty cell as empty, not as malformed. */
 const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>
   cellNames.some((name) => name === problem.path && rate[name] === undefined)
     ? { ...problem, code: 'non_empty' }
     : problem
 
-/** Prices as they are to come, with what is scheduled of them. */
+/** The scheduled prices, with their open changes. */
 export interface ScheduledRates {
   readonly items: readonly InterestCondition[]
   readonly changes: readonly Change[]
 }
 
-/** A price that is not any more what it was edited for. */
+/** An edited price that has changed since the edit began. */
 export interface StaleEdit {
   readonly base: InterestCondition
   /** As it is now; undefined where it is gone. */
   readonly theirs: InterestCondition | undefined
   /** The base with what was entered. */
   readonly yours: InterestCondition
-  /** It was to go here. */
+  /** The edit removes it. */
   readonly removed: boolean
-  /** What was scheduled of it, where somebody has decided on that since; saving would undo it. */
+  /** Its scheduled change, where somebody has decided on it since; saving would undo the decision. */
   readonly decided: Change | undefined
-  /** What somebody else has scheduled of it since; what became of it by a release or a rollback is nobody's plan. */
-  readonly planned: Change | undefined
+  /** A change that somebody else has scheduled since; undefined where a release or a rollback changed the price. */
+  readonly scheduled: Change | undefined
 }
 
 /**
- * Prices that somebody else has changed, in whatever cell, since theirs were edited here, or decided on, and prices that
- * are gone; one that was to go and is gone is as it was wanted.
+ * Edited prices that somebody else has changed in any cell, decided on or removed since. One that both removed is no
+ * conflict.
  */
 export function staleBy({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): StaleEdit[] {
   const rows = new Map(items.map((rate) => [rate.id, rate]))
@@ -191,16 +191,16 @@ export function staleBy({ items, changes }: ScheduledRates, edits: readonly Rate
     const removed = isRemoved(id, edits)
     const yours = editedRate(base, edits)
     const now = plans.get(id)
-    // What is left as it is, or is gone, is not sent.
+    // Unchanged and missing prices are not sent.
     const isSent = theirs !== undefined && (removed || !isSame(yours, base))
     const decided = isSent && isDecidedSince(change, now) ? now : undefined
     const asWanted = theirs === undefined ? removed : isSame(theirs, base) && decided === undefined
     const scheduled = isSame(theirs, base) || looksSame(change, now) ? undefined : now
-    return asWanted ? [] : [{ base, theirs, yours, removed, decided, planned: scheduled }]
+    return asWanted ? [] : [{ base, theirs, yours, removed, decided, scheduled }]
   })
 }
 
-/** Whether a price that something was entered for is there no more; one that was to go is not missed. */
+/** Whether an edited price is gone, other than one that was to be removed. */
 export function isAnyLost(present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean {
   const ids = new Set(present.map(({ id }) => id))
   return firstEdits(edits).some(({ id }) => !ids.has(id) && !isRemoved(id, edits))

@@ -99,7 +99,7 @@ describe('the rate grid', () => {
     expect(await scheduled()).toEqual([...edited, ...shipped.slice(2)])
   })
 
-  it('reverts together what is scheduled', async () => {
+  it('reverts several scheduled changes together', async () => {
     const conditions = { [first.id]: { nominalRate: 4.44 }, [second.id]: { nominalRate: 5.55 } }
     await done('/api/system/settings/conditions', json('PUT', { conditions }))
     const screen = await openRateGrid()

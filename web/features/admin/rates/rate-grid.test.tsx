@@ -30,7 +30,7 @@ const ratesOf = async (): Promise<number[]> => (await scheduled()).slice(0, 2).m
 
 const planOf = async (id: string) => (await allOpen()).find(({ key }) => key === id)
 const timestamp = '2099-12-24T06:00:00+01:00'
-/** Somebody else approves what is scheduled of a price. */
+/** Somebody else approves the scheduled change of a price. */
 const approveLater = async (id: string): Promise<void> => {
   await approved(
     (await allOpen()).filter(({ key }) => key === id),
@@ -185,7 +185,7 @@ describe('a cell', () => {
 })
 
 describe('prices by hand', () => {
-  it('are duplicated, removed and kept by the keyboard, and reverted one by one', async () => {
+  it('are duplicated, removed and kept by the keyboard, and undone one by one', async () => {
     const screen = await openRateGrid('en', 390)
     const { t, user } = screen
     const count = rows().length
@@ -251,11 +251,11 @@ describe('prices by hand', () => {
     const { id: _id, validFrom: _from, ...place } = second
     expect(others.at(-1)).toMatchObject({ ...place, nominalRate: 5.55 })
     expect(others.some(({ id }) => id === second.id)).toBe(false)
-    // What is scheduled says by whom, and stands beside what is live.
+    // A scheduled value names its author, beside the live value.
     await expect.poll(async () => (await screen.button('settings.save')).getAttribute('aria-disabled')).toBe('true')
     await expect.poll(() => cell('0 5').textContent).toContain(t('cells.inForce').split('{')[0] ?? '')
     expect(cell('0 5').textContent).toContain('6,29')
-    // The prices and what is scheduled of them are read by calls of their own.
+    // The prices and their scheduled changes come from separate calls.
     const about = () => document.getElementById(cell('0 5').getAttribute('aria-describedby') ?? '')?.textContent
     await expect.poll(about).toContain(professional)
     expect(cell('0 6').getAttribute('aria-describedby')).toBe(null)
@@ -307,7 +307,7 @@ describe('prices by hand', () => {
   })
 })
 
-describe('what somebody else has decided on a scheduled price', () => {
+describe('the decision of somebody else on a scheduled price', () => {
   it('[B4.01] [B4.02] is told before cells or a removal undo it, and asked for once', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     const screen = await openRateGrid()
@@ -384,8 +384,8 @@ describe('what somebody else has decided on a scheduled price', () => {
   })
 })
 
-describe('what is scheduled', () => {
-  it('[B4.02] is not reverted while something is entered for it that would be lost', async () => {
+describe('a scheduled change', () => {
+  it('[B4.02] is not reverted while its price has unsaved input', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     const screen = await openRateGrid()
     const { t, user } = screen
@@ -415,7 +415,7 @@ describe('what is scheduled', () => {
     expect(grid().querySelector('[data-differs]')?.textContent).toContain('1,50')
   })
 
-  it('[B4.02] [B4.01] is named before it is reverted, and never reverted where somebody else has changed it since', async () => {
+  it('[B4.02] [B4.01] is named before it is reverted, and not reverted when somebody else has edited it since', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     await approveLater(second.id)
     const [own] = (await allOpen()).filter(({ area }) => area === 'INTEREST_CONDITIONS')
@@ -445,7 +445,7 @@ describe('what is scheduled', () => {
     await expect.poll(scheduled).toEqual(shipped)
   })
 
-  it('[B4.02] [B4.01] is not reverted one by one either where it is another plan by then', async () => {
+  it('[B4.02] [B4.01] is not reverted singly either when it has been edited since', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 } })
     const path = `/app-settings/product-types?item=${encodeURIComponent(first.id)}`
     const screen = await openScreen(path, { as: professional })

@@ -54,7 +54,7 @@ describe('a table of interest conditions', () => {
     const { t, user } = screen
     await screen.findAllByText((text) => text.includes(t('rates.check.sound').split('{until}')[0] ?? ''))
     await assertAccessible(screen)
-    // The bank's service replaces all that is scheduled: asked before anything happens.
+    // The bank's service replaces all scheduled prices, so a confirmation comes first.
     await screen.press('rates.fetch')
     const question = await screen.findByRole('dialog', { name: t('rates.fetch.title') })
     await user.click(within(question).getByRole('button', { name: t('admin.cancel') }))
@@ -120,7 +120,7 @@ describe('a table of interest conditions', () => {
     }
     await expect.poll(() => rowTexts()[0]).toMatch(/9,99/)
     await user.click(within(rows()[0] ?? missing()).getByRole('link'))
-    // Not written by hand, but shown beside what is live, and reverted.
+    // Read-only: shown beside the live price, and reverted.
     const price = await screen.dialog()
     await price.findByText(t('settings.elsewhere.INTEREST_CONDITIONS'))
     await within(await price.findByRole('table')).findAllByText(/9,99/)

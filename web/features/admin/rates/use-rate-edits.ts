@@ -17,13 +17,13 @@ interface Editing {
   readonly formatText: (text: string) => void
   readonly nameOf: (rate: InterestCondition) => string
   readonly valueText: (rate: InterestCondition, name: CellName, value: CellValue) => string
-  /** What is wrong with a cell by these edits. */
+  /** The problem of a cell under these edits. */
   readonly problemText: (edits: readonly RateEdit[], id: string, name: CellName) => string | undefined
-  /** Takes the keyboard where what had it is gone. */
+  /** Moves focus when the focused row is gone. */
   readonly onFocusLost: () => void
 }
 
-/** What is entered into the prices before it is saved; whatever is done is said, and is reverted in its order. */
+/** Unsaved edits of the prices; announces each one and undoes them in reverse order. */
 export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, problemText, onFocusLost }: Editing) {
   const { t } = useTexts()
   const [edits, setEdits] = useState<readonly RateEdit[]>([])
@@ -41,7 +41,7 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
     const problem = problemText(next, id, name)
     formatText(problem === undefined ? entered : `${entered}. ${problem}`)
   }
-  /** Cells that were pasted together; false where nothing may be edited now. */
+  /** Enters pasted cells; false while editing is blocked. */
   const enterBlock = (cells: readonly BlockCell[]): boolean => {
     if (!isFree()) return false
     const block = crypto.randomUUID()
@@ -56,7 +56,7 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
   }
   const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
     const id = `new-${crypto.randomUUID()}`
-    // What it lacks is told until it is entered.
+    // Missing cells are reported until they are filled in.
     const base = { ...rate, id } as InterestCondition
     change([...edits, { kind: 'added', id, base, behind }])
     return id
@@ -108,9 +108,9 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
     remove,
     undo,
     clear: () => setEdits([]),
-    /** Over what others have made of the prices meanwhile. */
+    /** Reapplies the edits to the prices as others have saved them meanwhile. */
     carryOver: (present: ScheduledRates) => setEdits(carriedOver(present, edits)),
-    /** What was entered for prices whose plan is reverted, and changes nothing. */
+    /** Drops edits without effect on prices whose changes are reverted. */
     forget: (ids: readonly string[]) => setEdits(edits.filter(({ id }) => !ids.includes(id))),
     isNew: (id: string) => addedBy(edits).some((each) => each.id === id),
   }

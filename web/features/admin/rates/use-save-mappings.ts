@@ -12,7 +12,7 @@ import { type Choices, mappingsIn, staleIn } from './mapping-choices.ts'
 
 type Present = Awaited<ReturnType<typeof readItem<'KEYS'>>>
 
-/** Somebody else has mapped one of the values, or decided on what is scheduled of their list. */
+/** Somebody else has mapped one of the values, or decided on a scheduled change of their list. */
 class OtherMappings extends Error {
   override readonly name = 'OtherMappings'
   readonly present: Present

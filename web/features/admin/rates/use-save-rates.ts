@@ -10,7 +10,7 @@ import { sendOver } from '../settings/send-over.ts'
 import { changeRates } from './calls.ts'
 import { changesOf, isThere, staleBy, type ScheduledRates, type RateEdit } from './rate-edits.ts'
 
-/** Somebody else has changed one of the prices, taken it away, or decided on what is scheduled of it. */
+/** Somebody else has changed or removed one of the prices, or decided on its scheduled change. */
 class OtherCells extends Error {
   override readonly name = 'OtherCells'
   readonly present: ScheduledRates

@@ -27,7 +27,7 @@ import { ChangeDetails } from './ChangeDetails.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import styles from './releases.module.css'
 
-/** Releases made, each with what it changed; one can be reverted while it is live and nothing newer stands on it. */
+/** Releases with their changes; the live one can be rolled back as long as no newer change builds on it. */
 export function History() {
   const { t, locale } = useTexts()
   const { search, to } = useListAddress()

@@ -15,7 +15,7 @@ interface NeededChangesProps {
   readonly onChoose: (change: Change) => void
 }
 
-/** What is missing is scheduled, and was only not chosen: it is named with what it changes, and chosen as well from here. */
+/** Lists scheduled changes that the chosen ones depend on, and offers to choose them, too. */
 export function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
   const { t, locale } = useTexts()
   if (needed.length === 0) return null

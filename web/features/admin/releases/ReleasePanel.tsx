@@ -32,7 +32,7 @@ interface ReleasePanelProps {
   readonly onClose: () => void
 }
 
-/** What releasing the chosen changes would do, and when they are to be live. */
+/** The impact of releasing the chosen changes, and the time when they go live. */
 export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: ReleasePanelProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()

@@ -27,7 +27,7 @@ interface RollbackDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a release back, once somebody has seen what goes with it, of what is scheduled and of what applicants have begun. */
+/** Rolls back a release after showing the effect on scheduled changes and on drafts. */
 export function RollbackDialog({ release: { number, changeCount }, onClose }: RollbackDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import styles from './scheduled.module.css'
 
 const timesAtMost = 3
 
-/** How many changes are scheduled, and what is due when: for who starts here. */
+/** How many changes are scheduled and when they are due, for the first page of the administration. */
 export function ScheduledChanges() {
   const { t, locale } = useTexts()
   const { data, error: failed, refetch, isLoading, isFetching } = useQuery(openChangesQuery(locale))

@@ -130,7 +130,7 @@ export const rejectChange = (id: string, reason: string, tag: string | undefined
 /** Approvals that taking a release back would void, and the version in which they were read. */
 export const rollbackQuery = (release: number, locale: Locale) =>
   queryOptions({
-    // Not read anew with all the rest: once reverted, it cannot be asked any more.
+    // Not refetched with everything else: after the rollback the server refuses the call.
     queryKey: ['rollback', release, locale],
     queryFn: async () => {
       const reply = await answered(client.rollback[':release'].$get({ param: { release: String(release) } }))
@@ -141,7 +141,7 @@ export const rollbackQuery = (release: number, locale: Locale) =>
     meta: { silent: true },
   })
 
-/** Whether a release was reverted by now. */
+/** Whether a release has been rolled back meanwhile. */
 export const isRolledBack = async (release: number): Promise<boolean> =>
   (await call(client.history.$get({ query: { release: String(release) } }))).some(
     ({ takenBackBy }) => takenBackBy !== null,

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('HTML that is scheduled names where its links lead, and leads nowhere', async () => {
+it('scheduled HTML shows the addresses of its links, which cannot be followed', async () => {
   const html = '<h2>Fragen</h2><p>Siehe <a href="https://a.example/agb?x=1&amp;y=2">die AGB</a>.</p>'
   await done('/api/settings/text-fields/FOOTER_TEXT', json('PUT', { text: { de: html, en: html } }))
   const screen = await openScreen('/app-settings/release-changes', { as: professional, locale: 'en', width: 390 })

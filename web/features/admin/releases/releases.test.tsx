@@ -258,7 +258,7 @@ it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided 
   await assertAccessible(screen)
 })
 
-it('[B4.02] a release is reverted as long as it stands, and who cannot is told which item has changed since', async () => {
+it('[B4.02] a release is rolled back until an item changes again, and the refusal names that item', async () => {
   await plan('BANK_PHONE', '+49 69 4444')
   const first = await released()
   await plan('BANK_PHONE', '+49 69 5555')

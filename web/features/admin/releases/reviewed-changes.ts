@@ -5,7 +5,7 @@ import type { Change } from '../settings/area-queries.ts'
 /** A change that is not any more what somebody has looked at. */
 export interface StaleChange {
   readonly seen: Change
-  /** As it is now; undefined where it is not to come any more: released meanwhile, or reverted. */
+  /** As it is now; undefined once it has been released or reverted. */
   readonly now: Change | undefined
 }
 

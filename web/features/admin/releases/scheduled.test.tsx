@@ -124,7 +124,7 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: t('admin.screen.release-changes') })
 })
 
-it('[B2.23] who manages the technology may not ask what is scheduled, and does not', async () => {
+it('[B2.23] a TECH_ADMIN sees no scheduled changes, and the page does not request them', async () => {
   const screen = await openScreen('/admin', { as: technical })
   await expect.poll(() => document.querySelector('main h2 a')).not.toBeNull()
   await screen.settled()

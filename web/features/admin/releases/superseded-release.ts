@@ -1,5 +1,5 @@
 import { isApiError } from '#web/api/errors.ts'
 
-/** Parts of the release have been changed since: it can be reverted no more. */
+/** Items of the release have changed since, so it can no longer be rolled back. */
 export const isSuperseded = (error: Error | null): boolean =>
   isApiError(error) && error.errorKey === 'releasesuperseded'

@@ -16,7 +16,7 @@ afterEach(async () => {
 const row = async (screen: Screen, name: RegExp) =>
   within((await screen.findByRole('rowheader', { name })).closest('tr') ?? missing())
 
-/** The level live. */
+/** The level that is live. */
 const pressed = (of: Awaited<ReturnType<typeof row>>): (string | null)[] =>
   of.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 

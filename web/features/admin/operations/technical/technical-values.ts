@@ -15,6 +15,6 @@ export function addressProblem(values: TechnicalSettings): string | undefined {
 export const withAddress = ({ on }: TechnicalSettings['ANALYTICS'], address: string): TechnicalSettings['ANALYTICS'] =>
   address.trim() === '' ? { on } : { on, scriptAddress: address.trim() }
 
-/** Whether nobody, administrators included, can sign in any more once these are live ([A1.05]). */
+/** Whether saving these would lock everybody out, administrators included ([A1.05]). */
 export const shutsOut = (before: TechnicalSettings, after: TechnicalSettings): boolean =>
   after.NO_LOGIN_MODE && !before.NO_LOGIN_MODE

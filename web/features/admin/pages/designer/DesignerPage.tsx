@@ -21,7 +21,7 @@ import { BackLink } from './DesignerHead.tsx'
 import { ReadPage } from './ReadPage.tsx'
 import styles from './designer.module.css'
 
-/** One page at an address of its own: to be edited as it is to come, to be looked at as it is live ([B3.36]). */
+/** One page at an address of its own: the scheduled version can be edited, the live one only viewed ([B3.36]). */
 export function DesignerPage() {
   const { t, locale } = useTexts()
   const { pageId = '' } = useParams()

@@ -5,12 +5,12 @@ import type { PartPath } from './page-parts.ts'
 export interface Step {
   readonly before: Page
   readonly after: Page
-  /** What was done, as it is told when it is reverted. */
+  /** The description of the step that undo and redo announce. */
   readonly said: string
-  /** Where the part stood that it is about, and where it stands since. */
+  /** The place of the edited part before and after the step. */
   readonly from: PartPath
   readonly at: PartPath
-  /** The property that was written, and when: letters typed one after the other are one step. */
+  /** The property that was typed into, and when: uninterrupted typing is one step. */
   readonly writing?: Writing | undefined
 }
 
@@ -20,7 +20,7 @@ interface Writing {
   readonly since: number
 }
 
-/** A page as it is being edited, with all that was done to it, and all that was reverted. */
+/** A page while it is edited, with the steps done and the steps undone. */
 export interface History {
   readonly value: Page
   readonly done: readonly Step[]
@@ -29,10 +29,10 @@ export interface History {
 
 export const begun = (value: Page): History => ({ value, done: [], undone: [] })
 
-/** Whoever pauses longer begins another step. */
+/** A longer pause in typing begins another step. */
 const pauseMs = 1500
 
-/** One more step; what was reverted before cannot come again. */
+/** Adds a step; undone steps can no longer be redone. */
 export function stepped({ value, done }: History, step: Omit<Step, 'before'>): History {
   const last = done.at(-1)
   const { writing } = step
@@ -45,26 +45,26 @@ export function stepped({ value, done }: History, step: Omit<Step, 'before'>): H
   }
 }
 
-/** What is written next is a step of its own. */
+/** Ends the current step, so that the next input begins another one. */
 export function paused(history: History): History {
   const last = history.done.at(-1)
   if (last?.writing === undefined) return history
   return { ...history, done: [...history.done.slice(0, -1), { ...last, writing: undefined }] }
 }
 
-export function rolledBack(history: History): History {
+export function undoStep(history: History): History {
   const { done, undone } = paused(history)
   const step = done.at(-1)
   return step === undefined ? history : { value: step.before, done: done.slice(0, -1), undone: [...undone, step] }
 }
 
-export function madeAgain(history: History): History {
+export function redoStep(history: History): History {
   const { done, undone } = history
   const step = undone.at(-1)
   return step === undefined ? history : { value: step.after, done: [...done, step], undone: undone.slice(0, -1) }
 }
 
-/** With something put into the page as it is, as it was and as it would be: no step, so none takes it back. */
+/** Applies `into` to the page and all its steps, so that neither undo nor redo removes it. */
 export function throughout(history: History, into: (page: Page) => Page): History {
   const { value, done, undone } = paused(history)
   const each = (step: Step): Step => ({ ...step, before: into(step.before), after: into(step.after) })

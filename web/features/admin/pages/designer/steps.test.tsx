@@ -94,7 +94,7 @@ it('[B3.36] adds a field once by a double click, and announces only the last ste
   await expect.poll(() => announced('Kredite')).toEqual([])
 })
 
-it('[B3.36] puts down what the keyboard carries when a step is reverted meanwhile', async () => {
+it('[B3.36] puts down what the keyboard carries when a step is undone meanwhile', async () => {
   const { screen, row } = await openDesigner('conditions', { locale: 'en' })
   const { user } = screen
   const handles = () => [...document.querySelectorAll<HTMLElement>('[data-handle^="sections.0.fields."]')]

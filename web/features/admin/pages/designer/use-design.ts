@@ -9,16 +9,16 @@ import { afterPress } from '#web/ui/after-press.ts'
 
 import { useAllPendingInput } from '../../settings/form/use-pending-input.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'
-import { begun, type History, madeAgain, paused, stepped, rolledBack, throughout } from './history.ts'
+import { begun, type History, paused, redoStep, stepped, throughout, undoStep } from './history.ts'
 import { nearest, partPathOf, type PartPath } from './page-parts.ts'
 
 export interface Design {
   readonly page: Page
   /** For the controls of a part's properties. */
   readonly form: ItemForm
-  /** One step: the page as it is then, what was done, and where its part is and was. */
+  /** Adds a step: the page after it, its description, and the place of its part after and before. */
   readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
-  /** The page begins anew as this one: what was done before was done to another, and cannot be reverted. */
+  /** Replaces the page and its history; earlier steps cannot be undone. */
   readonly begin: (page: Page) => void
   readonly undo: () => Done | undefined
   readonly redo: () => Done | undefined
@@ -26,7 +26,7 @@ export interface Design {
   readonly canRedo: boolean
 }
 
-/** A step that was reverted or made again, and where its part stands now. */
+/** An undone or redone step, and the place of its part now. */
 export interface Done {
   readonly said: string
   readonly at: PartPath
@@ -42,19 +42,19 @@ const prepared = (page: Page, path: Path): Page => {
   return withPart(page, [name], blankOf(pageSchema, [name]))
 }
 
-/** What somebody makes of a page before it is saved, each step of which can be reverted. */
+/** The unsaved edits of a page, with undo and redo. */
 export function useDesign(
   base: Page,
-  /** What the page begins as; what was entered before already is no step. */
+  /** The page to begin with; earlier input is no step. */
   entered: Page,
   said: (at: PartPath, page: Page) => string,
-  /** Something was entered: what was told of before is past. */
+  /** Something was entered, so earlier messages are outdated. */
   onWritten: () => void,
 ): Design {
   const [history, setHistory] = useState<History>(() => begun(entered))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
-  // Every step that did not come from a control, which then has to show another value.
+  // Increases with every step that did not come from a control, so that controls show the new value.
   const [revision, setRevision] = useState(0)
   const { value, done, undone } = history
   const [held, hold] = useAllPendingInput('PAGES', value)
@@ -81,7 +81,7 @@ export function useDesign(
     afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     setHistory(paused)
   }
-  // What the page came with is no news to anybody: it is told from the beginning.
+  // Problems of the saved page are visible from the beginning.
   const known = useMemo(() => new Set(itemProblems('PAGES', base).map(({ path }) => path)), [base])
   const dirty = held.length > 0 || !isSame(value, base)
   return {
@@ -90,7 +90,7 @@ export function useDesign(
       value,
       set,
       replace: (next) => take(next as Page, said([], next as Page), []),
-      // No step of anybody's: whatever is reverted, it stays chosen.
+      // Not a step: the choice stays through undo and redo.
       adopt: (into) => go(throughout(history, (each) => into(each) as Page)),
       revision,
       revisionOf: () => 0,
@@ -107,13 +107,13 @@ export function useDesign(
     undo: () => {
       const step = done.at(-1)
       if (step === undefined) return undefined
-      go(rolledBack(history))
+      go(undoStep(history))
       return { said: step.said, at: nearest(step.before, step.from) }
     },
     redo: () => {
       const step = undone.at(-1)
       if (step === undefined) return undefined
-      go(madeAgain(history))
+      go(redoStep(history))
       return { said: step.said, at: nearest(step.after, step.at) }
     },
     canUndo: done.length > 0,

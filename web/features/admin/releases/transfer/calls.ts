@@ -6,7 +6,7 @@ import type { transferRoutes } from '#worker/features/settings/transfer-routes.t
 
 const client = hc<typeof transferRoutes>('/', throughPortal).api.settings
 
-/** The live settings as a file, under the name that the portal gives it. */
+/** Downloads the live settings as a file, under the server's name. */
 export async function exportSettings(): Promise<{ readonly name: string; readonly content: Blob }> {
   const reply = await portalFetch('/api/settings/export', { method: 'POST' })
   const name = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1]

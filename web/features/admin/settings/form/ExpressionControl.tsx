@@ -27,11 +27,11 @@ import {
   hasSelection,
   inserted,
   lastStop,
-  madeAgain,
+  redoStep,
   selectionOf,
   type Steps,
   stepped,
-  rolledBack,
+  undoStep,
 } from './formula-edits.ts'
 import { FormulaExample } from './FormulaExample.tsx'
 import strip from './formula.module.css'
@@ -92,7 +92,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     return t('settings.formula.done.erased', { names: says.namesOf(gone), place })
   }
   const again = (way: 'undo' | 'redo') => {
-    const next = way === 'undo' ? rolledBack(steps) : madeAgain(steps)
+    const next = way === 'undo' ? undoStep(steps) : redoStep(steps)
     if (next === steps) return
     begin(next)
     setNews(

@@ -9,10 +9,10 @@ import {
   type Formula,
   formulaOf,
   inserted,
-  madeAgain,
+  redoStep,
   selectionOf,
   stepped,
-  rolledBack,
+  undoStep,
   wentTo,
 } from './formula-edits.ts'
 
@@ -70,11 +70,11 @@ describe('[B5.13] a formula is edited at its caret', () => {
     expect(moved.done).toEqual([])
     const longer = stepped(moved, inserted(moved.now, plus))
     expect(text(longer.now)).toBe('a + | + b')
-    const back = rolledBack(longer)
+    const back = undoStep(longer)
     expect(text(back.now)).toBe('a | + b')
-    expect(rolledBack(back)).toBe(back)
-    expect(text(madeAgain(back).now)).toBe('a + | + b')
-    expect(madeAgain(longer)).toBe(longer)
+    expect(undoStep(back)).toBe(back)
+    expect(text(redoStep(back).now)).toBe('a + | + b')
+    expect(redoStep(longer)).toBe(longer)
     expect(stepped(back, erased(back.now, 'behind')).undone).toEqual([])
   })
 })

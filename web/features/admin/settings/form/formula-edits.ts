@@ -80,13 +80,13 @@ export function stepped({ now, done, undone }: Steps, next: Formula): Steps {
   return next.tokens === now.tokens ? { now: next, done, undone } : { now: next, done: [...done, now], undone: [] }
 }
 
-export function rolledBack(steps: Steps): Steps {
+export function undoStep(steps: Steps): Steps {
   const { now, done, undone } = steps
   const before = done.at(-1)
   return before === undefined ? steps : { now: before, done: done.slice(0, -1), undone: [...undone, now] }
 }
 
-export function madeAgain(steps: Steps): Steps {
+export function redoStep(steps: Steps): Steps {
   const { now, done, undone } = steps
   const after = undone.at(-1)
   return after === undefined ? steps : { now: after, done: [...done, now], undone: undone.slice(0, -1) }
