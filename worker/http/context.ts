@@ -103,7 +103,7 @@ export class Ctx {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
-  /** It reads: for nobody in particular, what is live may be as old as SETTINGS_KEPT_MS. Calls say so themselves. */
+  /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
   mayBeLate = false
   /** Somebody without credentials may be given a unique-user-id by this call. */
   issuesVisitor = false
@@ -189,13 +189,13 @@ export class Ctx {
     return this.#actor
   }
 
-  /** Release number and technical revision live when this request began to read; in a preview, those that it has. */
+  /** Release number and technical revision that were live at the first read of this request; those of the preview in one. */
   get pointer(): Pointer {
     if (this.#pointer === undefined) throw new Error('the release is known after the first read')
     return this.#pointer
   }
 
-  /** The technical settings that are set, as JSON text: those live when the pointer was read. */
+  /** The technical settings that are set, as JSON text, read with the pointer. */
   get technicalSettings(): string {
     if (this.#technicalSettings === undefined) throw new Error('technical settings are known after the first read')
     return this.#technicalSettings
@@ -218,7 +218,7 @@ export class Ctx {
     if (this.#pointer === undefined) await this.read()
   }
 
-  /** The configuration of the live release, or of another one that a loan is pinned to; a preview has one alone. */
+  /** The settings of the live release, or of the one that a loan is pinned to; a preview has only its own. */
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
     if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
@@ -232,7 +232,7 @@ export class Ctx {
     this.#actor = actor
   }
 
-  /** Whether nobody in particular asks, who may be late, and what is live has just been read. */
+  /** Uses the last-read pointer if it is recent enough and the caller is a visitor who may get it; whether it did. */
   #settleByLastSeen(): boolean {
     if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)

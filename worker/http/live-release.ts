@@ -4,7 +4,7 @@ export interface Pointer {
   readonly technical: number
 }
 
-/** The pointer as it is read, with what is live besides releases: the technical settings that are set, and log levels. */
+/** The release pointer, with the technical settings and log levels, which are live without a release. */
 export interface LiveRelease extends Pointer {
   readonly technicalSettings: string
   readonly logLevels: string

@@ -3,8 +3,8 @@ import { type ConfiguredLevels, type LineLevel, type LoggerName, writesLine } fr
 type Level = Lowercase<LineLevel>
 
 /**
- * Levels that are set, as the database last told this isolate; every request reads them with the release pointer, so that
- * a change is live everywhere with the next one.
+ * Configured levels, as this isolate last read them. Every request reads them with the release pointer, so a change is
+ * live everywhere with the next request.
  */
 let configured: ConfiguredLevels = {}
 let configuredText = '{}'

@@ -216,8 +216,8 @@ function analyticsOn([first = '']: readonly string[], technical: TechnicalSettin
 }
 
 /**
- * [B2.26] Where pictures of the external header and footer come from; administrators see neither. In a preview they may be
- * of any site that the operator allows: which one is scheduled is known only when the page has told who looks.
+ * [B2.26] Origins of pictures in the external header and footer, which administrators do not see. A preview allows every
+ * origin that the operator permits, because the scheduled one is known only once the page has signed in.
  */
 async function pictureOrigins(
   c: Context<AppEnv>,

@@ -67,8 +67,8 @@ export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[
 }
 
 /**
- * Whether the page may be one of a preview: its browser walks through one, or follows the link of one that is there. Of
- * what is scheduled, this tells nothing.
+ * Whether the page may belong to a preview: its browser is in one, or follows the link of an existing one. Reveals
+ * nothing about scheduled settings.
  */
 export async function isOfPreview(c: Context<AppEnv>): Promise<boolean> {
   if ((await remembered(c)) !== undefined) return true

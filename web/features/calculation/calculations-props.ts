@@ -14,7 +14,7 @@ export interface CalculationsProps {
   readonly quote: Quote | undefined
   /** Undefined before there is one. */
   readonly loan: Loan | undefined
-  /** Whoever looks cannot change the loan request. */
+  /** The reader cannot change the loan request. */
   readonly locked: boolean
   readonly onTake: (fields: FieldValues) => void
 }

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 import styles from './review.module.css'
 
-/** The documents that go along, by kind. */
+/** The documents to submit, by kind. */
 export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
   const step = wizard.steps.find(({ page }) => page.type === 'DOCUMENTS')

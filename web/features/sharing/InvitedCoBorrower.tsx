@@ -22,8 +22,8 @@ interface InvitedCoBorrowerProps {
 }
 
 /**
- * Who is invited as the second borrower: sent again, or to somebody else, until it is taken up; reverted at any time, of
- * one who has joined as well.
+ * The invitation of the second borrower: until it is accepted it can be sent again or to somebody else. It can be
+ * withdrawn at any time, also after the second borrower has joined.
  */
 export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }: InvitedCoBorrowerProps) {
   const { t } = useTexts()

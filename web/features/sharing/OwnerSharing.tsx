@@ -33,7 +33,7 @@ interface Change {
   readonly invites?: boolean
 }
 
-/** Each change is live at once, and said to be. */
+/** Saves each change at once and announces it. */
 export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClose }: OwnerSharingProps) {
   const { t, formatText } = useTexts()
   const [said, setSaid] = useState('')

@@ -122,7 +122,7 @@ it('[A6.03] a second borrower is invited from the wizard, and what both earn sta
   await screen.findByText(t('overview.ownership.SHARED_BY_ME'))
 })
 
-it('[A6.03] an invitation of the second borrower is sent again, to somebody else, and reverted', async () => {
+it('[A6.03] an invitation of the second borrower is sent again, to somebody else, and withdrawn', async () => {
   const own = await namedLoan('Haus', { secondBorrower: true })
   const [partner, other] = await Promise.all([newPerson('partner'), newPerson('other')])
   const viewer = await shareAs('VIEWER', own)

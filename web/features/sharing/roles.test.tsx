@@ -69,7 +69,7 @@ it('[A6.03] an EDITOR renames, and is offered neither to delete nor to share', a
   await expect.poll(async () => (await read(shared)).description).toBe('Bad')
 })
 
-it('[A5.17] [A6.03] an EDITOR fills in and hands in documents; the sending is the owner’s', async () => {
+it('[A5.17] [A6.03] an EDITOR fills in and uploads documents; only the owner sends', async () => {
   const shared = await sharedAs('EDITOR')
   const screen = await openScreen(`${shared.place}/persoenliche-angaben`, { as: shared.guest, width: 390 })
   const { t, user } = screen
@@ -128,7 +128,7 @@ it('[A6.03] a VIEWER reads all of it, and is offered nothing that they may not d
   await assertAccessible(screen)
 })
 
-it('[A6.03] documents that the bank asks for later are handed in by who may; identification is the owner’s alone', async () => {
+it('[A6.03] editors upload documents that the bank requests later; only the owner identifies', async () => {
   const shared = await sharedAs('EDITOR', { lastName: 'Nachreichung' })
   const { ask, guest, loan, place } = shared
   const viewer = await newPerson('viewer')

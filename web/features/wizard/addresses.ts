@@ -27,8 +27,7 @@ export const journeyThrough = (product: Product, process: Process | undefined): 
 })
 
 /**
- * The journey of a loan. One that was sent has its own, whatever became of its product since; undefined for a draft of a
- * product that is not offered any more.
+ * The journey of a loan. A sent loan keeps the one it was sent on; undefined for a draft of a withdrawn product.
  */
 export function journeyOfLoan(
   { loanStatus, product: { id }, processId, sentWay }: Pick<Loan, 'loanStatus' | 'product' | 'processId' | 'sentWay'>,

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 
 import { loanClient } from './loan-query.ts'
 
-/** What a loan request costs; the answer before it stays until the next one is there. Failures are shown where the figures are. */
+/** The quote of a loan request; the previous one stays until the next arrives. Errors are shown in place of the figures. */
 export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
   queryOptions({
     queryKey: ['calculation', productId, ...valuesOf(loanRequest)],
@@ -21,7 +21,7 @@ export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
 /** Stands in where there is no wish to ask about; the query of it is switched off. */
 export const noRequest: LoanRequest = { amount: 0, term: 0 }
 
-/** What tells one loan request from another, whatever order it was written in. */
+/** The values that distinguish loan requests, independent of property order. */
 const valuesOf = (loanRequest: LoanRequest): readonly (string | number | null)[] =>
   requestParts.map((part) => loanRequest[part] ?? null)
 

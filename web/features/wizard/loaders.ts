@@ -36,7 +36,7 @@ export async function journeyAt(uri: string | undefined): Promise<Journey | unde
   return product === undefined ? undefined : journeyThrough(product, process)
 }
 
-/** The journey of a loan, wherever it was opened; that a draft's product is not offered any more is said. */
+/** The journey of a loan. Throws `WithdrawnProductError` for a draft of a withdrawn product. */
 export async function journeyOf(loan: Loan): Promise<Journey> {
   const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
   const journey = journeyOfLoan(loan, products, processes)

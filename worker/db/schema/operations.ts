@@ -16,7 +16,7 @@ export const visitors = sqliteTable('visitors', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Technical settings are live at once; their revision enters every ETag (decisions.md, 'Who owns which setting'). */
+/** Technical settings go live at once; their revision is part of every ETag (decisions.md, 'Who owns which setting'). */
 export const technicalSettings = sqliteTable('technical_settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),

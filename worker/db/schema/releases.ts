@@ -27,7 +27,7 @@ export const changes = sqliteTable(
     id: text().primaryKey(),
     area: text().$type<AreaKey>().notNull(),
     item: text().notNull(),
-    /** Live when the change was last edited; null for an item that was not there. */
+    /** The live item when the change was last edited; null for a new one. */
     before: text({ mode: 'json' }).$type<Item>(),
     /** Null for an item that is to go. */
     after: text({ mode: 'json' }).$type<Item>(),

@@ -254,7 +254,7 @@ interface Listeners {
   readonly onFile: (file: ExportedFile) => void
 }
 
-/** Loan by loan, each with its answers and documents. */
+/** Each loan with its answers and documents. */
 async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
   const locale = account.langKey
   const [rows] = await ctx.read(

@@ -4,8 +4,8 @@ import type { Ctx } from '../../http/context.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 
 /**
- * The first read of everything that leads into an account: `login_unavailable` where the portal runs without sign-in
- * ([A1.05]), before anything is looked up, so that the refusal says nothing of any account. Answers the live release.
+ * The live settings, read first by every call that signs in. Throws `login_unavailable` where the portal runs without
+ * sign-in ([A1.05]), before any account is looked up, so that the refusal reveals nothing.
  */
 export async function settingsWithLogin(ctx: Ctx): Promise<Snapshot> {
   const { NO_LOGIN_MODE } = await readTechnicalSettings(ctx)

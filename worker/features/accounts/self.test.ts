@@ -379,7 +379,7 @@ describe('another e-mail', () => {
     expect(await errorOf(await confirm(key, portal.fetch, body.newPassword))).toEqual([400, 'emailkeyfailed'])
   })
 
-  it('of somebody without a password is confirmed by a session of theirs alone that is newer than the loan request', async () => {
+  it('of a user without a password is confirmed only by a session of theirs that began after the request', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const key = await ask(person, `neu-${person.login}`)
     for (const fetch of [portal.fetch, other.fetch, (await signedInAgain(portal, other)).fetch])

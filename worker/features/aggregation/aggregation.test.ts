@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
   })
 
-  it('is refused without the very consent that is live, and nothing is kept of it', async () => {
+  it('is refused without the live consent, and nothing is stored', async () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     expect((await beginRisk(fetch, loan, { consent: undefined })).status).toBe(400)

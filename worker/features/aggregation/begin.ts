@@ -41,8 +41,8 @@ const sessionsPerMinute = 5
 const sessionMinutes = 60
 
 /**
- * Begins a session of the account-information service. The consent is in the ledger before the service hears of anything.
- * Throws `not_reviewable` where the bank has switched it off, `fintec_consent` for another wording than the live one,
+ * Begins a session of the account-information service. Records the consent before it calls the service. Throws
+ * `not_reviewable` where the bank has switched it off, `fintec_consent` for another wording than the live one,
  * `throttled`, and `provider_failed`.
  */
 export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> {

@@ -43,7 +43,7 @@ async function withStatus(ctx: Ctx, session: FintecSession): Promise<FintecSessi
   return now === status ? session : ended(ctx, session, now ?? 'EXPIRED')
 }
 
-/** The live release says so, not the one that a loan is pinned to. Throws `not_reviewable` where the bank has switched it off. */
+/** Throws `not_reviewable` where the bank has switched it off in the live release, whatever release the loan is on. */
 export async function assertSwitchedOn(ctx: Ctx): Promise<Snapshot> {
   const settings = await ctx.settings()
   if (!interfaceOn(settings.areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))

@@ -83,7 +83,7 @@ async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: strin
   if (role === undefined) throw new DomainError('not_found')
 }
 
-/** Administrators see every attachment, others those that a field offers in the live release. */
+/** Administrators get every attachment, others those that a field of the live release offers. */
 async function assertOffered(ctx: Ctx, id: string): Promise<void> {
   const [rows] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)))
   const { areas } = await ctx.settings()

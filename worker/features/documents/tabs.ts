@@ -26,8 +26,8 @@ export const TabReply = v.object({
 export type TabReply = v.InferOutput<typeof TabReply>
 
 /**
- * The document tabs that apply to a loan's answers; requested documents only once the bank has asked for some. Whom the
- * documents are kept from is told by no tab what they would prove; whoever hands them in has to know which are asked for.
+ * The document tabs that apply to a loan's answers; requested documents only once the bank has asked for some. Readers who
+ * may not upload get the tabs of the answers they see, so that no tab reveals a hidden one.
  */
 export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   const record = await getLoanFor(ctx, loanId, 'read')

@@ -83,7 +83,7 @@ interface Plan {
 }
 
 async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
-  // Live, whatever release the loan is on: what a bank sends no more, it sends of nobody.
+  // The live settings, whatever release the loan is on: data that the bank no longer sends is sent for no loan.
   const { areas } = await ctx.settings()
   const { firstName, lastName, login } = account
   const content = {

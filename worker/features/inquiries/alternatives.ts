@@ -29,7 +29,7 @@ export const InquiryInput = v.object({
 export const AlternativeInput = v.object({ ...InquiryInput.entries, term: v.optional(v.pipe(v.number(), v.integer())) })
 export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
-/** Whether the loan request fits the household, else what would ([A4.03]). */
+/** Whether the household can afford the loan request, else the alternatives that it can ([A4.03]). */
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
   const { loan } = await getLoanFor(ctx, input.id, 'judge')
   const settings = await ctx.settings(loan.release)

@@ -33,7 +33,7 @@ const map = (conditionField: string, value: string, key: string | null) =>
 const critical = async (definition: string, key: string) =>
   (await admin.fetch(`/api/product-types/critical-values/?definition=${definition}&key=${key}`)).json<CriticalValue[]>()
 
-/** Everything that is to come, live. */
+/** Releases all open changes. */
 async function release(): Promise<void> {
   const ids = (await openChanges(admin)).map(({ id }) => id)
   const reply = await approve(await signedIn(portal, 'ADMIN'), ids)
@@ -177,7 +177,7 @@ it('of two rows that are the price of the same loan the line is told', async () 
   expect(await rows('scheduled')).toEqual(shipped)
 })
 
-it('[B4.02] prices to come are rejected, removed, and those live reverted', async () => {
+it('[B4.02] scheduled prices are rejected and removed, and a release of prices is rolled back', async () => {
   const other = await signedIn(portal, 'ADMIN')
   const anew = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
   const decide = async (method: string, verb: string): Promise<void> => {
@@ -307,7 +307,7 @@ describe('prices by their cells', () => {
     expect((await rows('scheduled'))[0]?.nominalRate).toBe(4.1)
   })
 
-  it('[B4.02] scheduled ones are reverted together: changed, new and gone', async () => {
+  it('[B4.02] scheduled changes are reverted together: edited, new and removed prices', async () => {
     const { id: _id, ...place } = second
     const columns = Object.keys(place) as (keyof typeof place)[]
     const line = (row: Partial<InterestCondition>) => columns.map((name) => row[name] ?? '').join(';')
@@ -326,7 +326,7 @@ describe('prices by their cells', () => {
     expect((await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')).toEqual([])
   })
 
-  it('[B4.02] their order is reverted with the last of them, and is no price itself', async () => {
+  it('[B4.02] the order of prices is reverted with the last of them, and cannot be reverted by itself', async () => {
     const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
     const reversed = shipped
       .toReversed()
@@ -346,7 +346,7 @@ describe('prices by their cells', () => {
     expect(await scheduled()).toEqual([])
   })
 
-  it('[B4.02] [B4.01] over what somebody else has scheduled meanwhile none is reverted', async () => {
+  it('[B4.02] [B4.01] nothing is reverted when somebody else has edited one of them meanwhile', async () => {
     expect((await change({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.1 } })).status).toBe(200)
     const seen = await admin.fetch('/api/release-changes/changed-settings')
     const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
@@ -397,7 +397,7 @@ describe("the bank's values", () => {
     expect((await component())?.status).toBe('UP')
   })
 
-  it('[B7.25] a mapping goes on through the next fetch, can be reverted, and names only keys that are there', async () => {
+  it('[B7.25] a mapping survives the next fetch, can be reverted, and accepts only existing keys', async () => {
     await load(table('RK;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31'))
     await map('PRODUCT_TYPE', 'RK', '01')
     await load(table('RK;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))

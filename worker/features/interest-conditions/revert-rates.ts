@@ -9,10 +9,9 @@ import type { Scheduled } from '../releases/scheduled.ts'
 const area = 'INTEREST_CONDITIONS'
 
 /**
- * Makes prices to come what they are live, several at once, so that two that belong together are never reverted by
- * halves; answers the prices to come then. With the last of them goes their order, of which nothing would be left to see.
- * Throws `not_found` for a price that nothing is scheduled for, `invalid` where those that are left contradict each other,
- * `conflict`.
+ * Reverts the scheduled changes of several prices in one batch and answers the scheduled prices. Reverting the last
+ * scheduled price also reverts their order. Throws `not_found` for a price without a scheduled change, `invalid` where the
+ * remaining ones contradict each other, and `conflict`.
  */
 export const revertRates = (
   ctx: Ctx,
@@ -26,11 +25,11 @@ export const revertRates = (
   })
 
 function wanted({ current, open }: Scheduled, ids: ReadonlySet<string>): WantedEdit[] {
-  const planned = open.filter((change) => change.area === area).map(({ item }) => item)
-  const prices = planned.filter((item) => item !== orderId)
+  const scheduled = open.filter((change) => change.area === area).map(({ item }) => item)
+  const prices = scheduled.filter((item) => item !== orderId)
   if ([...ids].some((id) => !prices.includes(id))) throw new DomainError('not_found', { entityName: 'settings' })
   const all = prices.every((id) => ids.has(id))
-  return [...ids, ...(all && planned.includes(orderId) ? [orderId] : [])].map((item) => ({
+  return [...ids, ...(all && scheduled.includes(orderId) ? [orderId] : [])].map((item) => ({
     area,
     item,
     after: itemIn(current, { area, item }),

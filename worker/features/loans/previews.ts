@@ -255,7 +255,7 @@ async function urisOf(
   return uris
 }
 
-/** Reading a loan is joining it; what was reverted meanwhile is in the next list no more. */
+/** Joins a loan by reading it; an invitation withdrawn meanwhile is missing in the next list. */
 async function joinIfStill(ctx: Ctx, loanId: string): Promise<void> {
   try {
     await getLoanFor(ctx, loanId, 'read')

@@ -11,7 +11,7 @@ import { openLoan } from './answers/move-on.ts'
 import { getLoanFor } from './record.ts'
 import { journeyOf } from './journey.ts'
 
-/** A loan as its owner opens it: on the live release while it is a draft, else on its own. */
+/** Opens a loan: a draft on the live release, a sent loan on its own. */
 export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
   const { record, reopened } = await openLoan(ctx, id)
   const settings = await ctx.settings(record.loan.release)

@@ -109,7 +109,7 @@ export async function roleIn(
 /** For what is the owner's alone. */
 export const getOwnLoan = (ctx: Ctx, id: string): Promise<LoanRecord> => getLoanFor(ctx, id, 'own')
 
-/** [B3.10]; the live release decides, not the one that a loan is pinned to. */
+/** [B3.10]: by the live release, whatever release the loan is on. */
 export async function isSharingOn(ctx: Ctx): Promise<boolean> {
   return generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'APPLICATIONS_SHARING')
 }

@@ -35,10 +35,9 @@ export interface MailToQueue<K extends EmailKind> {
 }
 
 /**
- * The statement that puts a mail into the outbox, for the batch of what it tells of: both happen, or neither. Written
- * with the live texts now. Where no mail server is configured the mail waits for nobody and is only to be read. With
- * `onlyWhere` the mail is written in any case, and is put into the outbox where the condition holds. Throws `in_preview`:
- * nothing is mailed from one.
+ * The statement that puts a mail into the outbox, in the batch of the event that it reports. The text is rendered now, from
+ * the live templates. Without a mail server the mail can only be read in the administration. With `onlyWhere` the mail is
+ * rendered in any case and inserted where the condition holds. Throws `in_preview`: previews send no mail.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,

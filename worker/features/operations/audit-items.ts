@@ -69,7 +69,7 @@ function technicalEvent({ entityId, detail: { before: old, after: now, value } }
   return value === undefined ? {} : { before: { [entityId]: old }, after: { [entityId]: value } }
 }
 
-/** The names of the first settings that an event concerned, for one line; what is not live any more has its id. */
+/** The names of the first settings that an event concerned, for one line; items no longer live are named by their id. */
 export function itemLabels(detail: Audit['detail'], live: SnapshotAreas, locale: Locale, atMost: number): string[] {
   const refs = refsIn(detail).slice(0, atMost)
   return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(live, ref), locale, live))

@@ -424,7 +424,7 @@ describe('GET /management/audits/{id}', () => {
       const listed = await eventOf('release.blocked')
       expect(listed.data).not.toHaveProperty('problems')
       const event = await read('held')
-      // Of what is live no more there is the id; an area that is no more says nothing.
+      // An item no longer live is named by its id; an area that no longer exists is omitted.
       expect(event.items?.map(({ label }) => label)).toEqual(['gone', 'Erlaubte Anmeldeversuche'])
       expect(event.problems).toMatchObject([{ path: 'PAGES.gone.sections', code: 'unknownField' }])
       expect(event.problems?.[0]?.message).toMatch(/\S/)

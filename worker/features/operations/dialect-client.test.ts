@@ -64,7 +64,7 @@ describe('[B7.42] a client of the dialect', () => {
     }
   })
 
-  it('lists loggers with the level live, and sets one', async () => {
+  it('lists loggers with their live levels, and sets one', async () => {
     const level = async (): Promise<unknown> => {
       const { loggers } = await read<{ loggers: Record<string, { effectiveLevel: string }> }>('/management/loggers')
       for (const each of Object.values(loggers))

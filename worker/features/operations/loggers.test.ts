@@ -46,7 +46,7 @@ describe('[B7.42] GET /management/loggers', () => {
 })
 
 describe('[B7.42] POST /management/loggers/{name}', () => {
-  it('is live at once, and null gives the logger its parent’s level back', async () => {
+  it('is live at once, and null restores the level of the parent', async () => {
     const ask = () => portal.fetch('/api/tech-settings')
     expect(await debugLines(ask)).toEqual([])
     const reply = await set('http.requests', 'DEBUG')
@@ -69,7 +69,7 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
     expect(await debugLines(ask)).toEqual([])
   })
 
-  it('is live in every isolate with its next request, and costs none a round trip', async () => {
+  it('is live in every isolate with its next request, without another round trip', async () => {
     // As another isolate has set it, of which this one knows nothing.
     await portal.client.execute(`insert into log_levels (name, level) values ('http.requests', 'DEBUG')`)
     let trips = 0

@@ -43,8 +43,8 @@ export async function listLoggers(ctx: Ctx): Promise<LoggersDto> {
 }
 
 /**
- * Sets the level of a logger: live here at once, in other isolates with their next request. Throws `not_found` for a
- * name that no logger has, `conflict` when somebody else has set the same one meanwhile.
+ * Sets the level of a logger, live here at once and in other isolates with their next request. Throws `not_found` for an
+ * unknown name, and `conflict` when somebody else has set the same logger meanwhile.
  */
 export async function setLogLevel(ctx: Ctx, name: string, { configuredLevel: after }: LoggerInput): Promise<void> {
   const configured = await readLevels(ctx)

@@ -33,7 +33,7 @@ export type ApproveInput = v.InferOutput<typeof ApproveInput>
 
 export interface Approved {
   readonly approved: number
-  /** The release that they are live with, or null while their time has not come. */
+  /** The release that contains them; null while they wait for their time. */
   readonly release: number | null
   readonly releaseAt: string
 }

@@ -55,7 +55,7 @@ export const ChangeDto = v.object({
 })
 export type ChangeDto = v.InferOutput<typeof ChangeDto>
 
-/** An open change against what is live now. */
+/** An open change, compared with the live version. */
 export const openChangeDto = (
   change: Change,
   scheduled: Scheduled,
@@ -114,7 +114,7 @@ export const ReleaseDto = v.object({
   hash: v.string(),
   /** The release that this one took back. */
   rollbackOf: v.nullable(v.number()),
-  /** The release that took this one back, unless that was reverted itself. */
+  /** The release that rolled this one back, unless it was rolled back itself. */
   takenBackBy: v.nullable(v.number()),
   /** All that it changed, of which `changes` may be a part. */
   changeCount: v.number(),

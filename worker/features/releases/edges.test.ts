@@ -65,7 +65,7 @@ describe('[B7.14] the moment of a release', () => {
   })
 })
 
-describe('[B4.02] reverting', () => {
+describe('[B4.02] rolling back', () => {
   const order = async (): Promise<string[]> =>
     (await (await one.fetch('/api/pages')).json<{ id: string }[]>()).map(({ id }) => id)
   const move = (id: string | undefined, position: number) =>

@@ -15,7 +15,7 @@ export const nextSequence = (ctx: Ctx): Statement =>
     .set({ value: sql`${revisions.value} + 1` })
     .where(eq(revisions.name, 'changes'))
 
-/** The turn that `nextSequence` has begun. */
+/** The number that `nextSequence` has set in this batch. */
 export const thisSequence = sql<number>`(select value from revisions where name = 'changes')`
 
 /** The turn that somebody has seen, or the present one. Throws `precondition_failed` for one that is still to come. */

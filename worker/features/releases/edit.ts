@@ -21,7 +21,7 @@ import { insertedChanges } from './inserted.ts'
 import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
 import { assertUnmoved, idIn, isOf, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
-/** What somebody wants an item to be, before anybody has looked at it; null removes it. */
+/** The wanted value of an item, not validated yet; null removes it. */
 export interface WantedEdit {
   readonly area: AreaKey
   readonly item: string
@@ -31,31 +31,31 @@ export interface WantedEdit {
 export interface Edited {
   /** The version to come, with the edits. */
   readonly areas: SnapshotAreas
-  /** What was really changed: an item that already was as wanted is not. */
+  /** The effective edits, without items that already had the wanted value. */
   readonly edits: readonly ItemEdit[]
 }
 
 interface Made extends Edited {
-  /** Each of them made its item what is live: nothing of it is scheduled any more. */
-  readonly takesBack: boolean
+  /** Every edit made its item equal to the live one, which reverts its change. */
+  readonly reverts: boolean
 }
 
 interface EditOptions<Reply> {
   readonly since?: number | undefined
   readonly action?: string
   /**
-   * Told the turn of the edit, where it vouches for nothing that its maker has not seen: they had the newest version, and
-   * nobody came between.
+   * Called with the sequence of the edit, only if its author has seen everything up to it: they had the newest version,
+   * and nobody edited in between.
    */
   readonly turned?: (turn: number) => void
   readonly reply: (made: Made) => Reply
 }
 
 /**
- * The one way to edit settings: every item against its schema, then all areas against each other, then one change for
- * each item, opened or gone on with. `since` is the turn that the editor has seen; without it, the one that was loaded
- * here counts. An edit that makes an item what is live takes its change back. Throws `invalid` with every problem,
- * `precondition_failed` for a turn that has not been, and `conflict` with what the items are now when somebody else was there before.
+ * The one way to edit settings: validates every item by its schema and all areas against each other, then opens or
+ * updates one change per item. `since` is the edit sequence that the editor has seen, by default the current one. An edit
+ * equal to the live item reverts its change. Throws `invalid` with every problem, `precondition_failed` for a sequence in
+ * the future, and `conflict` with the present items when somebody else has edited them since.
  */
 export async function editSettings<Reply>(
   ctx: Ctx,
@@ -69,16 +69,16 @@ export async function editSettings<Reply>(
   const report = since === scheduled.turn ? turned : undefined
   if (edits.length === 0) {
     report?.(scheduled.turn)
-    return reply({ areas: scheduled.areas, edits, takesBack: false })
+    return reply({ areas: scheduled.areas, edits, reverts: false })
   }
-  const takesBack = edits.every((edit) => isBack(scheduled, edit))
+  const reverts = edits.every((edit) => isBack(scheduled, edit))
   try {
     const replied = await commit(
       ctx,
-      { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits, takesBack }) },
+      { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits, reverts }) },
       [nextSequence(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
     )
-    // The edit is made, whether its turn can be read or not.
+    // The edit succeeded, even if its sequence cannot be read.
     if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) report(scheduled.turn + 1)
     return replied
   } catch (error) {
@@ -86,7 +86,7 @@ export async function editSettings<Reply>(
   }
 }
 
-/** Whether this edit's turn came right after the one that it was made on: others may have had theirs in between. */
+/** Whether nobody else edited between the sequence that was read and this edit. */
 async function wasNext(ctx: Ctx, { turn }: Scheduled, edits: readonly ItemEdit[]): Promise<boolean> {
   const { id } = requirePerson(ctx)
   const [rows] = await ctx.read(
@@ -150,7 +150,7 @@ const parsed = ({ area, item, after }: WantedEdit): ItemEdit => ({
     after === null ? null : item === orderId ? v.parse(AreaOrder, after) : (v.parse(areas[area].item, after) as Item),
 })
 
-/** Of two the last would win without a word. */
+/** Refuses two edits of one item, of which the last would win silently. */
 function twiceIn(wanted: readonly WantedEdit[]): SettingsProblem[] {
   const seen = new Set<string>()
   return wanted.flatMap(({ area, item }) => {
@@ -168,7 +168,7 @@ function problemsOf(area: AreaKey, item: string, after: unknown): SettingsProble
   return problems.length > 0 || id === item ? problems : [{ area, item, path: 'id', code: 'otherId' }]
 }
 
-/** Every problem with its area, item and path; as field errors too, which the forms of the dialect read. */
+/** Throws `invalid` with every problem; also as field errors, which the forms of the dialect read. */
 export function refuse(problems: readonly SettingsProblem[]): void {
   if (problems.length === 0) return
   throw new DomainError('invalid', {
@@ -189,7 +189,7 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   const openOf = ({ area, item }: ItemEdit): Change | undefined => open.get(`${area}|${item}`)
   const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => openOf(edit)?.id ?? [])
   const onward = edits.filter((edit) => !isBack(scheduled, edit))
-  // What is added here must not find itself in a place that somebody else had once scheduled for it.
+  // An added item must not end up in a place from a former change of the order.
   const idle = scheduled.idle.filter(({ area }) => edits.some((edit) => edit.area === area && edit.item !== orderId))
   const done = [
     ...back,
@@ -239,7 +239,7 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   ]
 }
 
-/** Whether it makes its item what is live. */
+/** Whether the edit makes its item equal to the live one. */
 const isBack = ({ current }: Pick<Scheduled, 'current'>, edit: ItemEdit): boolean =>
   isSame(edit.after, itemIn(current, edit))
 

@@ -154,7 +154,7 @@ describe('the impact of a release', () => {
     expect(both.problems).toEqual([])
   })
 
-  it('[B4.02] names the scheduled change that would bring a missing key, with what relies on it', async () => {
+  it('[B4.02] names the scheduled change that would add a missing key, and the items that need it', async () => {
     const keys = await author.fetch('/api/keys/scheduled')
     const list = (await keys.json<{ id: string; keys: object[] }[]>()).find(({ id }) => id === 'MARITAL_STATUS')
     const engaged = { key: 'engaged', displaytext: { de: 'Verlobt', en: 'Engaged' } }
@@ -327,7 +327,7 @@ describe('[B4.02] what taking a release back would do', () => {
     })
   })
 
-  it('to what is scheduled on it is told before, and only that', async () => {
+  it('reports its effect on scheduled changes before the rollback, and nothing else', async () => {
     const [field] = shippedAreas().INPUT_FIELDS
     const name = { de: 'Kennzeichen', en: 'Registration number' }
     const fields = [{ ...field, id: 'kennzeichen', label: name }]

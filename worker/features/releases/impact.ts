@@ -53,12 +53,12 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
 
 interface Step {
   readonly current: SnapshotAreas
-  /** What would be live instead. */
+  /** The settings after the release. */
   readonly candidate: SnapshotAreas
   readonly changes: number
   /** What would block it. */
   readonly problems: readonly SettingsProblem[]
-  /** Of those, which a scheduled change would mend that is not part of it. */
+  /** Problems that a scheduled change outside this release would solve. */
   readonly needed?: ReadonlyMap<SettingsProblem, Pick<Change, 'id'>>
   readonly at: string
 }

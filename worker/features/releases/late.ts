@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 /** Cron releases every minute: after two, one was missed. */
 const lateMs = 2 * 60_000
 
-/** How many approved changes should have been live for a while, and how many of all contradict themselves. */
+/** The number of approved changes that are overdue, and of those that are blocked by contradictions. */
 export const lateReleases = (ctx: Ctx) =>
   ctx.db
     .select({

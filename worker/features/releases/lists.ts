@@ -135,7 +135,7 @@ interface Rollback {
   readonly rollbackOf: number | null
 }
 
-/** Which release took which one back; one that was reverted itself has left the other live again. */
+/** Which release rolled back which; a rollback that was rolled back itself does not count. */
 function takenBackBy(rollbacks: readonly Rollback[]): Map<number, number> {
   const by = new Map<number, number>()
   for (const { number, rollbackOf } of rollbacks.toSorted((one, other) => other.number - one.number))

@@ -51,7 +51,7 @@ async function release(key: string): Promise<void> {
   expect(reply.status, await reply.clone().text()).toBe(200)
 }
 
-describe('what the live release has wrong already', () => {
+describe('an existing problem of the live release', () => {
   it('holds up nobody who releases something else, and is not held against them before', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
@@ -112,8 +112,8 @@ describe('a picture that is none, and was released before the portal looked at i
   })
 })
 
-describe('[B4.02] reverting', () => {
-  it('a release that mended a rule is not refused for it: it was live like this', async () => {
+describe('[B4.02] rolling back', () => {
+  it('a release that corrected a rule is not blocked by the old rule, which was live before', async () => {
     await setCondition('borrower', finished)
     await release('borrower')
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')

@@ -197,7 +197,7 @@ const undoneTwice: Op[] = [
   { do: 'rollback', back: 1 },
 ]
 
-it('[B4.02] whatever is edited, approved, rejected, removed, released and reverted: current, scheduled and changes are as a simple model has them', async () => {
+it('[B4.02] current, scheduled and changes match a simple model after any edits, decisions, releases and rollbacks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(op, { minLength: 5, maxLength: 25 }), async (steps) => {
       const base = await cleared()
@@ -205,7 +205,7 @@ it('[B4.02] whatever is edited, approved, rejected, removed, released and revert
       for (const step of steps) {
         const numberBefore = model.releases.length
         const wanted = expected(model, step)
-        // Releases before the run are not the model's to revert.
+        // The model does not roll back releases from before the run.
         if (step.do === 'rollback' && numberBefore - step.back < 2) continue
         expect([step, await carryOut(step, base - 1, numberBefore)]).toEqual([step, wanted])
         expect([step, await valuesOf('current')]).toEqual([step, model.current])

@@ -4,12 +4,11 @@ import { applied, type Check } from '#domain/settings/changes.ts'
 
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 
-/** Each is tried, and trying means checking the areas of the whole portal against each other: some ten milliseconds. */
+/** Each attempt checks all areas against each other, which takes some ten milliseconds. */
 const triedAtMost = 20
 
 /**
- * What is missing may be scheduled, and only not be chosen: by each problem the change that is to come and would solve it,
- * as trying it says.
+ * For each problem, a scheduled change that is not chosen and would solve it, found by trying candidates.
  */
 export function neededChanges(
   { current, open }: Pick<Scheduled, 'current' | 'open'>,

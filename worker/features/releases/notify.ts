@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import type { AppEnv } from '../../http/app-env.ts'
 
-/** What is scheduled is not live yet, and a decision on it is called what it is. */
+/** Messages tell a scheduled change from a live one, and name the decision on it. */
 const messages = {
   planned: 'settings.messages.planned',
   removed: 'settings.messages.takenBack',

@@ -96,7 +96,7 @@ describe('POST /api/release-changes/preview', () => {
     expect((await again('/api/keys')).status).toBe(401)
   })
 
-  it('has what will be live at its moment: not what is approved for later, nor what was rejected', async () => {
+  it('has the settings that will be live at its time: no changes approved for later, no rejected ones', async () => {
     await setGeneral(admin, 'BANK_PHONE', '+49 69 1')
     await setGeneral(admin, 'BANK_NAME', 'Neue Bank')
     await setTitle('Neues Portal')

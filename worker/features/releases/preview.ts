@@ -28,7 +28,7 @@ export type PreviewInput = v.InferOutput<typeof PreviewInput>
 export const PreviewLink = v.object({
   url: v.string(),
   validUntil: v.string(),
-  /** Changes that the portal has in it beyond the live release. */
+  /** The number of changes that the preview contains beyond the live release. */
   changes: v.number(),
 })
 export type PreviewLink = v.InferOutput<typeof PreviewLink>

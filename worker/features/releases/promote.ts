@@ -13,7 +13,7 @@ import { sha256 } from '../../http/crypto.ts'
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
-/** A release that could be made: what it consists of, and what would be live. */
+/** A possible release: its changes and the resulting settings. */
 export interface Candidate {
   readonly number: number
   readonly areas: SnapshotAreas
@@ -24,7 +24,7 @@ export interface Candidate {
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
-/** What these changes would make of what is live. Throws `release_blocked` with everything that contradicts then. */
+/** Applies changes to the live settings. Throws `release_blocked` with every contradiction. */
 export function candidateOf(
   scheduled: Scheduled,
   due: readonly Change[],

@@ -20,7 +20,7 @@ const rowsOf = async (sql: string, ...args: (string | number)[]) => (await porta
 const problemOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey: string }>()).errorKey]
 
 describe('[B4.01] an edit', () => {
-  it('goes to the version to come, and leaves the live one alone', async () => {
+  it('goes to the scheduled version, and leaves the live one alone', async () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     expect(reply.status).toBe(200)
@@ -41,7 +41,7 @@ describe('[B4.01] an edit', () => {
     ])
   })
 
-  it('[B8.01] that makes an item what is live says that nothing of it is scheduled any more', async () => {
+  it('[B8.01] that restores the live item reports that its change is reverted', async () => {
     const saidOf = async (value: number) =>
       (await setGeneral(one, 'LOGIN_ATTEMPTS', value)).headers.get('X-loanportApp-alert')
     const present = (await generalOf(one, 'LOGIN_ATTEMPTS', 'current')) as number
@@ -293,7 +293,7 @@ describe('a rollback', () => {
   }
   const rollback = (number: number) => one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
 
-  it('takes a release back at once by another one, and can itself be reverted', async () => {
+  it('undoes a release at once by another one, and can itself be rolled back', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     const reply = await rollback(2)
     expect(reply.status).toBe(200)
@@ -310,7 +310,7 @@ describe('a rollback', () => {
     ])
   })
 
-  it('is told of the release that it took back, until it is reverted itself', async () => {
+  it('is named by the release that it rolled back, until it is rolled back itself', async () => {
     const rollbacks = async () =>
       (
         await (await one.fetch('/api/release-changes/history')).json<{ number: number; takenBackBy: number | null }[]>()

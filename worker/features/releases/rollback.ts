@@ -34,14 +34,14 @@ export interface RolledBack {
   readonly changes: number
 }
 
-/** What taking a release back would do besides, to others' work and to applicants; as of the turn that taking it back may name. */
+/** The effect of a rollback on others' changes and on applicants, as of an edit sequence that the rollback may name. */
 export interface RollbackEffect {
   readonly scheduled: Scheduled
-  /** Approved changes of its items: they stand on something else then, and are approved no more. */
+  /** Approved changes of its items, which lose their approval because their live item changes. */
   readonly approvals: readonly ChangeDto[]
-  /** What applicants would have of it. */
+  /** The impact on applicants. */
   readonly impact: ImpactDto
-  /** What is scheduled contradicts itself then, and does not now: it could not be released as it is. */
+  /** New contradictions of the scheduled version, which could no longer be released as it is. */
   readonly contradictions: readonly ProblemDto[]
 }
 
@@ -80,17 +80,17 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
       scheduled.areas,
     )(planned)
       .slice(0, contradictionsAtMost)
-      // By the names of what would be gone.
+      // Names items that the rollback would remove.
       .map((problem) => problemDto(problem, ctx.locale, scheduled.areas)),
   }
 }
 
 /**
- * Takes a release back by another one, live at once: every item that it changed is again what it was before. `since`
- * is the turn that somebody has seen: what stands on the release is not moved unseen. Throws `not_found`,
- * `release_superseded` naming the items that have been changed since, `four_eyes` where that would let somebody alone do
- * without a second person, `release_blocked` where the portal would contradict itself in a way in which it does not now and
- * did not before that release, `precondition_failed`, `conflict`.
+ * Rolls back a release by another one, live at once: every item that it changed gets its former value. `since` is the
+ * edit sequence that the caller has seen, so that nobody's newer changes are rebased unseen. Throws `not_found`,
+ * `release_superseded` with the items that have changed since, `four_eyes` where the rollback would switch off the second
+ * pair of eyes, `release_blocked` with contradictions that exist neither now nor before that release,
+ * `precondition_failed`, `conflict`.
  */
 export async function rollback(ctx: Ctx, number: number, since?: number): Promise<RolledBack> {
   let seen: number | undefined
@@ -109,14 +109,14 @@ export async function rollback(ctx: Ctx, number: number, since?: number): Promis
 }
 
 interface Inverse {
-  /** What makes every item of that release what it was before. */
+  /** The edits that restore every item of the release. */
   readonly edits: readonly ItemEdit[]
-  /** What was live before it. */
+  /** The settings before the release. */
   readonly before: SnapshotAreas
 }
 
 async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promise<Inverse> {
-  // The first is the portal as it was shipped: there is nothing before it.
+  // The first release is the shipped one: there is nothing before it.
   if (number < 2 || number > scheduled.release) throw new DomainError('not_found', { entityName: 'settings' })
   const [before, after] = [
     await loadSnapshot(ctx, { release: number - 1 }),
@@ -136,7 +136,7 @@ interface TakingBack {
   readonly staff: readonly Colleague[]
   readonly number: number
   readonly inverse: Inverse
-  /** The turn of the first look: nothing of these items may have moved since. */
+  /** The edit sequence that was read first: none of these items may have changed since. */
   readonly seen: number
 }
 
@@ -144,7 +144,7 @@ async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: T
   const { edits, before } = inverse
   const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)
-  // What comes back was live like this: a way out is not barred by what the portal has learnt to refuse since.
+  // The restored items were live before, so checks that are newer than they are must not block the rollback.
   const problems = checkWith(scheduled, staff, before)(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
@@ -171,14 +171,14 @@ async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: T
   )
 }
 
-/** One person takes a release back; none may by that get rid of the second one. The setting is edited, and approved. */
+/** A rollback needs one person only, so it must not switch off four eyes: that takes an edit and an approval. */
 function assertFourEyesStay(current: SnapshotAreas, next: SnapshotAreas, staff: readonly Colleague[]): void {
   const [now, then] = [current, next].map(({ GENERAL_SETTINGS }) => generalSetting(GENERAL_SETTINGS, 'FOUR_EYES'))
   if (now !== then && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff)))
     throw new DomainError('four_eyes', { entityName: 'settings' })
 }
 
-/** What the release did, for the history, like any change that was released. */
+/** The row of a released change, for the history. */
 function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) {
   const { id: author } = requirePerson(ctx)
   return {
@@ -198,7 +198,7 @@ function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) 
   }
 }
 
-/** What is scheduled for the items of these edits. */
+/** Open changes of the items of these edits. */
 const openOf = (
   scheduled: Scheduled,
   edits: readonly ItemEdit[],

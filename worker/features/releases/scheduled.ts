@@ -11,7 +11,7 @@ import { loadSnapshot } from '../settings/snapshots.ts'
 
 export type Change = typeof changes.$inferSelect
 
-/** What is live, what is to come, and how far the changes had gone when they were read. */
+/** The live and the scheduled version, with the edit sequence at which they were read. */
 export interface Scheduled {
   readonly release: number
   readonly current: SnapshotAreas

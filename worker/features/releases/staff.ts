@@ -51,7 +51,7 @@ export function loneApproverProblems(
     : []
 }
 
-/** Whatever speaks against a release: contradictions that were not live before, and the state of the staff. */
+/** The problems that block a release: contradictions that were not live before, and missing approvers. */
 export function checkWith(
   { current }: Pick<Scheduled, 'current'>,
   staff: readonly Colleague[],

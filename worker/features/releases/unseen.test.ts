@@ -35,7 +35,7 @@ const scheduled = { de: 'Geplant', en: 'Planned' }
 const list = '/api/incomeExpense/saveScheduledIncomeExpenseConfig'
 const another = (id: string) => ({ ...LIVING_TYPE[0], id, label: scheduled })
 
-/** An item with a scheduled change, and how it is taken away. */
+/** An item with a scheduled change, and a way to remove it. */
 const removable = [
   {
     key: 'fahrzeug',
@@ -81,7 +81,7 @@ describe('[B4.02] an approval for a moment', () => {
     expect(await openChanges(one)).toEqual([])
   })
 
-  it('is not reverted by who saves, says no to or reverts the change and has not seen it', async () => {
+  it('is not overridden by anybody who edits, rejects or reverts the change without having seen it', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const before = await reviewedBy(one)
     const [id] = await idsOf('BANK_PHONE')

@@ -18,7 +18,7 @@ import { existing, type SettingsEdit } from './edits.ts'
 
 const tags = ['Settings'] as const
 
-/** [B4.02]: what is live, by default; `current=false` is the version to come, for administrators. */
+/** [B4.02]: the live version by default; `current=false` is the scheduled one, for administrators. */
 export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', 'false']), 'true') })
 
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
@@ -56,7 +56,7 @@ const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as obje
 
 const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as unknown as Reply<T>
 
-/** Something of what is live, with its tag; nothing but that for a client that has it already. */
+/** Live settings with their ETag; 304 for a client that already has them. */
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
   // First: what is not there has no tag.
   const value = await make(c.var.ctx)
@@ -97,16 +97,16 @@ export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
 
 /** Edits the version to come; what the area then is, or what `reply` takes of it. */
 async function edit<T>(c: Context<AppEnv>, settingsEdit: SettingsEdit, reply: (areas: SnapshotAreas) => T): Promise<T> {
-  let takesBack = false
+  let reverts = false
   const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => settingsEdit(scheduled), {
     since: await seenSequence(c),
     turned: (turn) => tagSequence(c, { turn }),
     reply: (made) => {
-      takesBack = made.takesBack
+      reverts = made.reverts
       return reply(made.areas)
     },
   })
-  report(c, takesBack ? 'removed' : 'planned')
+  report(c, reverts ? 'removed' : 'planned')
   return edited
 }
 

@@ -28,7 +28,7 @@ const put = (path: string, body: unknown): Call => ({ method: 'PUT', path, body 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body })
 
 interface Case {
-  /** Where everybody, or the administrator, reads what is live. */
+  /** The address of the live version, for everybody or for administrators. */
   readonly current: string
   readonly edit: Call
   /** The item that the edit is of, and what it then has. */

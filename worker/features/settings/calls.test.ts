@@ -31,7 +31,7 @@ describe('[B7.17] [B7.18] [B7.19] [B7.20] selection lists', () => {
     (await read<List[]>('/api/keys/scheduled')).find(({ id }) => id === 'TITLE')?.keys ?? []
   const magister = { type: 'TITLE', key: 'mag', displaytext: { de: 'Mag.', en: 'Mag.' } }
 
-  it('a key is added, changed, put into another order and taken out; the live list stays', async () => {
+  it('a key is added, changed, moved and removed; the live list stays', async () => {
     const before = await titles()
     expect((await send('PUT', '/api/keys/update', magister)).status).toBe(200)
     expect((await titles()).map(({ key }) => key)).toEqual([...before.map(({ key }) => key), 'mag'])
@@ -357,7 +357,7 @@ describe('[B7.04] [B3.18] technical settings', () => {
     expect((await put(true, first.headers.get('ETag') ?? '')).status).toBe(200)
   })
 
-  it('are changed by technical administrators, live at once, and enter every tag', async () => {
+  it('are changed by technical administrators, live at once, and are part of every ETag', async () => {
     const tag = (await portal.fetch('/api/pages')).headers.get('ETag') ?? ''
     const reply = await tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
     expect(reply.status).toBe(200)

@@ -58,7 +58,7 @@ describe('the first paint', () => {
     )
   })
 
-  it('is of the default product, or of the one that the address names, as far as these ask for an edit alone', () => {
+  it('is of the default product or of the one in the address, if its page asks only for a loan request', () => {
     const areas = shippedAreas()
     const uriAt = (uri?: string) => paintedProduct(uri, areas)?.product.uri
     expect(uriAt()).toBe(areas.PRODUCTS.find(({ enabled, isDefault }) => enabled && isDefault)?.uri)

@@ -44,8 +44,8 @@ type Markup = ReturnType<typeof html>
 const longestPicture = 20_000
 
 /**
- * The start page that an address leads a visitor to. Undefined where there is none, and where the page asks for more than
- * an edit: it appears with the rules of its fields.
+ * The start page of an address; undefined where there is none, and where the page asks for more than a loan request: then
+ * it appears once the field rules have loaded.
  */
 export function paintedProduct(
   uri: string | undefined,

@@ -54,7 +54,7 @@ describe('[B4.06] a file that is looked at', () => {
     expect(await reply.json()).toEqual({ imported: changes.length })
   })
 
-  it('tells what is scheduled of an item: reverted by what is live, replaced by anything else', async () => {
+  it('names the scheduled change of an item: reverted by a live value, replaced by any other', async () => {
     await setGeneral(two, 'BANK_PHONE', '+49 69 2222')
     await setGeneral(two, 'BANK_NAME', 'Geplante Bank AG')
     const ids = (await openChanges(one)).flatMap(({ id, key }) => (key === 'BANK_PHONE' ? [id] : []))

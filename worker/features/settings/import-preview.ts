@@ -10,17 +10,17 @@ import type { Edited } from '../releases/edit.ts'
 import type { Scheduled } from '../releases/scheduled.ts'
 import { type Colleague, nameOf } from '../releases/staff.ts'
 
-/** A change that is scheduled already, as far as it matters to who would take its place. */
+/** The properties of a scheduled change that matter to whoever would replace it. */
 const ScheduledDto = v.pick(ChangeDto, ['id', 'label', 'status', 'author', 'approvedBy', 'releaseAt'])
 
-/** What a file would make of an item of the version to come. */
+/** The effect of a file on an item of the scheduled version. */
 export const ImportChangeDto = v.object({
   ...v.pick(ChangeDto, ['area', 'key', 'label', 'kind', 'fields']).entries,
-  /** What somebody has scheduled of the item: it is not live, and the file may not know of it. */
+  /** The scheduled change of the item, which is not live and which the file may not contain. */
   planned: v.nullable(
     v.object({
       ...ScheduledDto.entries,
-      /** The file has the item as it is live: of what is scheduled nothing would be left. */
+      /** The file has the live item, so the import would revert the change. */
       takenBack: v.boolean(),
     }),
   ),
@@ -32,7 +32,7 @@ interface Reading {
   readonly locale: Locale
 }
 
-/** Each edit of a file against the version to come, in the bank's words. */
+/** Each edit of a file compared with the scheduled version, with labels. */
 export const importChanges = (
   scheduled: Scheduled,
   { edits, areas: next }: Edited,

@@ -25,7 +25,7 @@ export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<
   return text
 }
 
-/** Of the live release and the last one. */
+/** For the live release and the one before. */
 const kept = new Map<string, string>()
 const keptAtMost = 2 * Object.keys(pageCalls).length
 

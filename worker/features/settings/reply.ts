@@ -23,7 +23,7 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
   })
 }
 
-/** Replies as text, by release and view: of what never changes JSON is made once. The live release, and the last one. */
+/** Replies as JSON text by release and view, because a release never changes; for the live release and the one before. */
 const kept = new Map<string, string>()
 const keptAtMost = 2 * 2 * Object.keys(areas).length
 

@@ -14,8 +14,8 @@ export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entrie
 export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 
 /**
- * Sets technical settings, live at once. Of two at the same moment the second is told so, because each has looked at
- * all of them. `seen` is the revision that was looked at, if the client says so. Throws `conflict`, `precondition_failed`.
+ * Sets technical settings, live at once. The second of two concurrent saves gets `conflict`, because a save covers all
+ * of them. `seen` is the revision that the client has read, if it says so. Throws `conflict`, `precondition_failed`.
  */
 export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {
   const before = await readTechnicalSettings(ctx)

@@ -2,7 +2,7 @@ import { technicalDefaults, type TechnicalSettings } from '#domain/settings/tech
 
 import type { Ctx } from '../../http/context.ts'
 
-/** What technical administrators set, over what ships; live at once. */
+/** Technical settings over the shipped defaults, live at once. */
 export async function readTechnicalSettings(ctx: Ctx): Promise<TechnicalSettings> {
   await ctx.confirm()
   return { ...technicalDefaults, ...(JSON.parse(ctx.technicalSettings) as Partial<TechnicalSettings>) }

@@ -130,7 +130,7 @@ describe('inviting the second borrower', () => {
     expect((await second.fetch('/api/loan/previews')).status).toBe(200)
   })
 
-  it('can be reverted before and after it is taken up, and those whom the loan is shared with stay', async () => {
+  it('can be withdrawn before and after it is accepted, and all other members stay', async () => {
     const { loan, owner, viewer, coBorrower } = await together()
     await showIncome(owner, loan.id, true)
     const withdraw = (person: Person) => person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { coBorrower: null }))
@@ -271,7 +271,7 @@ describe('each one of two borrowers', () => {
     expect(own).not.toContain('Muster GmbH')
   })
 
-  it('sees the first one’s documents only when both agree', async () => {
+  it('sees the documents of the first borrower only when both agree', async () => {
     const { loan, owner, coBorrower } = await together()
     const { publicId } = await uploadFile(owner.fetch, loan.id)
     const documents = async () => (await readShared(coBorrower.fetch, loan.id)).documents.length

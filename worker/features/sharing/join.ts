@@ -13,8 +13,8 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**
- * Binds an invitation to the account that has come to the loan: from then on it is that account's, whatever becomes of
- * either e-mail. Throws `conflict` where it was reverted or taken up meanwhile, or somebody has saved.
+ * Binds an invitation to the account that has opened the loan, for good, even if either e-mail changes later. Throws
+ * `conflict` where it was withdrawn or accepted meanwhile, or somebody has saved.
  */
 export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMember): Promise<void> {
   const { loan } = record

@@ -52,7 +52,7 @@ describe('[A6.03] a loan that is sent while somebody is invited to it', () => {
 })
 
 describe('[A3.20] what is said of sharing', () => {
-  it('leaves alone what it does not speak of: nothing that is reverted meanwhile comes back', async () => {
+  it('leaves alone what it does not mention: nothing that was withdrawn meanwhile comes back', async () => {
     const { loan, owner, editor, viewer } = await sharedLoan(portal)
     const { id } = loan
     await save(owner, id, { ownShowsIncome: true, askForHelp: true })
@@ -73,7 +73,7 @@ describe('[A3.20] what is said of sharing', () => {
     })
   })
 
-  it('invites nobody on an agreement that is reverted meanwhile', async () => {
+  it('invites nobody on an agreement that is withdrawn meanwhile', async () => {
     const owner = await signedIn(portal)
     const { id } = await withSecondBorrower(owner.fetch)
     expect((await save(owner, id, { dataSharingAgreement: true })).status).toBe(200)

@@ -121,7 +121,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'POST inquiries/alternatives, another term': {
     may: roleMay.judge,
-    // The loan request fits: there is no alternative to take.
+    // The loan request is affordable, so there is no alternative.
     status: 400,
     visitors: true,
     ask: (fetch, { id, version }) =>

@@ -15,14 +15,14 @@ import { buildApplication, filesToSend, referenceOf, unsent } from './build-appl
 
 type Application = typeof applications.$inferSelect
 
-/** What a submission brings to the bank: the application, or later the documents that the bank has asked for since. */
+/** What a submission delivers to the bank: the application, or documents that the bank requested later. */
 export type SubmissionPayload =
   | { readonly kind: 'APPLICATION'; readonly application: BankApplication }
   | { readonly kind: 'DELIVERY'; readonly delivery: DocumentDelivery }
 
 /**
- * What goes into the batch that sends: the submission payload as it stands now, whatever becomes of settings, account or loan until
- * it is delivered. A file that came or went meanwhile fails the batch, even one that nobody asks for any more.
+ * The statements that seal the payload in the batch that sends, so that later changes of settings, account or loan do not
+ * reach it. A file that was added or removed meanwhile fails the batch, even one that is no longer required.
  */
 export async function packed(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function packed(
   ]
 }
 
-/** As it was packed; of a submission that was sent before submission payloads were, as the loan stands. */
+/** The sealed payload; built from the present loan for a submission from before payloads were stored. */
 export async function submissionPayloadOf(
   ctx: Ctx,
   record: LoanRecord,
@@ -65,7 +65,7 @@ export async function submissionPayloadOf(
   return { kind: 'APPLICATION', application: buildApplication(settings, record, application, applicant, household) }
 }
 
-/** Documents for an application that the bank has. */
+/** Documents for an application that was already delivered. */
 export const delivered = (
   settings: Snapshot,
   record: LoanRecord,

@@ -197,7 +197,7 @@ describe('creating a user', () => {
 })
 
 describe('changing a user', () => {
-  it('[B7.31] reverts what a client read, changes what differs, and keeps what is left out', async () => {
+  it('[B7.31] accepts what a client read, changes what differs, and keeps what is left out', async () => {
     const user = await created({ firstName: 'Nora', clientNumber: '4711', customerOfBank: true })
     const reply = await save({ ...user, lastName: 'Neumann', langKey: 'en', incomeExpensePeriod: 'Yearly' })
     expect(reply.status).toBe(200)

@@ -78,6 +78,6 @@ export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuf
 export interface Bank {
   readonly submit: (application: BankApplication, readFile: ReadFile) => Promise<{ readonly reference: string }>
   readonly deliver: (delivery: DocumentDelivery, readFile: ReadFile) => Promise<void>
-  /** Every price that it has, live now or later. */
+  /** All prices of the bank, valid now or later. */
   readonly rates: () => Promise<readonly BankRate[]>
 }

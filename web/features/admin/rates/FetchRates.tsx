@@ -38,7 +38,7 @@ export function FetchRates() {
           onConfirm={fetching.write}
           onCancel={fetching.close}
         >
-          {seen.overtaken && (
+          {seen.stale && (
             <Notice kind="warning" live>
               {t('rates.fetch.overtaken')}
             </Notice>

@@ -8,7 +8,7 @@ import styles from './releases.module.css'
 import type { Decision } from './use-decision.ts'
 
 interface DecisionBodyProps {
-  readonly decision: Pick<Decision, 'error' | 'moved' | 'overtaken' | 'look'>
+  readonly decision: Pick<Decision, 'error' | 'moved' | 'stale' | 'look'>
   /** Names what was refused. */
   readonly refused: string
   readonly children: ReactNode
@@ -16,7 +16,7 @@ interface DecisionBodyProps {
 
 /** What somebody decides on, and before it why that cannot be: others have moved it, or it was refused. */
 export function DecisionBody({
-  decision: { error, moved, overtaken: stale, look },
+  decision: { error, moved, stale, look },
   refused,
   children,
 }: DecisionBodyProps) {

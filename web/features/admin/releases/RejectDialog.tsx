@@ -47,7 +47,7 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
       title={t('releases.reject.title', { name: change.label })}
       confirm={t('releases.reject')}
       busy={decision.busy}
-      blocked={decision.overtaken}
+      blocked={decision.stale}
       onConfirm={() => {
         setUnfounded(written ? null : new Error('no reason'))
         if (written) decision.confirm()

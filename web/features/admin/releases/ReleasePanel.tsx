@@ -49,7 +49,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
       await reloadReleased(queries)
     },
   })
-  const { seen, now, looks, overtaken: stale } = decision
+  const { seen, now, looks, stale } = decision
   const choice = choiceOf(now)
   const { ids } = choice
   // Those that were rejected, or are approved for a moment already.

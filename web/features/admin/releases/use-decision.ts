@@ -6,18 +6,18 @@ import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import { useReviewedChanges } from './use-reviewed-changes.ts'
 
 interface Deciding<Done> {
-  /** As they were when somebody began to decide on them. */
+  /** The changes as they were when the decision began. */
   readonly opened: readonly Change[]
-  /** Those of them that are to come now; others do no harm. */
+  /** The open changes now; may contain others. */
   readonly open: readonly Change[]
-  /** Sends it: on these, as of the version that `tag` names. */
+  /** Sends the decision on these changes, as of the version that `tag` names. */
   readonly decide: (seen: { readonly now: readonly Change[]; readonly tag: string | undefined }) => Promise<Done>
   readonly onDone: (done: Done) => unknown
 }
 
 export type Decision = ReturnType<typeof useDecision>
 
-/** A decision on changes: whatever others have moved of them since is looked at before it can be confirmed. */
+/** A decision on changes; edits by others must be reviewed before it can be confirmed. */
 export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Done>) {
   const queries = useQueryClient()
   const { look, ...sight } = useReviewedChanges(opened, open)
@@ -25,17 +25,17 @@ export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Don
     mutationFn: () => decide(sight),
     meta: { silent: true },
     onSuccess: onDone,
-    // What has moved stands there before anybody can try again.
+    // Shows the edits by others before the next attempt.
     onError: () => reloadSettings(queries),
   })
   return {
     ...sight,
     error: deciding.error,
     busy: deciding.isPending,
-    /** Something has moved that nobody has looked at. */
-    overtaken: sight.moved.length > 0,
+    /** Others have edited changes that were not reviewed yet. */
+    stale: sight.moved.length > 0,
     confirm: () => deciding.mutate(),
-    /** Goes on with what there is now; without it there is nothing left to decide on. */
+    /** Accepts the current changes; undefined when none is left to decide on. */
     look:
       sight.now.length === 0
         ? undefined

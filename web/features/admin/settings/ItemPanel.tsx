@@ -29,7 +29,7 @@ const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', '
 /** Wide enough for two versions side by side. */
 const sizeOf = (area: AreaKey): string => (withMoreBeside.includes(area) ? '68rem' : '46rem')
 
-/** One item: to be edited in the version to come, to be looked at in the live one. */
+/** One item: the scheduled version can be edited, the live one only viewed. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { t } = useTexts()
   const { words, loading, ...progress } = useWords(areaWords(area))

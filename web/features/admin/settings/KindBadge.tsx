@@ -12,7 +12,7 @@ const kinds = {
 } as const
 
 interface KindBadgeProps extends Pick<Change, 'kind'> {
-  /** It is live already. */
+  /** The change is live already. */
   readonly done?: boolean
 }
 

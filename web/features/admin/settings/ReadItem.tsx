@@ -40,7 +40,7 @@ interface ScheduledItemProps {
   readonly onClose: () => void
 }
 
-/** One that is not written by hand: what is to change of it can be looked at and reverted. */
+/** An item that nobody edits by hand: its scheduled change can be viewed and reverted. */
 export function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps) {
   const { t } = useTexts()
   const { change } = row

@@ -21,7 +21,7 @@ interface ResetAreaProps {
   readonly path: string
 }
 
-/** What is scheduled and would be lost. */
+/** Reads the scheduled changes that would be lost. */
 async function look(area: ResetAreaProps['area'], locale: Locale) {
   const { items, changes, tag } = await readWithChanges(area, locale)
   const edits = editsBetween({ [area]: items } as unknown as SnapshotAreas, { [area]: areas[area].defaults })
@@ -58,7 +58,7 @@ export function ResetArea({ area, path }: ResetAreaProps) {
           onConfirm={resetting.write}
           onCancel={resetting.close}
         >
-          {seen.overtaken && (
+          {seen.stale && (
             <Notice kind="warning" live>
               {t('settings.reset.overtaken')}
             </Notice>

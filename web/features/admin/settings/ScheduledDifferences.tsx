@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { type Difference, differenceRows } from './difference-rows.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 
-/** In a `details`: how much is to change of an item, and unfolded live and scheduled beside each other. */
+/** A `details` with the number of differences; unfolded, live and scheduled values side by side. */
 export function ScheduledDifferences({ fields }: { readonly fields: readonly Difference[] }) {
   const { t } = useTexts()
   return (

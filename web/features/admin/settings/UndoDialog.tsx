@@ -41,13 +41,13 @@ export function UndoDialog({ change, open, onDone, onClose }: UndoDialogProps) {
       confirm={t(keeps ? 'settings.keep.confirm' : 'settings.undo.confirm')}
       dangerous={!keeps}
       busy={decision.busy}
-      blocked={decision.overtaken}
+      blocked={decision.stale}
       onConfirm={decision.confirm}
       onCancel={onClose}
     >
       <DecisionBody decision={decision} refused={t('settings.undo.refused')}>
         <p>{t(keeps ? 'settings.keep.text' : 'settings.undo.text', { name: label, author })}</p>
-        {!decision.overtaken && <ApprovalNotice change={decision.seen[0]} by="undo" />}
+        {!decision.stale && <ApprovalNotice change={decision.seen[0]} by="undo" />}
       </DecisionBody>
     </ConfirmDialog>
   )

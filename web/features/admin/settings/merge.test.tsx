@@ -215,7 +215,7 @@ it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsew
   expect(within(formula).getAllByRole('option')).toHaveLength(elements)
 })
 
-it('[B4.01] [B4.02] two who edit one item: different texts are put together, the same one is chosen, and all of it reverted', async () => {
+it('[B4.01] [B4.02] two edit one item: different texts are merged, the same text is chosen, and all of it reverted', async () => {
   const address = '/app-settings/offer-settings'
   const scheduled = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
   const somebodyElse = async (name: 'section' | 'title', text: string) => {

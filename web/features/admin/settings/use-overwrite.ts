@@ -7,27 +7,27 @@ import { reloadSettings } from './area-queries.ts'
 import { failureOf, isStale } from './failure.ts'
 
 interface Overwriting<Sight, Done> {
-  /** What there is now, which whoever decides on it is to know. */
+  /** Reads what would be overwritten. */
   readonly look: () => Promise<Sight>
-  /** Overwrites exactly that: what has moved since, the server refuses. */
+  /** Overwrites exactly that; the server refuses it after other edits. */
   readonly write: (seen: Sight) => Promise<Done>
   readonly onDone?: (done: Done) => void
 }
 
 interface Seen<Sight> {
   readonly sight: Sight
-  /** Others have scheduled or decided something since somebody first looked. */
-  readonly overtaken: boolean
+  /** Others have scheduled or decided something since the first look. */
+  readonly stale: boolean
 }
 
-/** Overwrites what is scheduled, once somebody has seen what is lost by that; it is looked at anew where others were in between. */
+/** Overwrites scheduled changes after showing them; shows them again when others have edited meanwhile. */
 export function useOverwrite<Sight, Done>({ look, write, onDone }: Overwriting<Sight, Done>) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState<Seen<Sight>>()
   const looking = useSingleFlight({
     mutationFn: look,
     onMutate: () => writing.reset(),
-    onSuccess: (sight) => setSeen({ sight, overtaken: false }),
+    onSuccess: (sight) => setSeen({ sight, stale: false }),
   })
   const writing = useSingleFlight<{ readonly done: Done } | { readonly now: Sight }, Seen<Sight>>({
     mutationFn: async ({ sight }) => {
@@ -40,14 +40,14 @@ export function useOverwrite<Sight, Done>({ look, write, onDone }: Overwriting<S
     },
     meta: { silent: true },
     onSuccess: async (outcome) => {
-      if ('now' in outcome) setSeen({ sight: outcome.now, overtaken: true })
+      if ('now' in outcome) setSeen({ sight: outcome.now, stale: true })
       await reloadSettings(queries)
       if ('now' in outcome) return
       setSeen(undefined)
       onDone?.(outcome.done)
     },
     onError: async (_, sent) => {
-      // It is told there, also where that was closed meanwhile.
+      // Reopens the dialog to report the error, even if it was closed meanwhile.
       setSeen(sent)
       await reloadSettings(queries)
     },

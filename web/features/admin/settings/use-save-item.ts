@@ -20,7 +20,7 @@ import { StaleEdit, untoldDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 export interface Conflict extends Contradicted {
-  /** Theirs, while it is not live. */
+  /** Their change, while it is not live. */
   readonly change: Change | undefined
   readonly choices: Choices
 }

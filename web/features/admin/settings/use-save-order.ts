@@ -14,7 +14,7 @@ import { sendForTag, writesOf } from './area-writes.ts'
 import { failureOf, isStale } from './failure.ts'
 import { movesBetween } from './order-of.ts'
 
-/** An order, and what is to change of the live one. */
+/** The scheduled order, and its change from the live one. */
 export interface OrderSight {
   readonly ids: readonly string[]
   readonly change: Change | undefined

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** What cannot be reverted is red. */
+  /** Red, for what cannot be undone. */
   readonly dangerous?: boolean
   /** What was confirmed is under way: there is no way back from it. */
   readonly busy?: boolean

@@ -44,7 +44,7 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-/** Payslips tell an income: whoever does not see the first borrower's sees none of the documents, so that none seems missing. */
+/** Payslips reveal an income: a reader who may not see the first borrower's gets no documents, so that none seems missing. */
 const isHidden = ({ saved }: Pick<WizardState, 'saved'>): boolean => saved.incomeHidden[0]
 
 /** What is there and what is missing, as far as the reader gets to know. */

@@ -14,10 +14,10 @@ import type { WizardState } from '../wizard-state.ts'
 
 const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
 
-/** A tab of documents that the answers ask for. */
+/** A document tab that the answers require. */
 export type AskedTab = Pick<DocumentTab, 'id' | 'title' | 'documents'>
 
-/** Which documents a loan asks for by all of its answers; the next version comes into the place of the one before. */
+/** The documents required by all answers of a loan; the next version replaces the previous one. */
 const askedTabsQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['document-tabs', id, version],
@@ -42,9 +42,8 @@ export interface AskedTabs {
 }
 
 /**
- * The tabs of documents that apply. A reader who sees all answers has them at once, with what they have just typed; whoever
- * hands documents in, and is not shown the answers of the other one, asks the server, which knows them. All others are told of
- * the tabs that follow what they see.
+ * The document tabs that apply. Readers who see all answers get them at once, unsaved input included. Readers who upload
+ * documents without seeing the other borrower's answers ask the server. All others get the tabs of the answers they see.
  */
 export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
   const isKept = !seesAll(saved) && may(saved.ownership.role, 'upload')
@@ -67,6 +66,6 @@ type TabsOf = Pick<WizardState, 'settings' | 'steps' | 'answers' | 'saved'>
 
 const seesAll = ({ incomeHidden }: Pick<Loan, 'incomeHidden'>): boolean => !incomeHidden.includes(true)
 
-/** Whether a reader is told of the tabs as they are: else they cannot tell which documents are not asked for any more. */
+/** Whether a reader gets the actual tabs; without them they cannot tell which documents are no longer required. */
 export const knowsTabs = (saved: Pick<Loan, 'incomeHidden' | 'ownership'>): boolean =>
   seesAll(saved) || may(saved.ownership.role, 'upload')

@@ -7,8 +7,8 @@ import { call } from '#web/api/client.ts'
 import { loanClient } from '../loan-query.ts'
 
 /**
- * What an application lacks, by the server's word: it knows as well what the other borrower keeps from this reader. Asked
- * anew by whoever comes back to it, because documents come and go without a new version of the loan.
+ * What an application lacks, from the server, which also knows the answers that the other borrower hides from this
+ * reader. Refetched on every visit, because documents change without a new version of the loan.
  */
 export const missingQuery = (id: string, version: number) =>
   queryOptions({

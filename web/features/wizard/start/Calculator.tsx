@@ -23,7 +23,7 @@ export interface CalculatorProps {
   readonly onChange: <Name extends keyof CreditRequest>(name: Name, value: CreditRequest[Name] | undefined) => void
 }
 
-/** The loan request: what for, how much, for how long. */
+/** The controls of the loan request: purpose, amount and term. */
 export function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number } = useFormats()

@@ -28,7 +28,7 @@ interface OfferProps {
   readonly children: ReactNode
 }
 
-/** What the loan request costs, with the warning that every such offer carries, and the way on. */
+/** The quote of the loan request with its mandatory warning, and the button to continue. */
 export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, children }: OfferProps) {
   const { t, formatText, locale } = useTexts()
   const { wholeEuro } = useFormats()

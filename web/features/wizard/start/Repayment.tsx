@@ -5,7 +5,7 @@ import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 
 import styles from './start.module.css'
 
-/** How the debt of a loan request goes down. */
+/** The repayment of a quoted loan over time. */
 export function Repayment({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
   const { t } = useTexts()
   const { euro, wholeEuro } = useFormats()

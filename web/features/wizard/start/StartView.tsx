@@ -41,7 +41,7 @@ const NotKept = lazy(() => import('#web/embedding/NotKept.tsx').then((module) =>
 interface StartViewProps extends Omit<StartProps, 'answersOf'> {
   /** Undefined while something is open that a price needs. */
   readonly loanRequest: LoanRequest | undefined
-  /** The answers that the loan request is made of: what is saved, remembered and compared. */
+  /** The answers of the loan request, as they are saved and compared. */
   readonly fields: FieldValues
   readonly calculation: Calculation
   /** The inputs. */
@@ -56,7 +56,7 @@ interface StartViewProps extends Omit<StartProps, 'answersOf'> {
 
 const benefits = ['free', 'instant', 'safe'] as const
 
-/** The first page: a loan request, and at once what it costs ([A2.27]). */
+/** The first page: a loan request with its quote ([A2.27]). */
 export function StartView(props: StartViewProps) {
   const {
     product,

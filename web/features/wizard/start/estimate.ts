@@ -8,8 +8,8 @@ export interface Pricing {
 }
 
 /**
- * What a loan request would cost at the price of the last answer, by the server's own rules; undefined while there is none. Where
- * the bank asks another price for it, the server's answer corrects that a moment later.
+ * Quotes a loan request in the browser, at the price of the server's last answer; undefined before the first one. The
+ * server's next answer corrects the price.
  */
 export function estimated(
   pricing: Pricing | undefined,

@@ -22,7 +22,7 @@ interface Example {
   readonly locale: Locale
 }
 
-/** The figures of the representative example (§ 17 PAngV), from a calculation by the live conditions. */
+/** The figures of the representative example (§ 17 PAngV), calculated from the live conditions. */
 export function exampleValues({
   quote,
   lender,

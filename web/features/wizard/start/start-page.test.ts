@@ -58,7 +58,7 @@ test('[A2.27] a page without options shows everything', () => {
   expect(Object.values(startOptions({})).every(Boolean)).toBe(true)
 })
 
-test('a page that asks for more than a loan request is none of the plain ones that come without the rules of fields', () => {
+test('a page that asks for more than a loan request loads the field rules', () => {
   const pageOf = (at: number) => found(settings.PAGES.find(({ id }) => id === settings.PRODUCTS[at]?.steps[0]?.pageId))
   expect(settings.PRODUCTS.map((each, at) => [each.id, isPlain(each, pageOf(at))])).toEqual([
     ['consumer-credit', true],
@@ -89,7 +89,7 @@ test('a page that asks for more than a loan request is none of the plain ones th
   expect(isPlain(product, changed({ fields: [...others, found(use)] }))).toBe(true)
 })
 
-test('a loan request is asked for as the page orders it; what a price needs comes last where the page leaves it out', () => {
+test('the fields of a loan request follow the order of the page; those that the page omits come last', () => {
   const [section] = page.sections
   const ordered = (...ids: string[]) =>
     requestOrder({ sections: [{ ...found(section), fields: ids.map((id) => ({ ...found(section?.fields[0]), id })) }] })

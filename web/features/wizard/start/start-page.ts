@@ -46,7 +46,7 @@ interface RequestSources {
   readonly locale: Locale
 }
 
-/** The loan request on the screen: what was typed, else what the product and page begin with ([A5.17]). */
+/** The loan request on the screen: typed values, else the defaults of product and page ([A5.17]). */
 export function requestOnScreen({ product, page, typed, locale }: RequestSources): CreditRequest {
   const held = (id: string): Value | null | undefined => typed.fields[id]?.value.value
   const amount = held(wellKnown.amount)

@@ -20,7 +20,7 @@ export interface Calculation extends ShownQuote {
   readonly accept: () => void
 }
 
-/** A loan request, what it costs, and which inputs hold something that is no part of it. */
+/** A loan request with its quote, and the inputs whose values are not part of it. */
 export function useCalculation(product: Product, loanRequest: LoanRequest | undefined): Calculation {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const shown = useQuote(product, loanRequest)

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { isSameRequest } from '../calculation.ts'
 
-/** Long enough for a slider on its way, short enough to feel at once. */
+/** Long enough to wait for a moving slider, short enough to feel immediate. */
 const debounceMs = 120
 
-/** The loan request once it has stopped changing; by its values, as every change of anything makes a new one. */
+/** The loan request once it has stopped changing; compared by value, because every render creates a new object. */
 export function useDebouncedRequest(loanRequest: LoanRequest | undefined): LoanRequest | undefined {
-  const [calm, setCalm] = useState(loanRequest)
+  const [debounced, setDebounced] = useState(loanRequest)
   useEffect(() => {
     const timer = setTimeout(
-      () => setCalm((before) => (isSameRequest(before, loanRequest) ? before : loanRequest)),
+      () => setDebounced((before) => (isSameRequest(before, loanRequest) ? before : loanRequest)),
       debounceMs,
     )
     return () => clearTimeout(timer)
   }, [loanRequest])
-  return calm
+  return debounced
 }

@@ -13,13 +13,13 @@ export interface ShownQuote {
   readonly quote: Quote | undefined
   /** The server has not answered yet, and nothing could be computed meanwhile: what stands there is old. */
   readonly stale: boolean
-  /** The server's own answer to just this loan request: it is what counts. */
+  /** The quote is the server's answer to exactly this loan request. */
   readonly isAnswer: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** What a loan request costs: at once by the price of the answer before, and as the server says as soon as it has answered. */
+/** Quotes a loan request: estimated at the last known price at once, replaced by the server's answer. */
 export function useQuote(product: Product, loanRequest: LoanRequest | undefined): ShownQuote {
   const asked = useDebouncedRequest(loanRequest)
   const { data, isPlaceholderData, error, refetch } = useQuery({

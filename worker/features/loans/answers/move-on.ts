@@ -54,11 +54,11 @@ interface Move {
     LoanRow,
     'release' | 'calculationType' | 'fields' | 'borrowers' | 'lastCompletedStep' | 'figures'
   >
-  /** URIs of steps that were done and need something now that who asks can say. */
+  /** URIs of completed steps that need an answer now, as far as the caller may give it. */
   readonly reopened: readonly string[]
 }
 
-/** What a draft becomes on the live release; undefined where it stays on its own. */
+/** A draft's move to the live release; undefined where it stays on its own release. */
 async function moveOf(ctx: Ctx, record: LoanRecord): Promise<Move | undefined> {
   const { loan } = record
   if (!can('edit', loan.status) || loan.release >= ctx.pointer.release || !mayMove(ctx, record)) return undefined
@@ -95,7 +95,7 @@ async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
   const { loan } = record
   const move = await moveOf(ctx, record)
   if (move === undefined) return { record, reopened: [] }
-  // Not its date of change: nobody has gone on with it.
+  // Keeps the date of change: nobody has edited the loan.
   const moved = { ...move.columns, version: loan.version + 1 }
   await commit(
     ctx,
@@ -118,7 +118,7 @@ async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
   return { record: { ...record, loan: { ...loan, ...moved } }, reopened: move.reopened }
 }
 
-/** A draft as a save finds it, and what the save has to write of it beside its own. */
+/** A draft before a save, with the columns of the move that the save must write as well. */
 export interface ToSave extends OpenedLoan {
   readonly moved: Partial<Move['columns']>
   /** For the audit row of the save. */
@@ -126,8 +126,8 @@ export interface ToSave extends OpenedLoan {
 }
 
 /**
- * Saves by the release that a draft is on. What that refuses may have been answered by the live settings, which is
- * what browsers show: then the draft moves there with this very save, in one batch.
+ * Saves a draft by its own release. If that refuses the answers, they may follow the live settings, which browsers show:
+ * then the draft moves to the live release with this save, in one batch.
  */
 export async function savedOnItsRelease<T>(
   ctx: Ctx,

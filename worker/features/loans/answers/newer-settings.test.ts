@@ -293,7 +293,7 @@ describe('[A4.01] [A6.03] a draft of two after a release that asks for more', ()
 })
 
 describe('[A4.02] a loan that was sent', () => {
-  it('is listed and read with the way that it was sent on, though its product is gone from the settings', async () => {
+  it('is listed and read with the journey that it was sent on, even after its product is gone from the settings', async () => {
     const person = await signedIn(portal, 'USER', { verified: true })
     const { id } = await sentLoan(person.fetch)
     await releasing(({ PRODUCTS }) => ({ PRODUCTS: PRODUCTS.filter((each) => each.id !== 'consumer-credit') }))
@@ -303,7 +303,7 @@ describe('[A4.02] a loan that was sent', () => {
     expect(content).toMatchObject([{ id, uri: 'privatkredit' }])
   })
 
-  it('alone has one: a draft goes by the live settings', async () => {
+  it('alone carries its journey: a draft follows the live settings', async () => {
     const { fetch } = await visitorWithLoan(portal)
     expect(await completeLoan(fetch)).not.toHaveProperty('sentWay')
   })

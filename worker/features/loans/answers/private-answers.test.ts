@@ -129,7 +129,7 @@ describe('what each of two borrowers says of themselves', () => {
     }
   })
 
-  it('[A3.08] is told by no list of documents to whom the documents are kept from', async () => {
+  it('[A3.08] is revealed by no document tab to a reader who may not see the documents', async () => {
     const { loan, owner, coBorrower } = await together()
     const saved = await saveAnswers(owner.fetch, loan, { professionalGroup: freelance, companySector: '01' })
     expect(saved.status).toBe(200)

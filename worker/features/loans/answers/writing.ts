@@ -112,7 +112,7 @@ export async function explained<Reply>(
   }
 }
 
-/** Undefined for who is signed in; the live release says how often, not the one that a loan is pinned to. */
+/** The limit of the live release, whatever release the loan is on; undefined for users. */
 async function visitorLimit(ctx: Ctx): Promise<Limit | undefined> {
   if (ctx.actor.kind === 'person') return undefined
   const { areas } = await ctx.settings()

@@ -9,7 +9,7 @@ import type { Product } from '#domain/settings/products.ts'
 
 import type { LoanFigures } from '../../../db/schema/loans.ts'
 
-/** The loan's quote by its answers; undefined while they do not amount to one (open, or no price for them). */
+/** The loan's quote; undefined while answers are missing or have no price. */
 export function quoteOf(settings: Snapshot, product: Product, fields: FieldValues, today: string): Quote | undefined {
   const loanRequest = loanRequestOf(settings.areas, product, fields)
   return loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
@@ -30,7 +30,7 @@ function quoteOfRequest(
   }
 }
 
-/** What the overview shows; kept with every save. What cannot be lent has no price. */
+/** The figures of the overview, stored with every save. An amount that cannot be lent has no price. */
 export const figuresOf = (settings: Snapshot, product: Product, fields: FieldValues, today: string): LoanFigures => {
   const loanRequest = loanRequestOf(settings.areas, product, fields)
   const quoted = loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)

@@ -10,7 +10,7 @@ import { idempotencyKeys } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 
-/** The consents that these sessions began with, as far as they still are live. */
+/** Withdraws the consents of these sessions that are still valid. */
 export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly string[]): Statement =>
   ctx.db
     .update(consents)

@@ -66,7 +66,7 @@ export function bracketed(formula: Formula): Formula {
   }
 }
 
-/** What was made of a formula, each step of which can be reverted. */
+/** The edits of a formula, with undo and redo. */
 export interface Steps {
   readonly now: Formula
   readonly done: readonly Formula[]
@@ -75,7 +75,7 @@ export interface Steps {
 
 export const begun = (tokens: readonly Token[]): Steps => ({ now: formulaOf(tokens), done: [], undone: [] })
 
-/** Where the caret went is no step of its own. */
+/** Moving the caret is no step. */
 export function stepped({ now, done, undone }: Steps, next: Formula): Steps {
   return next.tokens === now.tokens ? { now: next, done, undone } : { now: next, done: [...done, now], undone: [] }
 }
