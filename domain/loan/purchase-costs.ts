@@ -43,4 +43,4 @@ export function purchaseCosts(
 const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 
 const live = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>
-  costTimes(taxes.filter(wanted), on).inForce?.value
+  costTimes(taxes.filter(wanted), on).live?.value

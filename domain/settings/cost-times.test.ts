@@ -11,9 +11,9 @@ if (shipped === undefined) throw new Error('no taxes')
 const on = '2026-11-21'
 
 describe('the taxes of the states over time', () => {
-  it('[B3.25] has a value live for each of the sixteen states, as it ships', () => {
+  it('[B3.25] has a live value for each of the sixteen states, as shipped', () => {
     expect(states.length).toBe(16)
-    for (const state of states) expect(costTimes(taxesOf(shipped.taxes, state), on).inForce, state).toBeDefined()
+    for (const state of states) expect(costTimes(taxesOf(shipped.taxes, state), on).live, state).toBeDefined()
   })
 
   it('[B1.04] counts the value of its day: before it the former one, from it on the new one', () => {
@@ -24,25 +24,25 @@ describe('the taxes of the states over time', () => {
     const list = { ...shipped, taxes: [later, ...shipped.taxes, next] }
     expect(v.is(CostList, list)).toBe(true)
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2026-12-31')).toEqual({
-      inForce: berlin,
+      live: berlin,
       coming: [next, later],
       past: [],
     })
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2027-01-01')).toEqual({
-      inForce: next,
+      live: next,
       coming: [later],
       past: [berlin],
     })
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2030-01-01')).toEqual({
-      inForce: later,
+      live: later,
       coming: [],
       past: [next, berlin],
     })
-    expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').inForce).toBeUndefined()
+    expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').live).toBeUndefined()
     // A rate with an incomplete date is not live.
     const unread = { ...next, validFrom: '01.02.20' }
     expect(costTimes([later, unread, berlin], '2027-06-30')).toEqual({
-      inForce: berlin,
+      live: berlin,
       coming: [unread, later],
       past: [],
     })

@@ -6,7 +6,7 @@ export type State = (typeof states)[number]
 /** The values of one cost over time. */
 export interface CostTimes {
   /** The one that came into force last. */
-  readonly inForce: Tax | undefined
+  readonly live: Tax | undefined
   /** From a later day on, the next one first. */
   readonly coming: readonly Tax[]
   /** Earlier rates, newest first. */
@@ -20,7 +20,7 @@ export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
   const [live, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
   const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
   // A date may still be incomplete while it is typed: such a rate is not live.
-  return { inForce: live, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
+  return { live, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
 }
 
 export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)

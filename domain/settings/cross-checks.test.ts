@@ -538,9 +538,9 @@ describe('WEB_ID', () => {
       const answered = { tried: { fieldId: 'tried', entityType: 'USER', userDefined: true, value: { type, value } } }
       for (const part of [undefined, 'STREET', 'CITY'] as const) {
         const item = { id: 'lastName' as const, sent: true, fieldId: 'tried', ...(part === undefined ? {} : { part }) }
-        const reported = identityPayload([item], answered as FieldValues, {})
+        const payload = identityPayload([item], answered as FieldValues, {})
         const problems = webIdArea.crossChecks?.([item], { INPUT_FIELDS: [field] }) ?? []
-        expect(problems.length === 0, `${type} ${part}`).toBe(reported.lastName !== undefined)
+        expect(problems.length === 0, `${type} ${part}`).toBe(payload.lastName !== undefined)
       }
     }
     expect(mapping({ fieldId: 'amount' })).toEqual([['WEB_ID', 'city', 'fieldId', 'fieldWithoutText']])

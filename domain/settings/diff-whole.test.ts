@@ -60,12 +60,12 @@ const carRows = [
 ]
 
 it('[B4.02] an item that is new tells every entry of its lists, and a new entry those of its own', () => {
-  const reported = (before: unknown) =>
+  const described = (before: unknown) =>
     fieldChanges('PAGES', before, car, 'de', context)
       .filter(({ path }) => path.startsWith('sections.'))
       .map(({ label, after }) => [label, after])
-  expect(reported(null)).toEqual(carRows)
-  expect(reported({ ...car, sections: [] })).toEqual(carRows)
+  expect(described(null)).toEqual(carRows)
+  expect(described({ ...car, sections: [] })).toEqual(carRows)
 })
 
 it('[B4.02] an item that is new tells of each step its page, whether somebody signs in for it, and when it comes', () => {
@@ -88,8 +88,8 @@ it('[B4.02] an item that is new tells of each step its page, whether somebody si
       },
     ],
   }
-  const reported = fieldChanges('PROCESSES', undefined, process, 'en', context)
-  expect(reported.filter(({ path }) => path.startsWith('steps.'))).toEqual([
+  const described = fieldChanges('PROCESSES', undefined, process, 'en', context)
+  expect(described.filter(({ path }) => path.startsWith('steps.'))).toEqual([
     {
       path: 'steps.fahrzeug',
       label: 'Step “Car”',

@@ -107,9 +107,9 @@ describe('a changed value', () => {
       validTo: '2031-02-03',
     })
     const after = (locale: Locale) =>
-      changed('INTEREST_CONDITIONS', row?.id ?? '', edit, locale).map(({ label, after: reported }) => [
+      changed('INTEREST_CONDITIONS', row?.id ?? '', edit, locale).map(({ label, after: described }) => [
         label,
-        reported?.replaceAll('\u00a0', ' '),
+        described?.replaceAll('\u00a0', ' '),
       ])
     expect(after('de')).toEqual([
       ['Kreditbetrag bis', '1.234,50 €'],
@@ -215,13 +215,13 @@ describe('an entry of a list', () => {
     const engaged = { key: 'engaged', displaytext: { de: 'Verlobt', en: 'Engaged' } }
     const lists = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')
     const more = { ...structuredClone(lists), keys: [...(lists?.keys ?? []), engaged] }
-    const reported = 'Schlüssel: engaged\nAnzeigetext (Deutsch): Verlobt\nAnzeigetext (Englisch): Engaged'
+    const described = 'Schlüssel: engaged\nAnzeigetext (Deutsch): Verlobt\nAnzeigetext (Englisch): Engaged'
     const label = 'Eintrag „Verlobt“'
     expect(fieldChanges('KEYS', lists, more, 'de', context)).toEqual([
-      { path: 'keys.engaged', label, part: label, kind: 'ADDED', after: reported },
+      { path: 'keys.engaged', label, part: label, kind: 'ADDED', after: described },
     ])
     expect(fieldChanges('KEYS', more, lists, 'de', context)).toEqual([
-      { path: 'keys.engaged', label, part: label, kind: 'REMOVED', before: reported },
+      { path: 'keys.engaged', label, part: label, kind: 'REMOVED', before: described },
     ])
   })
 

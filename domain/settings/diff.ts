@@ -13,7 +13,7 @@ import {
   identityOf,
   isNothing,
   isPerLanguage,
-  isToldApart,
+  isListedApart,
   propertyOf,
   describeValue,
   describeEntry,
@@ -147,18 +147,18 @@ function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
 const wholeChange: Compare = (property, sides, at) => {
   const { reads } = property
   if (property.quiet || (isNothing(sides.before) && isNothing(sides.after))) return []
-  if (isToldApart(reads)) return listChanges(reads, sides, at)
+  if (isListedApart(reads)) return listChanges(reads, sides, at)
   if (reads.as !== 'translations') return [valueChange(reads, sides, at)]
   const [before, after] = [byProperty(sides.before), byProperty(sides.after)]
   return propertyChanges(reads.of, { before, after }, at, wholeChange)
 }
 
 function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldChange {
-  const reported = (value: unknown) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
+  const describe = (value: unknown) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
   return {
     ...placeOf(at),
     kind: kindOf(before, after),
-    ...beforeAndAfter(reported(before), reported(after)),
+    ...beforeAndAfter(describe(before), describe(after)),
     ...(reads.as === 'image' ? imagesOf(before, after) : {}),
     ...shown(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
@@ -186,9 +186,9 @@ function shown(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
 }
 
 function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChange['localized']> {
-  const reported = (value: unknown, locale: Locale) =>
+  const describe = (value: unknown, locale: Locale) =>
     describeIn(locale, reads, value, { item: at.item, owner: at.owner }, at.words)
-  const one = (locale: Locale) => beforeAndAfter(reported(sides.before, locale), reported(sides.after, locale))
+  const one = (locale: Locale) => beforeAndAfter(describe(sides.before, locale), describe(sides.after, locale))
   return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
 }
 
@@ -228,12 +228,12 @@ function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknow
   ]
 }
 
-const listsAlone: Compare = ({ reads }, sides, at) => (isToldApart(reads) ? listChanges(reads, sides, at) : [])
+const listsAlone: Compare = ({ reads }, sides, at) => (isListedApart(reads) ? listChanges(reads, sides, at) : [])
 
-const entryChange = (kind: 'ADDED' | 'REMOVED', reported: string | undefined, at: At): FieldChange => ({
+const entryChange = (kind: 'ADDED' | 'REMOVED', text: string | undefined, at: At): FieldChange => ({
   ...placeOf(at),
   kind,
-  ...(kind === 'ADDED' ? beforeAndAfter(undefined, reported) : beforeAndAfter(reported, undefined)),
+  ...(kind === 'ADDED' ? beforeAndAfter(undefined, text) : beforeAndAfter(text, undefined)),
 })
 
 const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
@@ -251,17 +251,17 @@ const keyOfValue = (value: unknown): string => (typeof value === 'string' ? valu
 function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[] {
   const [before, after] = [keyed(asArray(sides.before), keyOfValue), keyed(asArray(sides.after), keyOfValue)]
   const moved = movedKeys(before, after)
-  const reported = ({ value }: Keyed) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
+  const describe = ({ value }: Keyed) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
   const valueAt = (each: Keyed): At => ({ ...at, path: `${at.path}.${each.key}` })
   return [
     ...[...after.values()].flatMap((now) => {
       const old = before.get(now.key)
-      if (old === undefined) return [entryChange('ADDED', reported(now), valueAt(now))]
-      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, reported(now) ?? ''))] : []
+      if (old === undefined) return [entryChange('ADDED', describe(now), valueAt(now))]
+      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, describe(now) ?? ''))] : []
     }),
     ...[...before.values()]
       .filter(({ key }) => !after.has(key))
-      .map((old) => entryChange('REMOVED', reported(old), valueAt(old))),
+      .map((old) => entryChange('REMOVED', describe(old), valueAt(old))),
   ]
 }
 
@@ -272,11 +272,11 @@ function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
   const { locale } = at.words
   const order = under(at, 'ids', orderLabel[locale])
   const moved = movedKeys(before, after)
-  const reported = (value: unknown) =>
+  const describe = (value: unknown) =>
     describeValue({ as: 'item', area }, value, { item: at.item, owner: undefined }, at.words) ?? ''
   const changes = [...after.values()].flatMap((now): FieldChange[] => {
     const old = before.get(now.key)
-    const here = under(order, now.key, reported(now.value))
+    const here = under(order, now.key, describe(now.value))
     if (old === undefined) return [entryChange('ADDED', placeText(now.at, locale), here)]
     return moved.has(now.key) ? [moveOf(old, now, here)] : []
   })

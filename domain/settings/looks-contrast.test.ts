@@ -52,10 +52,10 @@ describe('[B3.31] colours of a bank', () => {
 
   it('carry the words that are drawn on them: white, or the text where that stands out more', () => {
     const yellow = { ...palettes.GREEN, primary: '#FFEE00', error: '#FF6680' }
-    const reported = Object.fromEntries(looksPairs(yellow).map((each) => [each.id, each]))
+    const pairs = Object.fromEntries(looksPairs(yellow).map((each) => [each.id, each]))
     for (const id of ['ink.primary', 'ink.head', 'ink.error'])
-      expect(reported[id], id).toMatchObject({ color: palettes.GREEN.text.toLowerCase(), passes: true })
-    expect(reported['ink.primary']?.roles).toEqual(['primary', 'text'])
+      expect(pairs[id], id).toMatchObject({ color: palettes.GREEN.text.toLowerCase(), passes: true })
+    expect(pairs['ink.primary']?.roles).toEqual(['primary', 'text'])
     expect(failing(yellow)).toContain('primary.white')
     // The head gets darker towards its end: dark words are measured there, white ones where it is lightest.
     expect(failing({ ...palettes.GREEN, primary: '#9A8FD0' })).toContain('ink.head')

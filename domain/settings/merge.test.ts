@@ -238,8 +238,8 @@ describe('entries put together', () => {
     fc.assert(
       fc.property(versions, versions, versions, (one, mine, theirs) => {
         const [result, other] = [put(one, mine, theirs), put(one, theirs, mine)]
-        const [reported, toldOther] = [result, other].map(({ conflicts }) => conflicts.map(placeOf).toSorted())
-        expect(reported).toEqual(toldOther)
+        const [places, otherPlaces] = [result, other].map(({ conflicts }) => conflicts.map(placeOf).toSorted())
+        expect(places).toEqual(otherPlaces)
         if (result.conflicts.length === 0) expect(result.entries).toEqual(other.entries)
       }),
       runs,
@@ -277,8 +277,8 @@ describe('entries put together', () => {
             expect(now?.inner.includes(value)).toBe(was === isMine ? isTheirs : isMine)
           }
         }
-        const reported = conflicts.filter(({ isOrder }) => isOrder !== true).map(placeOf)
-        expect(reported.toSorted()).toEqual(expected.toSorted())
+        const places = conflicts.filter(({ isOrder }) => isOrder !== true).map(placeOf)
+        expect(places.toSorted()).toEqual(expected.toSorted())
       }),
       runs,
     )

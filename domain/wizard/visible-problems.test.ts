@@ -62,18 +62,18 @@ const parts: MissingParts = {
   withheld: 0,
 }
 
-const reported = (incomeHidden: readonly [boolean, boolean], documentsHidden: boolean) =>
+const visibleParts = (incomeHidden: readonly [boolean, boolean], documentsHidden: boolean) =>
   visibleMissing(parts, settings, { incomeHidden, documentsHidden })
 const named = ({ steps }: MissingParts): string[] =>
   steps.flatMap(({ answers }) => answers.map(({ objectName, field }) => `${objectName} ${field}`))
 
 describe('[A5.07] what is missing, as it is told', () => {
   test('is all of it to who sees all', () => {
-    expect(reported([false, false], false)).toEqual(parts)
+    expect(visibleParts([false, false], false)).toEqual(parts)
   })
 
   test('names nothing that the second borrower keeps, and says how much it is', () => {
-    const seen = reported([false, true], false)
+    const seen = visibleParts([false, true], false)
     expect(named(seen)).toEqual([
       'LOAN amount',
       'SECOND_BORROWER secondFirstName',
@@ -87,7 +87,7 @@ describe('[A5.07] what is missing, as it is told', () => {
   })
 
   test('names neither the amounts nor the documents of the first borrower to the second one', () => {
-    const seen = reported([true, false], true)
+    const seen = visibleParts([true, false], true)
     expect(named(seen)).toEqual([
       'LOAN amount',
       'SECOND_BORROWER secondFirstName',

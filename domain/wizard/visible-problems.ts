@@ -42,11 +42,11 @@ export function visibleErrors(
   settings: Settings,
   hidden: OfEach<boolean>,
 ): FieldError[] {
-  const isTold = isVisibleTo(settings, hidden)
-  const reported = errors.filter((each) => isTold(each))
-  if (reported.length === errors.length) return reported
+  const isVisible = isVisibleTo(settings, hidden)
+  const visible = errors.filter((each) => isVisible(each))
+  if (visible.length === errors.length) return visible
   const objectName = hidden[1] ? 'SECOND_BORROWER' : 'BORROWER'
-  return [...reported, { objectName, field: wellKnown.secondBorrower, message: 'NotNull' }]
+  return [...visible, { objectName, field: wellKnown.secondBorrower, message: 'NotNull' }]
 }
 
 /** What is missing as a reader may be told who does not see all of both borrowers: of the rest, only how much it is. */
@@ -55,16 +55,16 @@ export function visibleMissing(
   settings: Settings,
   { incomeHidden, documentsHidden }: Unseen,
 ): MissingParts {
-  const isTold = isVisibleTo(settings, incomeHidden)
-  const reported = steps
-    .map((step) => ({ ...step, answers: step.answers.filter((each) => isTold(each)) }))
+  const isVisible = isVisibleTo(settings, incomeHidden)
+  const visible = steps
+    .map((step) => ({ ...step, answers: step.answers.filter((each) => isVisible(each)) }))
     .filter(({ answers }) => answers.length > 0)
-  const papers = documentsHidden ? [] : documents
+  const visibleDocuments = documentsHidden ? [] : documents
   const count = (of: MissingParts['steps']): number => of.reduce((sum, { answers }) => sum + answers.length, 0)
   return {
     ...parts,
-    steps: reported,
-    documents: papers,
-    withheld: count(steps) - count(reported) + documents.length - papers.length,
+    steps: visible,
+    documents: visibleDocuments,
+    withheld: count(steps) - count(visible) + documents.length - visibleDocuments.length,
   }
 }

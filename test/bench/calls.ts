@@ -161,12 +161,12 @@ export async function compareCalls(
       before = after
     }
     const value = ratios.some(Number.isNaN) ? Number.NaN : percentile(ratios, 0.5)
-    figures.push(reported({ ...row, stage, value }, `calls a second ${each.join(', ')}`))
+    figures.push(logFigure({ ...row, stage, value }, `calls a second ${each.join(', ')}`))
   }
   return figures
 }
 
-export function reported(figure: Figure, more = ''): Figure {
+export function logFigure(figure: Figure, more = ''): Figure {
   const text = `${figure.stage.padEnd(6)}${figureText(figure, figure.value).padStart(10)}  ${figure.what}`
   console.log(more === '' ? text : `${text}  (${more})`)
   return figure

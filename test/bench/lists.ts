@@ -1,5 +1,5 @@
 import { percentile } from '../harness/percentile.ts'
-import { bearer, reported } from './calls.ts'
+import { bearer, logFigure } from './calls.ts'
 import { isAnswered, type LoadClient } from './load.ts'
 import type { Bench } from './open-bench.ts'
 import type { Cast } from './seed.ts'
@@ -31,7 +31,7 @@ export async function measureLists(
     const job = { port: bench.port, connections: [[{ path, headers: bearer(cast[who]) }]], until: { calls } }
     const outcome = await client.run(job)
     const value = isAnswered(what, outcome) ? percentile(outcome.latencies, 0.5) : Number.NaN
-    figures.push(reported({ what: `administration: ${what}`, unit: 'ms', asked: { most: 10 }, stage, value }))
+    figures.push(logFigure({ what: `administration: ${what}`, unit: 'ms', asked: { most: 10 }, stage, value }))
   }
   const runs: number[] = []
   for (let run = 0; run < cronRuns; run++) {
@@ -40,7 +40,7 @@ export async function measureLists(
     runs.push(performance.now() - begun)
   }
   figures.push(
-    reported({ what: 'cron, all jobs', unit: 'ms', asked: { most: cronMs }, stage, value: percentile(runs, 0.5) }),
+    logFigure({ what: 'cron, all jobs', unit: 'ms', asked: { most: cronMs }, stage, value: percentile(runs, 0.5) }),
   )
   return figures
 }

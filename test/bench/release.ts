@@ -2,7 +2,7 @@ import { json, type Person } from '../harness/people.ts'
 import { percentile } from '../harness/percentile.ts'
 import { approve, openChanges } from '../harness/releases.ts'
 import { changeGeneral } from '../harness/settings.ts'
-import { bearer, type Pace, reported } from './calls.ts'
+import { bearer, type Pace, logFigure } from './calls.ts'
 import { isAnswered, type LoadClient, onEach } from './load.ts'
 import { type Bench, publicPath } from './open-bench.ts'
 import type { Cast } from './seed.ts'
@@ -46,9 +46,9 @@ export async function measureRelease(
     value: values.some(Number.isNaN) ? Number.NaN : percentile(values, 0.5),
   })
   return [
-    reported({ what: 'release of 500 changes', unit: 'ms', asked: { most: 250 }, ...of(releases) }),
-    reported({ what: "readers' p99 during a release ÷ before", unit: 'times', asked: { most: 1.5 }, ...of(waits) }),
-    reported({ what: 'preview of its effect', unit: 'ms', asked: { most: 500 }, ...of(previews) }),
+    logFigure({ what: 'release of 500 changes', unit: 'ms', asked: { most: 250 }, ...of(releases) }),
+    logFigure({ what: "readers' p99 during a release ÷ before", unit: 'times', asked: { most: 1.5 }, ...of(waits) }),
+    logFigure({ what: 'preview of its effect', unit: 'ms', asked: { most: 500 }, ...of(previews) }),
   ]
 }
 

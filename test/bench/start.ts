@@ -10,7 +10,7 @@ import { portalWorker } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { measureWorkerStart } from '../../scripts/size.ts'
 import { percentile } from '../harness/percentile.ts'
-import { reported } from './calls.ts'
+import { logFigure } from './calls.ts'
 import { bundledBare } from './open-bench.ts'
 import type { Figure } from './table.ts'
 
@@ -55,8 +55,8 @@ export async function measureStart(times: number): Promise<Figure[]> {
     const [start, bareStart] = [own, others].map((each) => percentile(each, 0.5))
     const both = { stage: 'both' } as const
     return [
-      reported({ ...both, what: 'Worker, gzip', unit: 'KiB', asked: { most: 450 }, value: measureWorkerStart().gzip }),
-      reported(
+      logFigure({ ...both, what: 'Worker, gzip', unit: 'KiB', asked: { most: 450 }, value: measureWorkerStart().gzip }),
+      logFigure(
         { ...both, what: 'Worker, start', unit: 'ms', asked: { most: 120 }, value: start ?? Number.NaN },
         `bare Worker ${bareStart?.toFixed(1)} ms`,
       ),

@@ -151,10 +151,10 @@ describe('formatted texts', () => {
     // The keyboard is led to what is wrong, one after the other; who is there already is told.
     const has = (label: string) => () =>
       dialog.getByLabel(t(label), { exact: true }).evaluate((box) => box === document.activeElement)
-    const reported = (id: string) => dialog.getByRole('status').filter({ hasText: t(id) })
+    const statusWith = (id: string) => dialog.getByRole('status').filter({ hasText: t(id) })
     await button(visitor, 'formatted.link.set').press('Enter')
     await expect.poll(has('formatted.link.words')).toBe(true)
-    await reported('formatted.link.words.missing').waitFor()
+    await statusWith('formatted.link.words.missing').waitFor()
     await page.keyboard.type('Fragen')
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
@@ -163,7 +163,7 @@ describe('formatted texts', () => {
     await button(visitor, 'formatted.link.set').press('Enter')
     await expect.poll(has('formatted.link.address')).toBe(true)
     await page.keyboard.press('Enter')
-    await reported('formatted.link.address.wrong').waitFor()
+    await statusWith('formatted.link.address.wrong').waitFor()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('www.bank.example/fragen')
     await page.keyboard.press('Enter')

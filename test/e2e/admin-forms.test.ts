@@ -37,7 +37,7 @@ it('an error that appears on leaving a field does not move the button that was c
 it('the editors of a mail are led to, and what is wrong is listed where the text is hidden', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page } = visitor
-  const reported = panel(page)
+  const summary = panel(page)
     .getByRole('alert')
     .filter({ has: page.getByRole('list') })
   await visitor.follow('/app-settings/email-templates?item=PASSWORD_RESET')
@@ -47,12 +47,12 @@ it('the editors of a mail are led to, and what is wrong is listed where the text
   await page.keyboard.press('Delete')
   await button(visitor, 'settings.save').click()
   await hasFocus(formatted)
-  expect(await reported.count()).toBe(0)
+  expect(await summary.count()).toBe(0)
   await panel(page).getByText(visitor.t('formatted.way.source'), { exact: true }).click()
   await panel(page).locator('.cm-content').waitFor()
   await button(visitor, 'settings.save').click()
-  await hasFocus(reported)
-  expect(await reported.getByRole('listitem').count()).toBe(1)
+  await hasFocus(summary)
+  expect(await summary.getByRole('listitem').count()).toBe(1)
   await assertSound(visitor)
   await visitor.close()
 })
@@ -70,8 +70,8 @@ it('the messages of a new entry are in sight above the buttons, and the focused 
   const key = panel(page).locator(`[name="keys.${count}.key"]`)
   expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(true)
   await hasFocus(key)
-  const [actions, reported] = [await save.boundingBox(), await message.boundingBox()]
-  expect((reported?.y ?? 0) + (reported?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
+  const [actions, summary] = [await save.boundingBox(), await message.boundingBox()]
+  expect((summary?.y ?? 0) + (summary?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
   const frame = await key.evaluate((input) => getComputedStyle(input).outlineColor)
   expect(frame).toBe(await message.evaluate((text) => getComputedStyle(text).color))
   await assertSound(visitor)

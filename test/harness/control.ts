@@ -33,9 +33,9 @@ export const liveRelease = async (): Promise<number> => Number(await ofPortal('r
 async function ofPortal(what: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   const reply = await testFetch(`${portalHere().control}/${what}?${query}`)
-  const reported = await reply.text()
-  if (!reply.ok) throw new Error(reported)
-  return reported
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(text)
+  return text
 }
 
 /** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */

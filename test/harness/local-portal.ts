@@ -107,7 +107,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     waiting(act).then(
-      (reported) => response.end(String(reported ?? 'done')),
+      (result) => response.end(String(result ?? 'done')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

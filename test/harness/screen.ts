@@ -129,11 +129,11 @@ export async function openScreen(
   let there = true
   const underWay = new Set<Request>()
   const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
-  const reported: string[] = []
-  errors = reported
+  const consoleErrors: string[] = []
+  errors = consoleErrors
   const expected = expectErrors === undefined ? [] : [expectErrors]
   const report = (error: string): void => {
-    if (!expected.some((each) => each.test(error))) reported.push(error)
+    if (!expected.some((each) => each.test(error))) consoleErrors.push(error)
   }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
@@ -181,7 +181,7 @@ export async function openScreen(
     await leave()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    expect(reported).toEqual([])
+    expect(consoleErrors).toEqual([])
   }
   const t = textsOf(locale)
   const bound = getQueriesForElement(document.body)
@@ -218,7 +218,7 @@ export async function openScreen(
       interceptors.add(interceptor)
       return () => interceptors.delete(interceptor)
     },
-    errors: reported,
+    errors: consoleErrors,
     expectErrors: (errorsOnPurpose) => void expected.push(errorsOnPurpose),
     goto: async (next) => {
       await leave()
@@ -273,7 +273,7 @@ const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>)
  * Nothing that a tool for accessibility finds without layout, no error in the console, and a title. What needs a browser
  * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
  */
-export async function assertAccessible({ errors: reported }: Screen): Promise<void> {
+export async function assertAccessible({ errors: consoleErrors }: Screen): Promise<void> {
   // The title and the name of a dialog are set in effects.
   await waitFor(() => {
     if (document.title === '') throw new Error('no title')
@@ -291,7 +291,7 @@ export async function assertAccessible({ errors: reported }: Screen): Promise<vo
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
-  expect(reported).toEqual([])
+  expect(consoleErrors).toEqual([])
   expect(document.title).not.toBe('')
 }
 

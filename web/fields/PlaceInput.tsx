@@ -37,7 +37,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const options = asked ? found : []
   // A place that is not on the list may be entered all the same, and one that has been chosen is no search.
   const nothing = isFetching ? 'entity.search.loading' : asked && isSuccess ? 'entity.search.noOptions' : undefined
-  const reported = options.length === 0 ? nothing : undefined
+  const message = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
 
   const city = typed === 'postCode' ? cityOf(found, held.postCode) : undefined
@@ -101,10 +101,10 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
           </Combobox.DropdownTarget>
           <span className={styles.hidden} role="status">
             {combobox.dropdownOpened && options.length > 0 ? t('fields.suggestions', { count: options.length }) : ''}
-            {combobox.dropdownOpened && reported !== undefined ? t(reported) : ''}
+            {combobox.dropdownOpened && message !== undefined ? t(message) : ''}
           </span>
-          <Combobox.Dropdown hidden={options.length === 0 && reported === undefined}>
-            {reported !== undefined && <Combobox.Empty aria-hidden>{t(reported)}</Combobox.Empty>}
+          <Combobox.Dropdown hidden={options.length === 0 && message === undefined}>
+            {message !== undefined && <Combobox.Empty aria-hidden>{t(message)}</Combobox.Empty>}
             <Combobox.Options
               hidden={options.length === 0}
               mah={280}

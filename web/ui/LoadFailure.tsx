@@ -17,11 +17,11 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
   const { t, formatText } = useTexts()
   // Each try that fails is read out, though it says the same.
-  const [reported, setTold] = useState({ error, tries: 1 })
-  if (error !== reported.error) setTold({ error, tries: reported.tries + 1 })
+  const [failure, setFailure] = useState({ error, tries: 1 })
+  if (error !== failure.error) setFailure({ error, tries: failure.tries + 1 })
   return (
     <div className={styles.failure}>
-      <Notice key={reported.tries} kind="error" live title={title}>
+      <Notice key={failure.tries} kind="error" live title={title}>
         {failureMessages(error).map(({ text }) => (
           <p key={text.id}>{formatText(text)}</p>
         ))}

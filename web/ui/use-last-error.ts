@@ -7,7 +7,7 @@ import { useState } from 'react'
  */
 export function useLastError(error: Error | null, isLoading: boolean): Error | null {
   const [last, setLast] = useState(error)
-  const reported = error ?? (isLoading ? last : null)
-  if (reported !== last) setLast(reported)
-  return reported
+  const current = error ?? (isLoading ? last : null)
+  if (current !== last) setLast(current)
+  return current
 }

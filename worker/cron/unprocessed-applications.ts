@@ -46,8 +46,8 @@ async function report(ctx: Ctx, recipient: string, count: number, oldest: string
         ),
       ),
   )
-  const [[reported]] = await ctx.read(ctx.db.select({ today: sql<number>`${notifiedToday}` }).from(sql`(select 1)`))
-  if (reported?.today === 1) return
+  const [[notified]] = await ctx.read(ctx.db.select({ today: sql<number>`${notifiedToday}` }).from(sql`(select 1)`))
+  if (notified?.today === 1) return
   const mail = await queueMail(ctx, {
     kind: 'UNPROCESSED_APPLICATIONS',
     recipient,

@@ -29,8 +29,8 @@ describe('what a calculation can read', () => {
   })
 
   it('[B3.47] has the values of the sample, as the program writes them', () => {
-    const reported = Object.fromEntries(loanParts(savedSample.loan, 'en').map(({ code, value }) => [code, value]))
-    expect(reported).toMatchObject({
+    const parts = Object.fromEntries(loanParts(savedSample.loan, 'en').map(({ code, value }) => [code, value]))
+    expect(parts).toMatchObject({
       'loan.product.calculationType': '"CONSUMER_CREDIT"',
       'loan.borrowers[0].rating': 'null',
       'loan.fields.amount.value.value': '12000',
@@ -38,26 +38,26 @@ describe('what a calculation can read', () => {
   })
 
   it('[B3.47] names answers as the portal asks for them, those of the sample first', () => {
-    const reported = answerParts(withChildren(savedSample.loan, 2), german)
-    expect(reported.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
+    const parts = answerParts(withChildren(savedSample.loan, 2), german)
+    expect(parts.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
       code: 'loan.fields.childrenCount.value.value',
       type: 'Ganze Zahl',
       meaning: 'Kinder mit Kindergeldanspruch',
       value: '2',
     })
-    expect(reported.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe(
+    expect(parts.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe(
       'Freie Verwendung',
     )
-    const ids = reported.map(({ code }) => code)
+    const ids = parts.map(({ code }) => code)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(reported.findIndex(({ value }) => value === undefined)).toBe(Object.keys(savedSample.loan.fields).length)
-    expect(reported.length).toBeGreaterThan(40)
+    expect(parts.findIndex(({ value }) => value === undefined)).toBe(Object.keys(savedSample.loan.fields).length)
+    expect(parts.length).toBeGreaterThan(40)
   })
 
   it('[B3.47] names incomes and expenses by what a program compares with', () => {
-    const reported = itemParts(savedSample.loan, german)
-    expect(reported.find(({ code }) => code === '"netIncome"')?.value).toBe('2800, 1400')
-    expect(reported).toHaveLength(areas.LIVING_TYPE.length)
+    const parts = itemParts(savedSample.loan, german)
+    expect(parts.find(({ code }) => code === '"netIncome"')?.value).toBe('2800, 1400')
+    expect(parts).toHaveLength(areas.LIVING_TYPE.length)
   })
 
   it('[B3.47] writes a name that is no word in brackets', () => {

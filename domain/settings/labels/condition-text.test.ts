@@ -63,8 +63,8 @@ it('says that an empty group always holds, and quotes what is not there any more
 it('has words for every operator', () => {
   for (const operator of operators)
     for (const locale of locales) {
-      const reported = plain({ field: amount.id, operator, value: 5 }, locale)
-      expect(reported).toMatch(operator === 'null' || operator === 'notNull' ? /\w$/ : /5[.,]00/)
+      const text = plain({ field: amount.id, operator, value: 5 }, locale)
+      expect(text).toMatch(operator === 'null' || operator === 'notNull' ? /\w$/ : /5[.,]00/)
     }
 })
 

@@ -99,8 +99,8 @@ function ruleText({ field, operator, value }: Said, words: Words, nested: boolea
 
 /** Numbers and dates stand as they are, words in quotes. */
 function operand(words: Words, field: string, value: unknown): string {
-  const reported = answerText(words, field, value)
-  return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(reported) || isQuoted(reported) ? reported : quoted(reported, words.locale)
+  const text = answerText(words, field, value)
+  return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(text) || isQuoted(text) ? text : quoted(text, words.locale)
 }
 
 const isQuoted = (text: string): boolean => /^[„“].*[“”]$/.test(text)

@@ -192,13 +192,13 @@ const describeAll = (properties: Properties, value: unknown, item: unknown, word
     .flatMap(([name, given]) => {
       const property = propertyOf(given, item)
       const own = isObject(value) ? value[name] : undefined
-      const reported =
+      const text =
         property.reads.as === 'group'
           ? describeAll(property.reads.of, own, item, words) || undefined
           : describeValue(property.reads, own, { item, owner: value }, words)
-      if (reported === undefined || property.quiet) return []
+      if (text === undefined || property.quiet) return []
       const label = property.label[words.locale]
-      return [property.reads.as === 'group' ? `${label} (${reported})` : `${label}: ${reported}`]
+      return [property.reads.as === 'group' ? `${label} (${text})` : `${label}: ${text}`]
     })
     .join(joint)
 
@@ -218,17 +218,17 @@ export function describeIn(
   return isNothing(text) ? undefined : plainText(text, language)
 }
 
-/** Entries that are told by themselves, below what they belong to. */
-export const isToldApart = (reads: Reading): reads is ListReading => reads.as === 'list' && reads.brief !== true
+/** Lists whose entries have lines of their own, below the item. */
+export const isListedApart = (reads: Reading): reads is ListReading => reads.as === 'list' && reads.brief !== true
 
-/** All that an entry of a list holds and its name does not say, a detail a line. */
+/** The properties of a list entry that its name does not contain, one per line. */
 export function describeEntry(reads: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
   if (!isObject(entry)) return undefined
   const lines = Object.entries(reads.of).flatMap(([name, property]) => {
     const value = entry[name]
-    // A name in the other language is told nowhere else.
+    // The name in the other language appears nowhere else.
     const isSaid = name === reads.name && property.reads.as !== 'localized'
-    if (isSaid || isNothing(value) || property.quiet || isToldApart(property.reads) || value === property.usual)
+    if (isSaid || isNothing(value) || property.quiet || isListedApart(property.reads) || value === property.usual)
       return []
     return linesOf(propertyOf(property, item), value, { item, owner: entry }, words)
   })
@@ -238,13 +238,13 @@ export function describeEntry(reads: ListReading, entry: unknown, item: unknown,
 function linesOf({ label, reads }: Property, value: unknown, place: Place, words: Words): string[] {
   const name = label[words.locale]
   const perLanguage = isPerLanguage(reads)
-    ? locales.map((language) => ({ language, told: describeIn(language, reads, value, place, words) }))
+    ? locales.map((language) => ({ language, text: describeIn(language, reads, value, place, words) }))
     : []
-  // A choice is the same one in both.
-  const isOne = reads.as === 'answer' && new Set(perLanguage.map(({ told: reported }) => reported)).size === 1
+  // A choice is the same in both languages.
+  const isOne = reads.as === 'answer' && new Set(perLanguage.map(({ text }) => text)).size === 1
   if (perLanguage.length === 0 || isOne) return [`${name}: ${describeValue(reads, value, place, words) ?? ''}`]
-  return perLanguage.flatMap(({ language, told: reported }) =>
-    reported === undefined ? [] : [`${name} (${languageNames[language][words.locale]}): ${reported}`],
+  return perLanguage.flatMap(({ language, text }) =>
+    text === undefined ? [] : [`${name} (${languageNames[language][words.locale]}): ${text}`],
   )
 }
 

@@ -24,7 +24,7 @@ const problem = (area: AreaKey | '', item: string, path: string, code: string, p
   code,
   ...(params === undefined ? {} : { params }),
 })
-const reported = (given: SettingsProblem, locale: Locale = 'de') => itemProblemsText(given, locale, context)
+const described = (given: SettingsProblem, locale: Locale = 'de') => itemProblemsText(given, locale, context)
 
 /** Types that parts of a schema go by, and the codes that its checks say. */
 function codesIn(part: unknown, seen: Set<unknown>): string[] {
@@ -109,7 +109,7 @@ describe('the table of texts', () => {
 
 describe('a problem in words', () => {
   it('says of an identifier that it is missing, or how it is written', () => {
-    const textOf = (item: string, path: string, code = 'regex') => reported(problem('OFFER', item, path, code)).text
+    const textOf = (item: string, path: string, code = 'regex') => described(problem('OFFER', item, path, code)).text
     expect(textOf('', 'id', 'non_empty')).toMatch(/^Die Kennung fehlt/)
     expect(textOf('ä ö', 'id')).toMatch(/^Möglich sind .*Buchstaben von A bis Z/)
     expect(textOf('income', 'documents.0.documentId')).toBe(textOf('ä ö', 'id'))
@@ -128,7 +128,7 @@ describe('a problem in words', () => {
       itemProblems('KEYS', withPart(shippedList, ['keys'], [{ key, displaytext: { de: 'a', en: 'b' } }]))
     const color = (value: string) => itemProblems('USER_INTERFACE', withPart(shippedColor, ['value'], value))
     const ancestor = (value: string) => itemProblems('GENERAL_SETTINGS', withPart(shippedAncestors, ['value'], [value]))
-    const textsOf = (problems: readonly SettingsProblem[]) => problems.map((each) => reported(each).text)
+    const textsOf = (problems: readonly SettingsProblem[]) => problems.map((each) => described(each).text)
     expect(textsOf(list('ver lobt'))).toEqual([expect.stringMatching(/^Möglich sind höchstens 32 Zeichen/)])
     expect(textsOf(list(''))).toEqual(['Hier fehlt eine Angabe.'])
     expect(textsOf(color('#12345'))).toEqual([expect.stringMatching(/^Eine Farbe besteht aus #/)])
@@ -142,12 +142,12 @@ describe('a problem in words', () => {
     const page = context.PAGES.find(({ sections }) => sections.length > 0)
     expect(page).toBeDefined()
     const given = problem('PAGES', page?.id ?? '', 'sections.0', 'unknownField', { value: 'gone' })
-    expect(reported(given)).toEqual({
+    expect(described(given)).toEqual({
       label: `Seiten › ${page?.title.de} › Abschnitt „${page?.sections[0]?.title.de}“`,
       place: `Abschnitt „${page?.sections[0]?.title.de}“`,
       text: 'Das Feld „gone“ gibt es nicht.',
     })
-    expect(reported(given, 'en')).toEqual({
+    expect(described(given, 'en')).toEqual({
       label: `Pages › ${page?.title.en} › Section “${page?.sections[0]?.title.en}”`,
       place: `Section “${page?.sections[0]?.title.en}”`,
       text: 'There is no field “gone”.',
@@ -155,29 +155,29 @@ describe('a problem in words', () => {
   })
 
   it('calls settings and the order of items by name where they were changed since a release', () => {
-    expect(reported(problem('USER_INTERFACE', 'THEME', '', 'changedSince'))).toEqual({
+    expect(described(problem('USER_INTERFACE', 'THEME', '', 'changedSince'))).toEqual({
       label: expect.not.stringContaining('THEME') as string,
       place: '',
       text: 'Das wurde nach dieser Freigabe noch einmal geändert.',
     })
-    expect(reported(problem('PAGES', '#order', '', 'changedSince')).label).toBe('Seiten › Reihenfolge')
+    expect(described(problem('PAGES', '#order', '', 'changedSince')).label).toBe('Seiten › Reihenfolge')
   })
 
   it('finds steps by their address, texts by their language and a setting by its name', () => {
     const product = context.PRODUCTS[0]
     const step = product?.steps[0]
     expect(
-      reported(problem('PRODUCTS', product?.id ?? '', `steps.${step?.uri}`, 'uriTaken', { value: 'a' })).label,
+      described(problem('PRODUCTS', product?.id ?? '', `steps.${step?.uri}`, 'uriTaken', { value: 'a' })).label,
     ).toBe(`Produkte › ${product?.translations.de.title} › Schritt „${step?.title.de}“`)
-    expect(reported(problem('EMAIL_TEMPLATES', 'NEW_STATUS', 'body.en', 'unclosedTag', { value: 'if' }))).toEqual({
+    expect(described(problem('EMAIL_TEMPLATES', 'NEW_STATUS', 'body.en', 'unclosedTag', { value: 'if' }))).toEqual({
       label: 'E-Mail-Vorlagen › Neuer Status › Inhalt › Englisch',
       place: 'Inhalt › Englisch',
       text: '„if“ wird nicht geschlossen oder nicht geöffnet.',
     })
-    expect(reported(problem('PRODUCTS', product?.id ?? '', 'translations.de.title', 'non_empty')).label).toMatch(
+    expect(described(problem('PRODUCTS', product?.id ?? '', 'translations.de.title', 'non_empty')).label).toMatch(
       /› Texte › Deutsch › Titel$/,
     )
-    expect(reported(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
+    expect(described(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
       label: 'Settings › Four-eyes principle for approvals',
       place: 'Four-eyes principle for approvals',
       text: 'This value is not among the choices.',
@@ -187,15 +187,15 @@ describe('a problem in words', () => {
   it('names the other place of a key in use', () => {
     const row = context.INTEREST_CONDITIONS[0]
     const params = { value: '01', area: 'INTEREST_CONDITIONS', item: row?.id ?? '', path: 'productType' }
-    expect(reported(problem('KEYS', 'PRODUCT_TYPE', 'keys', 'keyInUse', params)).text).toMatch(
+    expect(described(problem('KEYS', 'PRODUCT_TYPE', 'keys', 'keyInUse', params)).text).toMatch(
       /^Der Eintrag „01“ fehlt, wird aber noch verwendet: Zinskonditionen › .+ › Produktart\.$/,
     )
   })
 
   it('speaks of the whole area or file where no item is wrong, and has words for what it does not know', () => {
-    expect(reported(problem('PRODUCTS', '', 'isDefault', 'oneDefaultProduct')).label).toBe('Produkte')
-    expect(reported(problem('', '', '', 'notJson')).label).toBe('Export')
-    expect(reported(problem('PRODUCTS', 'nobody', 'what.ever', 'constructor'))).toEqual({
+    expect(described(problem('PRODUCTS', '', 'isDefault', 'oneDefaultProduct')).label).toBe('Produkte')
+    expect(described(problem('', '', '', 'notJson')).label).toBe('Export')
+    expect(described(problem('PRODUCTS', 'nobody', 'what.ever', 'constructor'))).toEqual({
       label: 'Produkte › „nobody“',
       place: '',
       text: 'Die Angabe ist so nicht möglich.',
@@ -222,7 +222,7 @@ describe('a problem in words', () => {
     expect(crossed.length).toBeGreaterThan(20)
     for (const each of [...broken, ...crossed])
       for (const locale of locales) {
-        const { label, text } = reported(each, locale)
+        const { label, text } = described(each, locale)
         expect(v.is(v.pipe(v.string(), v.regex(/^\S.*\S$/)), label), JSON.stringify(each)).toBe(true)
         expect(text, JSON.stringify(each)).not.toMatch(/[{}]|undefined/)
         expect(problemTexts, each.code).toHaveProperty([each.code])

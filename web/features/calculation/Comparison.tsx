@@ -72,8 +72,8 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, formatText }) => {
-                const texts = variants.map((variant) => formatText(variant.quote))
+              {rows.map(({ name, format }) => {
+                const texts = variants.map((variant) => format(variant.quote))
                 if (texts.every((text) => text === undefined)) return null
                 return (
                   <tr key={name}>
@@ -129,7 +129,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
 
 interface Row {
   readonly name: string
-  readonly formatText: (quote: Quote) => string | undefined
+  readonly format: (quote: Quote) => string | undefined
 }
 
 function useRows(calculationType: string): readonly Row[] {
@@ -139,22 +139,22 @@ function useRows(calculationType: string): readonly Row[] {
   const some = (value: number | null | undefined, format: (value: number) => string): string | undefined =>
     value == null || value === 0 ? undefined : format(value)
   return [
-    { name: t('wizard.figures.amount'), formatText: ({ amount }) => wholeEuro(amount) },
+    { name: t('wizard.figures.amount'), format: ({ amount }) => wholeEuro(amount) },
     {
       name: t(unit === 'years' && calculationType === 'MORTGAGE' ? 'calculation.fixed' : 'wizard.figures.term'),
-      formatText: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
+      format: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
     },
-    { name: t('calculation.redemption'), formatText: ({ redemptionRate }) => some(redemptionRate, percent) },
-    { name: t('calculation.part.price'), formatText: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },
+    { name: t('calculation.redemption'), format: ({ redemptionRate }) => some(redemptionRate, percent) },
+    { name: t('calculation.part.price'), format: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },
     {
       name: t('calculation.part.funds'),
-      formatText: ({ personalFundsAmount }) => some(personalFundsAmount, wholeEuro),
+      format: ({ personalFundsAmount }) => some(personalFundsAmount, wholeEuro),
     },
-    { name: t('wizard.figures.rate'), formatText: ({ expectedRateAmount }) => euro(expectedRateAmount) },
-    { name: t('wizard.figures.nominal'), formatText: ({ nominalInterest }) => percent(nominalInterest) },
-    { name: t('wizard.figures.effective'), formatText: ({ effectiveInterest }) => percent(effectiveInterest) },
-    { name: t('calculation.debt'), formatText: ({ outstandingDebt }) => some(outstandingDebt, euro) },
-    { name: t('calculation.interest'), formatText: ({ interestsAndFees }) => euro(interestsAndFees) },
-    { name: t('wizard.figures.total'), formatText: ({ totalAmount }) => euro(totalAmount) },
+    { name: t('wizard.figures.rate'), format: ({ expectedRateAmount }) => euro(expectedRateAmount) },
+    { name: t('wizard.figures.nominal'), format: ({ nominalInterest }) => percent(nominalInterest) },
+    { name: t('wizard.figures.effective'), format: ({ effectiveInterest }) => percent(effectiveInterest) },
+    { name: t('calculation.debt'), format: ({ outstandingDebt }) => some(outstandingDebt, euro) },
+    { name: t('calculation.interest'), format: ({ interestsAndFees }) => euro(interestsAndFees) },
+    { name: t('wizard.figures.total'), format: ({ totalAmount }) => euro(totalAmount) },
   ]
 }

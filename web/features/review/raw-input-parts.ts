@@ -18,11 +18,11 @@ export function partsAsTyped(parts: MissingParts, wizard: WizardState): MissingP
   if (isUntouched(wizard.typed)) return parts
   const typed = typedProblems(wizard)
   const steps = wizard.steps.map(({ uri, title }) => {
-    const reported = parts.steps.find((step) => step.uri === uri)?.answers ?? []
+    const found = parts.steps.find((step) => step.uri === uri)?.answers ?? []
     const own = typed.get(uri) ?? []
     const answers = [
-      ...reported.map((answer) => own.find((each) => isSame(each, answer)) ?? answer),
-      ...own.filter((each) => !reported.some((answer) => isSame(answer, each))),
+      ...found.map((answer) => own.find((each) => isSame(each, answer)) ?? answer),
+      ...own.filter((each) => !found.some((answer) => isSame(answer, each))),
     ]
     return { uri, title, answers }
   })
@@ -52,11 +52,11 @@ function typedProblems(wizard: WizardState): ReadonlyMap<string, readonly Missin
   return new Map(
     asking.map((step) => {
       const page = wizard.pages.find(({ id }) => id === step.page.id) ?? step.page
-      const reported = problemsOfPage(page, wizard)
+      const found = problemsOfPage(page, wizard)
       const untold = unsavedOn(page, left, wizard).filter(
-        (one) => !reported.some(({ field }) => fieldOnPage(field) === one.field),
+        (one) => !found.some(({ field }) => fieldOnPage(field) === one.field),
       )
-      const problems = [...reported, ...untold].filter((problem) => {
+      const problems = [...found, ...untold].filter((problem) => {
         const name = `${problem.objectName} ${problem.field} ${problem.params?.['index'] ?? ''}`
         return isTheirs(problem) && seen.size !== seen.add(name).size
       })

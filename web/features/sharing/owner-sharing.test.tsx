@@ -172,10 +172,10 @@ it('an invitation that is half filled in stays so when somebody goes, and the ke
   await user.type(await email(), 'halb@')
   await user.click(await dialog.findByRole('button', { name: filled(t('sharing.remove'), { name: guest }) }))
   await screen.press('sharing.remove.confirm')
-  const reported = filled(t('sharing.done.removed'), { name: guest })
-  await dialog.findByText(reported)
+  const message = filled(t('sharing.done.removed'), { name: guest })
+  await dialog.findByText(message)
   expect((await email()).value).toBe('halb@')
-  await expect.poll(focused).toContain(reported)
+  await expect.poll(focused).toContain(message)
 
   await user.clear(await email())
   await user.type(await email(), guest)

@@ -20,7 +20,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
   if (page === undefined) return null
   const definitions = definitionsOf(fields.data)
   const tells = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
-  const reported: Page = {
+  const visiblePage: Page = {
     ...page,
     sections: page.sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => tells(id)) })),
   }
@@ -28,7 +28,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
     ...still,
     state: {
       definitions,
-      answers: visibleAnswers([reported], {}, definitions),
+      answers: visibleAnswers([visiblePage], {}, definitions),
       typed: noAnswers,
       today: today(),
       locked: true,
@@ -43,7 +43,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
         {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
       </header>
       <div className={styles.main}>
-        {reported.sections.map((section) => (
+        {visiblePage.sections.map((section) => (
           <SectionCard key={section.id} section={section} form={form} />
         ))}
       </div>

@@ -5,13 +5,13 @@ import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** By loan and version: the answer that tells of it may be read again and again. */
-const reported = new Set<string>()
+const notified = new Set<string>()
 
 /** [A4.01]: a newer release has opened steps again that were done; each is named, once. */
 export function notifyReopened({ id, version, stepsToChange = [] }: Loan, { steps }: Product): void {
   const name = `${id} ${version}`
-  if (stepsToChange.length === 0 || reported.has(name)) return
-  reported.add(name)
+  if (stepsToChange.length === 0 || notified.has(name)) return
+  notified.add(name)
   // What this visit knows of the settings may be older than the release that the loan has moved to.
   void queryClient.invalidateQueries({ queryKey: ['settings'] })
   for (const uri of stepsToChange) {

@@ -67,21 +67,21 @@ const expectRefused = async (reply: Response, errorKey: string, status = 400): P
 }
 
 describe('what the browser is told', () => {
-  const reported = async (at: Portal) => (await at.fetch('/api/settings/recaptcha')).json()
+  const captchaOf = async (at: Portal) => (await at.fetch('/api/settings/recaptcha')).json()
 
   it('[A3.22] [A7.05] whether a captcha is asked for, its site key, and where its script is', async () => {
-    expect(await reported(portal)).toEqual({
+    expect(await captchaOf(portal)).toEqual({
       required: true,
       siteKey: 'site-key',
       script: 'https://captcha.example/api.js?render=explicit',
     })
-    expect(await reported(withoutCaptcha)).toEqual({ required: false, siteKey: '', script: null })
+    expect(await captchaOf(withoutCaptcha)).toEqual({ required: false, siteKey: '', script: null })
   })
 
   it('none is asked for that nobody could verify', async () => {
     for (const variables of [{ CAPTCHA_URL: undefined }, { CAPTCHA_SECRET: undefined }]) {
       const unable = withVariables(portal, variables)
-      expect(await reported(unable)).toMatchObject({ required: false, siteKey: 'site-key' })
+      expect(await captchaOf(unable)).toMatchObject({ required: false, siteKey: 'site-key' })
       expect((await register(newEmail(), undefined, unable)).status).toBe(201)
     }
   })

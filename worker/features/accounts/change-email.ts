@@ -121,7 +121,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
   const account = withPassword ?? own
-  const reported = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
+  const notice = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
   const id = account?.id ?? ''
   const login = account?.login ?? ''
   const work = commit(
@@ -168,7 +168,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
         .update(sessions)
         .set({ revokedAt: ctx.at })
         .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-      reported.statement,
+      notice.statement,
     ],
   )
   try {

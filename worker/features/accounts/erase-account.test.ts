@@ -68,21 +68,21 @@ async function sentBy(person: Person): Promise<Loan> {
   return loan
 }
 
-async function reported(event: unknown): Promise<void> {
+async function receive(event: unknown): Promise<void> {
   const reply = await bankEvent(portal, event)
   if (reply.status !== 200) throw new Error(await reply.text())
 }
 
 async function rejectedOf(person: Person): Promise<Loan> {
   const loan = await sentBy(person)
-  await reported({ type: 'REJECTED', loanId: loan.id, reasons: ['Haushalt'] })
+  await receive({ type: 'REJECTED', loanId: loan.id, reasons: ['Haushalt'] })
   return loan
 }
 
 async function acceptedOf(person: Person): Promise<Loan> {
   const loan = await sentBy(person)
   const event = offerEvent(loan.id)
-  await reported({ ...event, offer: { ...event.offer, validUntil: '2099-12-31' } })
+  await receive({ ...event, offer: { ...event.offer, validUntil: '2099-12-31' } })
   const path = `/api/loan/${loan.id}/sign-off`
   const { redirectUrl, transactionId } = await (
     await person.fetch(path, json('POST', {}))

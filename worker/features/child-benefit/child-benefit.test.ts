@@ -224,8 +224,8 @@ describe('what an applicant has of it', () => {
     const entered = async (childBenefit: number) => {
       const { person, loan } = await poorLoan(childBenefit)
       const asked = await person.fetch('/api/loan/getLoanConditions', json('POST', { loan: { id: loan.id } }))
-      const { childBenefit: reported, childBenefitCalculated } = await asked.json<ConditionsReply>()
-      return [(await verdict(person, loan)).valid, reported, childBenefitCalculated]
+      const { childBenefit: amount, childBenefitCalculated } = await asked.json<ConditionsReply>()
+      return [(await verdict(person, loan)).valid, amount, childBenefitCalculated]
     }
     await release(childBenefitArea.defaults[0]?.code ?? '')
     expect(await entered(190)).toEqual([false, 190, false])

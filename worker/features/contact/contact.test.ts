@@ -56,11 +56,11 @@ describe('a message to the bank', () => {
       fileName: null,
       answeredAt: null,
     })
-    const reported = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
-    expect(reported?.text).toContain('Welche Gehaltsabrechnung brauchen Sie?')
-    expect(reported?.text).toContain(address)
-    expect(reported?.text).toContain('Geschrieben auf der Seite: Privatkredit: Kreditwunsch')
-    expect(reported?.text).not.toContain('Anhang')
+    const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
+    expect(mail?.text).toContain('Welche Gehaltsabrechnung brauchen Sie?')
+    expect(mail?.text).toContain(address)
+    expect(mail?.text).toContain('Geschrieben auf der Seite: Privatkredit: Kreditwunsch')
+    expect(mail?.text).not.toContain('Anhang')
     const [confirmation, ...more] = await mailsTo(portal, address)
     expect(more).toEqual([])
     expect(confirmation?.text).not.toMatch(/Sondertilgung|Gehaltsabrechnung/)
@@ -151,9 +151,9 @@ describe('the file of a message', () => {
   it('is downloaded by an administrator, once a token', async () => {
     const id = await sentMessage(portal, contactFile())
     expect((await messageOf(id))?.fileName).toBe('Frage.pdf')
-    const reported = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
-    expect(reported?.text).toContain('Anhang: Frage.pdf')
-    expect(reported?.text).not.toContain('Geschrieben auf der Seite')
+    const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
+    expect(mail?.text).toContain('Anhang: Frage.pdf')
+    expect(mail?.text).not.toContain('Geschrieben auf der Seite')
     const reply = await admin.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))
     const { token } = await reply.json<{ token: string }>()
     const path = `/api/contact/${id}/file?token=${token}`

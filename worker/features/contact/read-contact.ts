@@ -36,8 +36,8 @@ const readForm = (body: Response): Promise<FormData> =>
 
 function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
   // A form has no null: an empty part stands for none.
-  const reported = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
-  const result = v.safeParse(ContactInput, reported)
+  const filled = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+  const result = v.safeParse(ContactInput, filled)
   if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', codeOf(issue))))
   const { contactVia, address } = result.output
   const wrong = answerAddressProblem(contactVia, address)

@@ -32,20 +32,20 @@ interface Page {
   /** What a browser lets frame the page. */
   readonly ancestors: string
   /** What the page itself may talk to. */
-  readonly told: string
+  readonly messageOrigins: string
 }
 
 async function page(path: string, from = deployed): Promise<Page> {
   const reply = await from.fetch(path, { headers: { Referer: 'https://hostile.example/' } })
   const policy = reply.headers.get('Content-Security-Policy') ?? ''
-  const [, reported = 'no meta'] = /name="frame-ancestors" content="([^"]*)"/.exec(await reply.text()) ?? []
-  return { status: reply.status, ancestors: /frame-ancestors (.*)$/.exec(policy)?.[1] ?? '', told: reported }
+  const [, meta = 'no meta'] = /name="frame-ancestors" content="([^"]*)"/.exec(await reply.text()) ?? []
+  return { status: reply.status, ancestors: /frame-ancestors (.*)$/.exec(policy)?.[1] ?? '', messageOrigins: meta }
 }
 
 const framedBy = (...origins: string[]) => ({
   status: 200,
   ancestors: origins.length === 0 ? "'none'" : origins.join(' '),
-  told: origins.join(' '),
+  messageOrigins: origins.join(' '),
 })
 
 describe('[A1.05] [B3.15] the portal in a frame', () => {
@@ -73,11 +73,11 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
   })
 
   it.each(['/admin', '/admin/users', '/App-Settings/pages'])('never shows %s', async (path) => {
-    expect(await page(path)).toMatchObject({ ancestors: "'none'", told: '' })
+    expect(await page(path)).toMatchObject({ ancestors: "'none'", messageOrigins: '' })
   })
 
   it('is never shown where a window comes back to it', async () => {
-    expect(await page('/back?nonce=n&to=%2F')).toMatchObject({ status: 200, ancestors: "'none'", told: '' })
+    expect(await page('/back?nonce=n&to=%2F')).toMatchObject({ status: 200, ancestors: "'none'", messageOrigins: '' })
   })
 
   it('keeps its windows apart from other sites’, but for the way back to a frame', async () => {
@@ -113,7 +113,7 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
     const broken = withVariables(portal, { ...productionVariables, DATABASE_URL: 'http://127.0.0.1:1' })
     expect(await page('/embed/consumer-credit?partner=check24', broken)).toMatchObject({
       ancestors: "'none'",
-      told: '',
+      messageOrigins: '',
     })
   })
 })

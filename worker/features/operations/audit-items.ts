@@ -98,7 +98,7 @@ const listIn = (detail: Audit['detail'], name: string): readonly unknown[] | und
 function itemDto(
   ref: Ref,
   [old, now]: readonly [unknown, unknown],
-  reported: boolean,
+  withSides: boolean,
   live: SnapshotAreas,
   locale: Locale,
 ): AuditItemDto {
@@ -108,7 +108,7 @@ function itemDto(
     areaLabel: areas[ref.area].label[locale],
     key: ref.item,
     label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(live, ref), locale, live),
-    ...(reported ? { kind: kindOf(...sides), before: old, after: now } : {}),
+    ...(withSides ? { kind: kindOf(...sides), before: old, after: now } : {}),
     fields: fieldChanges(ref.area, old, now, locale, live),
   }
 }

@@ -131,20 +131,20 @@ describe('GET /management/audits', () => {
     await completeLoan(user.fetch)
     const reply = await reader.fetch('/management/audits?size=1000')
     const events = await reply.json<AuditDto[]>()
-    const reported = new Map(events.map(({ type, data }) => [type, data]))
-    expect(reported.get('account.language')).toMatchObject({
+    const byType = new Map(events.map(({ type, data }) => [type, data]))
+    expect(byType.get('account.language')).toMatchObject({
       message: 'The language was changed.',
       langKeyBefore: 'de',
       langKey: 'en',
     })
-    expect(reported.get('account.filters')).toMatchObject({
+    expect(byType.get('account.filters')).toMatchObject({
       message: 'The filters of the overview were remembered.',
       filterSettingsBefore: { status: [], ownership: [], sort: 'changeDate,desc' },
       filterSettings: filters,
     })
-    expect(reported.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
-    expect(reported.get('user.update')?.message).toBe('An account was changed by an administrator.')
-    expect(reported.get('loan.create')?.message).toBe('An application was begun.')
+    expect(byType.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
+    expect(byType.get('user.update')?.message).toBe('An account was changed by an administrator.')
+    expect(byType.get('loan.create')?.message).toBe('An application was begun.')
     for (const { data } of events) {
       expect(data.message).toMatch(/^[A-Z].+\.$/)
       expect(data.message).not.toMatch(/@|Neu|Person/)

@@ -156,8 +156,8 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   if (row === undefined) throw new DomainError('not_found')
   const { audit } = row
   if (isOfSettings(audit)) {
-    const { detail, ...reported } = await settingsEvent(ctx, audit)
-    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...reported }
+    const { detail, ...event } = await settingsEvent(ctx, audit)
+    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...event }
   }
   if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
   const [owners] = await ctx.read(

@@ -343,7 +343,7 @@ describe('a rollback', () => {
       expect((await setGeneral(one, key, value)).status).toBe(200)
     const ids = (await openChanges(two)).map(({ id }) => id)
     expect((await approve(two, ids)).status).toBe(200)
-    const reported = async (query: string) => {
+    const historyOf = async (query: string) => {
       const reply = await one.fetch(`/api/release-changes/history?${query}`)
       const items =
         await reply.json<{ number: number; changeCount: number; approvers: string[]; changes: object[] }[]>()
@@ -355,12 +355,12 @@ describe('a rollback', () => {
     }
     const keys = ['LOGIN_ATTEMPTS', 'THROTTLE_RESET', 'BANK_PHONE']
     const first = [1, 0, []]
-    expect(await reported('')).toEqual([[2, 3, keys], first])
-    expect(await reported('changes=2')).toEqual([[2, 3, keys.slice(0, 2)], first])
-    expect(await reported('changes=2&skip=2')).toEqual([[2, 3, keys.slice(2)], first])
-    expect(await reported('changes=0')).toEqual([[2, 3, []], first])
-    expect(await reported('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
-    expect(await reported('release=9')).toEqual([])
+    expect(await historyOf('')).toEqual([[2, 3, keys], first])
+    expect(await historyOf('changes=2')).toEqual([[2, 3, keys.slice(0, 2)], first])
+    expect(await historyOf('changes=2&skip=2')).toEqual([[2, 3, keys.slice(2)], first])
+    expect(await historyOf('changes=0')).toEqual([[2, 3, []], first])
+    expect(await historyOf('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
+    expect(await historyOf('release=9')).toEqual([])
     expect((await one.fetch('/api/release-changes/history?changes=-1')).status).toBe(400)
     const [newest] = await (await one.fetch('/api/release-changes/history?changes=0')).json<{ approvers: string[] }[]>()
     expect(newest?.approvers).toHaveLength(1)

@@ -528,8 +528,8 @@ describe('[B4.06] [B7.11] export and import', () => {
     const offered = { id: 'no-such-file', type: 'application/pdf', preview: '', size: 3 }
     const changed = shipped.INPUT_FIELDS.map((each) => (each === field ? { ...field, attachments: [offered] } : each))
     const content = wrapped({ INPUT_FIELDS: changed })
-    const reported = { path: 'INPUT_FIELDS.firstName.attachments.0.id', code: 'unknownAttachment' }
-    expect(await validate(content)).toMatchObject({ valid: false, total: 1, problems: [reported] })
+    const problem = { path: 'INPUT_FIELDS.firstName.attachments.0.id', code: 'unknownAttachment' }
+    expect(await validate(content)).toMatchObject({ valid: false, total: 1, problems: [problem] })
     expect((await importing(content)).status).toBe(400)
   })
 

@@ -86,9 +86,9 @@ describe('inviting the second borrower', () => {
       mayFill: [false, true],
       incomeHidden: [true, false],
     })
-    const reported = await (await owner.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
-    expect(reported.coBorrower).toEqual({ ...waiting, name: 'Test Person', status: 'ACTIVE' })
-    expect(reported.members).toEqual([])
+    const sharing = await (await owner.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
+    expect(sharing.coBorrower).toEqual({ ...waiting, name: 'Test Person', status: 'ACTIVE' })
+    expect(sharing.members).toEqual([])
     const own = await (await invited.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
     expect(own).toMatchObject({ members: [], coBorrower: { email: invited.login }, ownShowsIncome: false })
   })
@@ -135,9 +135,9 @@ describe('inviting the second borrower', () => {
     await showIncome(owner, loan.id, true)
     const withdraw = (person: Person) => person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { coBorrower: null }))
     expect((await (await withdraw(coBorrower)).json<Problem>()).errorKey).toBe('loanRole')
-    const reported = await (await withdraw(owner)).json<ShareDto>()
-    expect(reported).toMatchObject({ coBorrower: null, ownShowsIncome: false })
-    expect(reported.members).toHaveLength(2)
+    const sharing = await (await withdraw(owner)).json<ShareDto>()
+    expect(sharing).toMatchObject({ coBorrower: null, ownShowsIncome: false })
+    expect(sharing.members).toHaveLength(2)
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect((await viewer.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
     // What they had entered for nobody else's eyes went with them.
@@ -216,7 +216,7 @@ describe('each one of two borrowers', () => {
   it('sees nothing of the other’s income before both agree, wherever a loan is told of', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
     const tellsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
-    const reported = async (person: Person): Promise<string> => {
+    const repliesTo = async (person: Person): Promise<string> => {
       const stale = { ...loan, version: 1 }
       const replies = await Promise.all([
         person.fetch(`/api/loan/${loan.id}`),
@@ -229,14 +229,14 @@ describe('each one of two borrowers', () => {
       return (await Promise.all(replies.map((reply) => reply.text()))).join('\n')
     }
     for (const person of [owner, editor, viewer]) {
-      expect(tellsSecret(await reported(person))).toBe(false)
+      expect(tellsSecret(await repliesTo(person))).toBe(false)
       const { borrowers, incomeHidden } = await readShared(person.fetch, loan.id)
       expect(incomeHidden).toEqual([false, true])
       expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
       expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     }
     // Otherwise the search above would find nothing anyway.
-    expect(tellsSecret(await reported(coBorrower))).toBe(true)
+    expect(tellsSecret(await repliesTo(coBorrower))).toBe(true)
     expect((await readShared(coBorrower.fetch, loan.id)).borrowers[0]).toMatchObject({ incomeExpenses: [] })
 
     await showIncome(owner, loan.id, true)
@@ -251,7 +251,7 @@ describe('each one of two borrowers', () => {
     const { coBorrower: asTold } = await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()
     expect(asTold?.showsIncome).toBe(true)
     await showIncome(coBorrower, loan.id, false)
-    expect(tellsSecret(await reported(owner))).toBe(false)
+    expect(tellsSecret(await repliesTo(owner))).toBe(false)
   })
 
   it('has their saves in the audit under their own key', async () => {

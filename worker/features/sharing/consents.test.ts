@@ -169,18 +169,18 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     )
     expect(reply.status).toBe(200)
     for (const person of [owner, viewer]) {
-      const reported = await missing(person, loan.id)
-      expect(namesOf(reported, 'BORROWER')).toContain('netIncome')
-      expect(namesOf(reported, 'SECOND_BORROWER')).not.toContain('netIncome')
-      expect(reported.withheld).toBeGreaterThan(0)
-      expect(reported.secondBorrower?.open).toBeGreaterThanOrEqual(reported.withheld)
-      expect(reported.documents).not.toEqual([])
+      const visible = await missing(person, loan.id)
+      expect(namesOf(visible, 'BORROWER')).toContain('netIncome')
+      expect(namesOf(visible, 'SECOND_BORROWER')).not.toContain('netIncome')
+      expect(visible.withheld).toBeGreaterThan(0)
+      expect(visible.secondBorrower?.open).toBeGreaterThanOrEqual(visible.withheld)
+      expect(visible.documents).not.toEqual([])
     }
-    const reported = await missing(coBorrower, loan.id)
-    expect(namesOf(reported, 'SECOND_BORROWER')).toContain('netIncome')
-    expect(namesOf(reported, 'BORROWER')).toEqual([])
-    expect(reported.documents).toEqual([])
-    expect(reported.withheld).toBeGreaterThan(0)
+    const visible = await missing(coBorrower, loan.id)
+    expect(namesOf(visible, 'SECOND_BORROWER')).toContain('netIncome')
+    expect(namesOf(visible, 'BORROWER')).toEqual([])
+    expect(visible.documents).toEqual([])
+    expect(visible.withheld).toBeGreaterThan(0)
 
     for (const person of [owner, coBorrower])
       await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
@@ -212,7 +212,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     await sayingOfSecond(other)
     const { loan, owner, coBorrower } = await sharedLoan(other)
     await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { secondProfessionalGroup: '11' })
-    const reported = async () => {
+    const visible = async () => {
       const { version } = await readShared(owner.fetch, loan.id)
       const input = { id: loan.id, version }
       const replies = await Promise.all([
@@ -221,13 +221,13 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
       ])
       return Promise.all(replies.map(async (reply) => [reply.status, (await reply.text()).includes('"SECTION"')]))
     }
-    expect(await reported()).toEqual([
+    expect(await visible()).toEqual([
       [200, false],
       [400, false],
     ])
     for (const person of [owner, coBorrower])
       await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
-    expect(await reported()).toEqual([
+    expect(await visible()).toEqual([
       [400, true],
       [400, true],
     ])
@@ -253,8 +253,8 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
         borrowers: [{ incomeExpenses: [], incomeExpensePeriod: 'Monthly' }],
       }),
     )
-    const reported = await check()
-    expect(reported).toContain('BORROWER netIncome')
-    expect(reported.filter((each) => each.startsWith('SECOND_BORROWER'))).toEqual([])
+    const visible = await check()
+    expect(visible).toContain('BORROWER netIncome')
+    expect(visible.filter((each) => each.startsWith('SECOND_BORROWER'))).toEqual([])
   })
 })

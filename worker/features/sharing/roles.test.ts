@@ -163,11 +163,11 @@ describe('who may do what with a shared loan', () => {
         .clone()
         .json<{ errorKey?: string }>()
         .catch(() => undefined)
-      const reported = { name, status: reply.status, role: problem?.errorKey === 'loanRole' }
-      if (name === 'VISITOR') expect(reported).toEqual({ name, status: visitors ? 404 : 401, role: false })
-      else if (name in withoutLoan) expect(reported).toEqual({ name, status: 404, role: false })
-      else if ((may as readonly string[]).includes(name)) expect(reported).toEqual({ name, status, role: false })
-      else expect(reported).toEqual({ name, status: 409, role: true })
+      const outcome = { name, status: reply.status, role: problem?.errorKey === 'loanRole' }
+      if (name === 'VISITOR') expect(outcome).toEqual({ name, status: visitors ? 404 : 401, role: false })
+      else if (name in withoutLoan) expect(outcome).toEqual({ name, status: 404, role: false })
+      else if ((may as readonly string[]).includes(name)) expect(outcome).toEqual({ name, status, role: false })
+      else expect(outcome).toEqual({ name, status: 409, role: true })
       await fetch(`/api/loan/${id}/unlock`, bare('DELETE'))
     }
   })

@@ -510,8 +510,8 @@ describe('what was sent', () => {
       expect([sent.status, await sent.json()]).toMatchObject([409, { errorKey: 'concurrencyFailure' }])
       expect(await filesOf(draft)).toMatchObject({ loanStatus: 'NEW', kept: { length: 2 }, sent: [] })
       expect((await send()).status).toBe(200)
-      const { loanStatus, kept, sent: reported } = await filesOf(draft)
-      expect([loanStatus, reported]).toEqual(['SEND', [kept]])
+      const { loanStatus, kept, sent: sentFiles } = await filesOf(draft)
+      expect([loanStatus, sentFiles]).toEqual(['SEND', [kept]])
     })
 
     it('where it is sent right before another is uploaded: that one is refused', async () => {

@@ -17,7 +17,7 @@ const turnover = (date: string, amount: number, more: Partial<WireTurnover> = {}
   ...more,
 })
 
-const reported = (turnovers: WireTurnover[], iban = 'DE02120300000000202051'): WireAccount => ({
+const wireAccount = (turnovers: WireTurnover[], iban = 'DE02120300000000202051'): WireAccount => ({
   account: { holder: 'Anna Beispiel', description: 'Girokonto', iban, joint_account: false },
   turnovers: { turnovers, date: '2026-11-25', days: 365 },
 })
@@ -31,7 +31,7 @@ describe('the time that an account covers', () => {
   ]
 
   it('begins with its first booking, however far back was looked: the salary of three months is that salary', () => {
-    const accounts = accountsOf([reported(used)])
+    const accounts = accountsOf([wireAccount(used)])
     expect(accounts).toMatchObject([{ from: '2026-08-20', to: '2026-11-25' }])
     const months = wholeMonths(accounts)
     expect(months).toEqual(['2026-10', '2026-09'])
@@ -46,16 +46,16 @@ describe('the time that an account covers', () => {
       turnover('2026-02-01', -10, { prebooked: true }),
       turnover('2026-02-02', -10, { canceled: true }),
     ]
-    expect(accountsOf([reported([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
+    expect(accountsOf([wireAccount([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
   })
 
   it('is what was asked for where there are older bookings, or none at all', () => {
     expect(
-      accountsOf([reported([turnover('2025-01-01', -1), ...used]), reported([], 'DE02500105170137075030')]),
+      accountsOf([wireAccount([turnover('2025-01-01', -1), ...used]), wireAccount([], 'DE02500105170137075030')]),
     ).toMatchObject([{ from: '2025-11-25' }, { from: '2025-11-25' }])
   })
 
   it('is that of all parts that an account is told in', () => {
-    expect(accountsOf([reported(used.slice(2)), reported(used.slice(0, 2))])).toMatchObject([{ from: '2026-08-20' }])
+    expect(accountsOf([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([{ from: '2026-08-20' }])
   })
 })

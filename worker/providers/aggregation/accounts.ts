@@ -16,10 +16,10 @@ export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
     if (first === undefined) return []
     const { account, turnovers: range } = first
     const seen = new Set<string>()
-    const reported = own
+    const uniqueTurnovers = own
       .flatMap(({ turnovers }) => turnovers.turnovers)
       .filter(({ id }) => id === undefined || !(seen.has(id) || !seen.add(id)))
-    const bookings = reported.flatMap(
+    const bookings = uniqueTurnovers.flatMap(
       (each) =>
         bookingOf({
           date: each.booking_date,
@@ -38,7 +38,7 @@ export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
         description: account.description,
         iban,
         joint: account.joint_account,
-        from: coveredFrom(addDays(range.date, -range.days), reported),
+        from: coveredFrom(addDays(range.date, -range.days), uniqueTurnovers),
         to: range.date,
         bookings,
       },

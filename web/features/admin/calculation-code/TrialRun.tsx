@@ -122,8 +122,8 @@ export function TrialRun(props: TrialRunProps) {
 /** As many as there usually are, and what the loan says where that is something else. */
 function counts(count: number | undefined): string[] {
   const usual = Array.from({ length: mostChildren + 1 }, (_, each) => String(each))
-  const reported = String(count ?? '')
-  return usual.includes(reported) ? usual : [reported, ...usual]
+  const actual = String(count ?? '')
+  return usual.includes(actual) ? usual : [actual, ...usual]
 }
 
 function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {

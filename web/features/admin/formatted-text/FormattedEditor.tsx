@@ -68,7 +68,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
   const latest = useRef(props)
   const read = useRef<ReadHtml>(undefined)
   /** What the form was told; it comes back later than the next key. */
-  const reported = useRef<readonly string[]>([])
+  const sent = useRef<readonly string[]>([])
   useEffect(() => {
     latest.current = props
   })
@@ -94,7 +94,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
         setState(next)
         if (!tr.docChanged) return
         const html = writeHtml(next.doc, read.current?.written)
-        reported.current = [...reported.current, html]
+        sent.current = [...sent.current, html]
         latest.current.onText(html)
       },
       handleDOMEvents: {
@@ -107,16 +107,16 @@ export function FormattedEditor(props: FormattedEditorProps) {
     })
     view.current = editor
     return () => {
-      reported.current = []
+      sent.current = []
       editor.destroy()
     }
   }, [isMail])
   useEffect(() => {
     const editor = view.current
     if (editor === null) return
-    // The first equal text: those reported after it are still to arrive.
-    const at = reported.current.indexOf(text)
-    reported.current = at < 0 ? [text] : reported.current.slice(at)
+    // The first equal text: those sent after it are still to arrive.
+    const at = sent.current.indexOf(text)
+    sent.current = at < 0 ? [text] : sent.current.slice(at)
     if (at >= 0) return
     const next = readHtml(text, isMail)
     if (next === undefined) return latest.current.onUnreadable()

@@ -51,8 +51,8 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
     const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')
     if (input === null) throw new Error('no file can be chosen')
     await user.upload(input, new File(['This is neither a picture nor a font.'], name, { type }))
-    const reported = () => panel.queryAllByRole('alert').map(({ textContent }) => textContent)
-    await expect.poll(reported).toContainEqual(expect.stringContaining(problemTexts[code]?.text.de ?? code))
+    const alerts = () => panel.queryAllByRole('alert').map(({ textContent }) => textContent)
+    await expect.poll(alerts).toContainEqual(expect.stringContaining(problemTexts[code]?.text.de ?? code))
     expect(isDisabled(panel.getByRole('button', { name: t('settings.save') }))).toBe(true)
     // Whoever mends it may choose it again.
     expect(input.value).toBe('')

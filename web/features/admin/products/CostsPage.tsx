@@ -15,7 +15,7 @@ export function CostsPage() {
     // An item of the area that it was read from.
     const times = states.map((state) => costTimes(taxesOf(item.taxes as readonly Tax[], state), today()))
     return texts.t('costs.about', {
-      states: times.filter(({ inForce: live }) => live !== undefined).length,
+      states: times.filter(({ live }) => live !== undefined).length,
       all: states.length,
       coming: times.filter(({ coming }) => coming.length > 0).length,
     })

@@ -25,7 +25,7 @@ interface CellInputProps {
 export function CellInput({ input, name, label, value, begun, onValue, onUnreadable, onLeave }: CellInputProps) {
   const { t, locale } = useTexts()
   const [text, setText] = useState(begun ?? typedText(name, value, locale))
-  const [reported, setTold] = useState<string>()
+  const [error, setError] = useState<string>()
   const done = useRef(false)
   const id = useId()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
   const take = (leaving: Leaving): boolean => {
     const read = readCell(name, text, locale)
     if ('unreadable' in read) {
-      setTold(t(`cells.unreadable.${read.unreadable}`))
+      setError(t(`cells.unreadable.${read.unreadable}`))
       onUnreadable(true)
       return false
     }
@@ -56,15 +56,15 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
         ref={input}
         className={styles.input}
         aria-label={label}
-        aria-invalid={reported !== undefined || undefined}
-        aria-describedby={reported === undefined ? undefined : id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
         inputMode={name.startsWith('valid') ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={20}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setTold(undefined)
+          setError(undefined)
           onUnreadable(false)
         }}
         onKeyDown={(event) => {
@@ -82,9 +82,9 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
           if (relatedTarget instanceof Element && relatedTarget.closest('[role=grid]') !== null) currentTarget.focus()
         }}
       />
-      {reported !== undefined && (
+      {error !== undefined && (
         <span id={id} role="alert" className={styles.told}>
-          {reported}
+          {error}
         </span>
       )}
     </span>

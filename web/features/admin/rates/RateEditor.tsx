@@ -95,7 +95,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
       return !saving.busy && !editor.stuck
     },
     onEdited: () => saving.reset(),
-    formatText: setSaid,
+    announce: setSaid,
     nameOf,
     valueText,
     problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
@@ -144,7 +144,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     onGone: () => setSaid(t('cells.gone')),
   })
   const unsaved = useUnsaved(isChanged || editor.stuck, placeOf)
-  const reported = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
+  const messages = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
   const toggle = (ids: readonly string[], want: boolean) =>
     setChosen((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(want ? ids : [])]))
   const save = () => {
@@ -169,7 +169,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
-      <div ref={reported} className={styles.messages}>
+      <div ref={messages} className={styles.messages}>
         {stale !== undefined && <ConflictingRates stale={stale} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (

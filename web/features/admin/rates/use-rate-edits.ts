@@ -14,7 +14,7 @@ interface Editing {
   /** Whether anything may be edited now; says why it may not. */
   readonly isFree: () => boolean
   readonly onEdited: () => void
-  readonly formatText: (text: string) => void
+  readonly announce: (text: string) => void
   readonly nameOf: (rate: InterestCondition) => string
   readonly valueText: (rate: InterestCondition, name: CellName, value: CellValue) => string
   /** The problem of a cell under these edits. */
@@ -24,7 +24,7 @@ interface Editing {
 }
 
 /** Unsaved edits of the prices; announces each one and undoes them in reverse order. */
-export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, problemText, onFocusLost }: Editing) {
+export function useRateEdits({ isFree, onEdited, announce, nameOf, valueText, problemText, onFocusLost }: Editing) {
   const { t } = useTexts()
   const [edits, setEdits] = useState<readonly RateEdit[]>([])
   const change = (next: readonly RateEdit[]) => {
@@ -39,7 +39,7 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
     const column = t(`cells.column.${name}`)
     const entered = t('cells.entered', { price: nameOf(rate), column, value: valueText(item, name, value) })
     const problem = problemText(next, id, name)
-    formatText(problem === undefined ? entered : `${entered}. ${problem}`)
+    announce(problem === undefined ? entered : `${entered}. ${problem}`)
   }
   /** Enters pasted cells; false while editing is blocked. */
   const enterBlock = (cells: readonly BlockCell[]): boolean => {
@@ -51,7 +51,7 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
       edits,
     )
     if (next !== edits) change(next)
-    formatText(t('cells.pasted', { count: next.length - edits.length }))
+    announce(t('cells.pasted', { count: next.length - edits.length }))
     return true
   }
   const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
@@ -64,23 +64,23 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
   const add = (rate: Omit<UnpricedCondition, 'id'>, kind: string) => {
     if (!isFree()) return
     const id = begin(rate, undefined)
-    formatText(t('cells.added', { kind }))
+    announce(t('cells.added', { kind }))
     focusOnceThere(cellId(id, 'nominalRate'))
   }
   const duplicate = ({ id: behind, rate: { id: _id, ...rate }, label }: CellRow) => {
     if (!isFree()) return
     const id = begin(rate, behind)
-    formatText(t('cells.duplicated', { price: label }))
+    announce(t('cells.duplicated', { price: label }))
     focusOnceThere(cellId(id, 'amountFrom'))
   }
   const remove = ({ id, item, change: plan, state, label }: CellRow, next: CellRow | undefined) => {
     if (!isFree()) return
     if (state === 'removed') {
       change(edits.filter((edit) => edit.kind !== 'removed' || edit.id !== id))
-      return formatText(t('cells.kept', { price: label }))
+      return announce(t('cells.kept', { price: label }))
     }
     change([...edits, { kind: 'removed', id, base: item, change: plan }])
-    formatText(t(state === 'new' ? 'cells.dropped' : 'cells.removed', { price: label }))
+    announce(t(state === 'new' ? 'cells.dropped' : 'cells.removed', { price: label }))
     if (state === 'new') {
       if (next === undefined) onFocusLost()
       else focusOnceThere(cellId(next.id, 'amountFrom'))
@@ -91,12 +91,12 @@ export function useRateEdits({ isFree, onEdited, formatText, nameOf, valueText, 
     const last = all.at(-1)
     if (last === undefined || !isFree()) return
     change(left)
-    if (all.length > 1) return formatText(t('cells.undone.block', { count: all.length }))
+    if (all.length > 1) return announce(t('cells.undone.block', { count: all.length }))
     if (last.kind === 'cell') {
       const column = t(`cells.column.${last.name}`)
-      return formatText(t('cells.undone', { column, value: valueText(last.base, last.name, last.was) }))
+      return announce(t('cells.undone', { column, value: valueText(last.base, last.name, last.was) }))
     }
-    formatText(t(last.kind === 'added' ? 'cells.dropped' : 'cells.kept', { price: nameOf(last.base) }))
+    announce(t(last.kind === 'added' ? 'cells.dropped' : 'cells.kept', { price: nameOf(last.base) }))
     if (last.kind === 'added') onFocusLost()
   }
   return {

@@ -26,7 +26,7 @@ const inSight = 4
 export function FormProblems({ problems, words: { locale, areas }, untold, onLead }: FormProblemsProps) {
   const { t } = useTexts()
   if (problems.length < (untold ? 1 : 2)) return null
-  const reported = (some: readonly SettingsProblem[]) => (
+  const list = (some: readonly SettingsProblem[]) => (
     <ul>
       {some.map((problem) => {
         const { label, place, text } = itemProblemsText(problem, locale, areas)
@@ -41,11 +41,11 @@ export function FormProblems({ problems, words: { locale, areas }, untold, onLea
   const folded = problems.slice(problems.length > inSight + 1 ? inSight : problems.length)
   return (
     <Notice kind="error" live title={t('errorSummary.title', { count: problems.length })}>
-      {reported(problems.slice(0, problems.length - folded.length))}
+      {list(problems.slice(0, problems.length - folded.length))}
       {folded.length > 0 && (
         <details>
           <summary>{t('settings.form.moreProblems', { count: folded.length })}</summary>
-          {reported(folded)}
+          {list(folded)}
         </details>
       )}
     </Notice>

@@ -34,8 +34,8 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { t } = useTexts()
   const { words, loading, ...progress } = useWords(areaWords(area))
   const { held, isGone, onDirty } = usePendingRow(row)
-  const reported = held ?? row
-  if (reported === undefined)
+  const shownRow = held ?? row
+  if (shownRow === undefined)
     return (
       <DetailsPanel title={t('settings.gone.title')} size={sizeOf(area)} onClose={onClose}>
         <PanelBody reading>
@@ -45,7 +45,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
         </PanelBody>
       </DetailsPanel>
     )
-  const { label, item, change, gone } = reported
+  const { label, item, change, gone } = shownRow
   return (
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
@@ -59,13 +59,13 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
           <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : gone ? (
-        <GoneItem area={area} row={reported} words={words} onClose={onClose} />
+        <GoneItem area={area} row={shownRow} words={words} onClose={onClose} />
       ) : shown === 'current' ? (
         <LiveItem area={area} item={item} words={words} />
       ) : writesOf(area) === undefined ? (
-        <ScheduledItem area={area} row={reported} words={words} onClose={onClose} />
+        <ScheduledItem area={area} row={shownRow} words={words} onClose={onClose} />
       ) : (
-        <EditItem area={area} row={reported} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+        <EditItem area={area} row={shownRow} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
       )}
     </DetailsPanel>
   )

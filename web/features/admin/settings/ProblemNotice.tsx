@@ -28,8 +28,8 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
   const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
   // Read out once, by names; by ids only where no names are to be had.
-  const reported = named.loading && named.error === null ? [] : failure.problems
-  const said = reported.map((problem) => {
+  const problems = named.loading && named.error === null ? [] : failure.problems
+  const said = problems.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
     return isUseOf(removed, problem)
       ? { key: label, problem, label, text: undefined }

@@ -36,7 +36,7 @@ interface Wanted {
 export function useMakeItem({ area, write, success, onMade }: Making) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const [reported, setTold] = useState<readonly Change[]>([])
+  const [known, setKnown] = useState<readonly Change[]>([])
   const making = useSingleFlight<Item, Wanted>({
     mutationFn: async ({ item, shown }) => {
       await sendOver(
@@ -46,7 +46,7 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
             notifyAlreadySaved()
             return undefined
           }
-          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...reported]) : []
+          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...known]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || untold.length > 0)
             throw new StaleEdit(theirs, undefined, untold)
@@ -59,7 +59,7 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
     onSuccess: () => reloadSettings(queries),
     onError: async (error) => {
       if (!(error instanceof StaleEdit)) return
-      setTold([...reported, ...error.decided])
+      setKnown([...known, ...error.decided])
       // The list tells which ids are left.
       await reloadSettings(queries)
     },

@@ -13,7 +13,7 @@ const catalogues = import.meta.glob<Record<string, string>>('../../../i18n/*/wiz
   import: 'default',
 })
 
-function formatText(verdict: FileVerdict, locale: Locale): string {
+function textOf(verdict: FileVerdict, locale: Locale): string {
   const messages = Object.entries(catalogues[`../../../i18n/${locale}/wizard.json`] ?? {}).map(
     ([id, text]) => [id, compileMessageOrThrow(text)] as const,
   )
@@ -64,12 +64,12 @@ test.each([
     'en',
     'This looks like a bank statement; here we need a payslip.',
   ],
-] as const)('%j in %s', (verdict, locale, expected) => expect(formatText(verdict, locale)).toBe(expected))
+] as const)('%j in %s', (verdict, locale, expected) => expect(textOf(verdict, locale)).toBe(expected))
 
 test('every document is named differently, as what it is and as what is needed', () => {
   for (const locale of ['de', 'en'] as const) {
     const texts = documentContents.flatMap((content) =>
-      documentContents.map((looksLike) => formatText({ kind: 'otherContent', content, looksLike }, locale)),
+      documentContents.map((looksLike) => textOf({ kind: 'otherContent', content, looksLike }, locale)),
     )
     expect(new Set(texts).size).toBe(documentContents.length ** 2)
   }

@@ -22,8 +22,8 @@ export const childBenefitQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>)
   queryOptions({
     queryKey: ['loan', id, 'child-benefit', version],
     queryFn: async (): Promise<number | null> => {
-      const reported = await call(borrowerClient.api.loan.getLoanConditions.$post({ json: { loan: { id } } }))
-      return reported.childBenefitCalculated === true ? reported.childBenefit : null
+      const conditions = await call(borrowerClient.api.loan.getLoanConditions.$post({ json: { loan: { id } } }))
+      return conditions.childBenefitCalculated === true ? conditions.childBenefit : null
     },
     meta: { silent: true, background: true },
   })

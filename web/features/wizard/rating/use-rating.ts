@@ -50,9 +50,9 @@ export function useRating(wizard: WizardState, index: number) {
     if (!embeddedMessages) toast({ kind: 'warning', text: { id: 'anfrage.darlehensnehmer.rating.error' } })
   }
   // What was missing is there by now.
-  const reported = trouble === 'incomplete' && isComplete ? undefined : trouble
+  const currentTrouble = trouble === 'incomplete' && isComplete ? undefined : trouble
   const kept = ratingOf(saved.borrowers[index])
-  const state: RatingState = asking.isPending ? 'asked' : (reported ?? (kept === null ? 'open' : states[kept]))
+  const state: RatingState = asking.isPending ? 'asked' : (currentTrouble ?? (kept === null ? 'open' : states[kept]))
   const mayAsk =
     !locked &&
     saved.mayFill[index === 0 ? 0 : 1] &&

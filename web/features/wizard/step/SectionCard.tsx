@@ -30,9 +30,9 @@ export function SectionCard({ section, form, renderAround = asItIs }: SectionCar
   const titleId = sectionId(section.id)
   const title = local(section.title)
   const [only, ...others] = fields
-  const reported = only === undefined ? undefined : definitions.get(only.id)
+  const definition = only === undefined ? undefined : definitions.get(only.id)
   // An information text that says the section's title again says it alone.
-  const isOwnTitle = others.length === 0 && reported?.type === 'INFORMATION_TEXT' && local(reported.label) === title
+  const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT' && local(definition.label) === title
   return (
     <section
       className={isOwnTitle ? styles.plain : styles.card}

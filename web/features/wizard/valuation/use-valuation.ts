@@ -68,7 +68,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   // Of other answers by now, it says nothing any more.
   const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
   const problems = [...missing, ...(isRefused ? refused.problems : [])]
-  const reported = isKnown ? toldOf({ data, isCurrent, isError: error !== null }) : 'open'
+  const outcome = isKnown ? outcomeOf({ data, isCurrent, isError: error !== null }) : 'open'
   const state: ValuationState = asking.isPending
     ? 'waiting'
     : missing.some(({ message }) => message === 'Unknown')
@@ -77,7 +77,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
         ? 'incomplete'
         : isUnavailable
           ? 'unavailable'
-          : reported
+          : outcome
   return {
     state,
     /** The last value that there is, also of other answers. */
@@ -103,7 +103,7 @@ interface Told {
   readonly isError: boolean
 }
 
-function toldOf({ data, isCurrent, isError }: Told): ValuationState {
+function outcomeOf({ data, isCurrent, isError }: Told): ValuationState {
   if (data === undefined) return isError ? 'unavailable' : 'waiting'
   if (!isCurrent) return data.status === 'DONE' ? 'changed' : 'open'
   switch (data.status) {

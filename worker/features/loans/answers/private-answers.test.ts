@@ -61,7 +61,7 @@ const showIncome = async (person: Person, id: string) =>
   expect((await person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome: true }))).status).toBe(200)
 
 /** Everything that somebody can be told of a loan. */
-async function reported({ fetch }: Person, { id }: Pick<Loan, 'id'>): Promise<string> {
+async function repliesTo({ fetch }: Person, { id }: Pick<Loan, 'id'>): Promise<string> {
   const stale = { id, version: 1 }
   const { version, borrowers } = await readShared(fetch, id)
   const pages = ['START_PAGE_CONSUMER', 'BORROWER_INFORMATION', 'STANDARD_OF_LIVING', 'DOCUMENTS']
@@ -90,22 +90,22 @@ describe('what each of two borrowers says of themselves', () => {
   it('[A3.20] is told to the other nowhere before both agree, and to others as the owner sees it', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
     for (const person of [owner, editor, viewer]) {
-      const text = await reported(person, loan)
+      const text = await repliesTo(person, loan)
       expect(text).not.toMatch(ofSecond)
       // Otherwise the search would find nothing anyway.
       expect(text).toMatch(ofFirst)
       expect((await readShared(person.fetch, loan.id)).fields['secondFirstName']?.value.value).toBe('Bernd')
     }
-    const text = await reported(coBorrower, loan)
+    const text = await repliesTo(coBorrower, loan)
     expect(text).not.toMatch(ofFirst)
     expect(text).toMatch(ofSecond)
     expect((await readShared(coBorrower.fetch, loan.id)).fields['firstName']?.value.value).toBe('Anna')
 
     await showIncome(owner, loan.id)
-    expect(await reported(coBorrower, loan)).not.toMatch(ofFirst)
+    expect(await repliesTo(coBorrower, loan)).not.toMatch(ofFirst)
     await showIncome(coBorrower, loan.id)
-    expect(await reported(coBorrower, loan)).toMatch(/Verschwiegen/)
-    for (const person of [owner, editor, viewer]) expect(await reported(person, loan)).toMatch(/Diskret/)
+    expect(await repliesTo(coBorrower, loan)).toMatch(/Verschwiegen/)
+    for (const person of [owner, editor, viewer]) expect(await repliesTo(person, loan)).toMatch(/Diskret/)
   })
 
   it('[A3.20] is not lost by what the other saves, hidden as it is', async () => {

@@ -51,10 +51,10 @@ test('[B7.43] what an event tells besides has a name in both languages', () => {
     ),
   )
   expect(names.size).toBeGreaterThan(30)
-  const reported = detailsOf(Object.fromEntries([...names].map((name) => [name, 1])), 'de')
+  const details = detailsOf(Object.fromEntries([...names].map((name) => [name, 1])), 'de')
   for (const locale of ['de', 'en']) {
     const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/audits.json`, 'utf8')) as Record<string, string>
-    expect(reported.map(({ label }) => label.id).filter((id) => !(id in texts))).toEqual([])
+    expect(details.map(({ label }) => label.id).filter((id) => !(id in texts))).toEqual([])
   }
 })
 

@@ -32,8 +32,8 @@ export interface Detail {
 export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Locale): Detail[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (standing.has(name) || isEmpty(value)) return []
-    const reported = timestamps.has(name) && typeof value === 'string' ? timestampOf(value, locale) : value
-    return [{ label: { id: `audits.detail.${name}`, fallback: name }, value: reported }]
+    const shownValue = timestamps.has(name) && typeof value === 'string' ? timestampOf(value, locale) : value
+    return [{ label: { id: `audits.detail.${name}`, fallback: name }, value: shownValue }]
   })
 
 /** The settings that it concerned: those that the server names, and how many more there are. */

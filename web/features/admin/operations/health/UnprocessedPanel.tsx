@@ -34,10 +34,10 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
   // A reload may have removed selected rows.
   const failedIds = (rows ?? []).filter(isFailed).map(({ id }) => id)
   const selected = failedIds.filter((id) => chosen.has(id))
-  const after = async (reported: string) => {
+  const after = async (message: string) => {
     setChosen(new Set())
     setAsking(false)
-    setDone(reported)
+    setDone(message)
     await reloadHealth(queries)
   }
   const sending = useMutation({

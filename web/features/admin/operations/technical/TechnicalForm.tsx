@@ -51,7 +51,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const [values, setValues] = useState(base.settings)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
   const [asking, setAsking] = useState(false)
-  const [reported, setTold] = useState(false)
+  const [showsProblem, setShowsProblem] = useState(false)
   const dirty = !isSame(values, base.settings)
   const problem = addressProblem(values)
   const unsaved = useUnsaved(dirty, ({ pathname }) => pathname)
@@ -75,7 +75,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       stand(saved)
       setValues(saved.settings)
       setMeanwhile(undefined)
-      setTold(false)
+      setShowsProblem(false)
     },
     onError: (error) => {
       if (!(error instanceof StaleEdit)) return
@@ -95,7 +95,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowsProblem(true)
     if (problem !== undefined) address.current?.focus()
     if (!dirty || problem !== undefined) return
     if (shutsOut(base.settings, values)) setAsking(true)
@@ -104,7 +104,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const discard = () => {
     setValues(base.settings)
     setMeanwhile(undefined)
-    setTold(false)
+    setShowsProblem(false)
     saving.reset()
   }
   const flag = (name: Flag) => (
@@ -165,8 +165,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
               maxLength={500}
               required={ANALYTICS.on}
               value={ANALYTICS.scriptAddress ?? ''}
-              error={reported && problem !== undefined ? t(problem) : undefined}
-              onBlur={() => afterPress(() => setTold(true))}
+              error={showsProblem && problem !== undefined ? t(problem) : undefined}
+              onBlur={() => afterPress(() => setShowsProblem(true))}
               onChange={({ currentTarget }) => {
                 const { value } = currentTarget
                 setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))

@@ -40,12 +40,12 @@ interface BuildPaneProps {
   readonly onGo: (path: PartPath) => void
   readonly onNotes: (notes: readonly PageNote[]) => void
   /** Tells what happens. */
-  readonly formatText: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
 /** The page's parts and the fields that can come to them: whatever is dragged stays in here. */
 export function BuildPane(props: BuildPaneProps) {
-  const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, onNotes, formatText } =
+  const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, onNotes, announce } =
     props
   const { t, local } = useTexts()
   const { nameOf } = usePartNames(words)
@@ -58,14 +58,14 @@ export function BuildPane(props: BuildPaneProps) {
     fields,
     chosen,
     onOver: (what, slot) => {
-      formatText(news.overText(what, slot))
+      announce(news.overText(what, slot))
       document.querySelector(`[data-slot="${slotId(slot)}"]`)?.scrollIntoView({ block: 'nearest' })
     },
     onDrop: (what, slot) => {
       const path = edits.drop(what, slot) ?? what.from
       if (path !== undefined) focus.ask(handleOf(nameOfPath(path)))
     },
-    onCancel: (what) => formatText(news.cancelText(what)),
+    onCancel: (what) => announce(news.cancelText(what)),
   })
   const drop = ({ active, over }: DragEndEvent) => {
     setMoving(undefined)

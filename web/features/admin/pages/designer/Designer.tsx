@@ -72,7 +72,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const definitions = checked(words.areas).INPUT_FIELDS ?? []
   const fields = new Map(definitions.map((field): [string, FieldDefinition] => [field.id, field]))
   const focus = useFocusRequest()
-  const edits = usePageEdits({ design, fields, words, chosen, onChoose: setWanted, formatText: setNews })
+  const edits = usePageEdits({ design, fields, words, chosen, onChoose: setWanted, announce: setNews })
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
   const unsaved = useUnsaved(dirty, itemPlaceOf)
@@ -192,7 +192,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           onNewField={() => setAdding(true)}
           onGo={(path) => go(nameOfPath(path))}
           onNotes={setNotes}
-          formatText={setNews}
+          announce={setNews}
         />
         <PropertiesPane
           design={design}

@@ -36,13 +36,13 @@ interface PageEditing {
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
   /** Tells what has happened. */
-  readonly formatText: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
 export type PageEdits = ReturnType<typeof usePageEdits>
 
 /** What can be done with the parts of a page; each is one step, tells what it did, and leaves its part chosen. */
-export function usePageEdits({ design, fields, words, chosen, onChoose, formatText }: PageEditing) {
+export function usePageEdits({ design, fields, words, chosen, onChoose, announce }: PageEditing) {
   const { t } = useTexts()
   const { nameOf, placeOf } = usePartNames(words)
   const { page } = design
@@ -50,7 +50,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, formatTe
     const said = t(`designer.done.${kind}`, { name: nameOf(next, path), place: placeOf(next, path) })
     design.take(next, said, path, from)
     onChoose(path)
-    formatText(said)
+    announce(said)
   }
   const move = (from: PartPath, slot: Slot): PartPath | undefined => {
     const next = moved(page, from, slot)
@@ -100,7 +100,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, formatTe
         return
       }
       const slot = slotFor(page, chosen, moving, fields)
-      if (slot === undefined) formatText(t('designer.fields.noPlace', { name: nameOf(page, chosen) }))
+      if (slot === undefined) announce(t('designer.fields.noPlace', { name: nameOf(page, chosen) }))
       else place(field, slot)
     },
     /** Answers where it stands. */
@@ -122,7 +122,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, formatTe
       const left = nearest(next, path)
       design.take(next, said, path)
       onChoose(left)
-      formatText(said)
+      announce(said)
       return left
     },
   }

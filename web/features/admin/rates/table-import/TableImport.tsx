@@ -82,7 +82,7 @@ export function TableImport(props: TableImportProps) {
     },
   })
   const failure = importing.error === null || isStale(importing.error) ? undefined : failureOf(importing.error)
-  const reported = [...new Set(problems.map((problem) => tableProblemText(problem, { t, columns, words })))]
+  const messages = [...new Set(problems.map((problem) => tableProblemText(problem, { t, columns, words })))]
   return (
     <DetailsPanel title={title} size="46rem" onClose={onClose}>
       <PanelBody reading>
@@ -90,12 +90,12 @@ export function TableImport(props: TableImportProps) {
           <>
             <Notice kind="error" live title={refused}>
               <ul>
-                {reported.slice(0, listedAtMost).map((text) => (
+                {messages.slice(0, listedAtMost).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {reported.length > listedAtMost && (
-                <p>{t('transfer.moreErrors', { count: reported.length - listedAtMost })}</p>
+              {messages.length > listedAtMost && (
+                <p>{t('transfer.moreErrors', { count: messages.length - listedAtMost })}</p>
               )}
             </Notice>
             {help}

@@ -33,7 +33,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
   )
   const { value, failure } = evaluate(formula, answers, calculationDecimals(definition))
   const result = calculationValue.format(value, { locale, keyText: (key) => key, definition })
-  const reported = examples.some(({ unreadable }) => unreadable)
+  const message = examples.some(({ unreadable }) => unreadable)
     ? t('settings.formula.unread')
     : failure === undefined
       ? t('settings.formula.result', { result })
@@ -59,7 +59,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
         ))}
       </div>
       <p className={styles.sentence} role="status">
-        {reported}
+        {message}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
     const wrong = places.map((at) => taxes[at]?.state)
     if (!wrong.includes(open)) setOpen(wrong[0])
   })
-  const without = states.filter((state) => costTimes(taxesOf(taxes, state), on).inForce === undefined)
+  const without = states.filter((state) => costTimes(taxesOf(taxes, state), on).live === undefined)
   const labelId = useId()
   return (
     <div className={styles.list} role="group" aria-labelledby={labelId}>
@@ -90,7 +90,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const { t, locale } = useTexts()
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { inForce, coming, past } = costTimes(taxesOf(taxes, state), on)
+  const { live, coming, past } = costTimes(taxesOf(taxes, state), on)
   const [pastOpen, setPastOpen] = useState(false)
   useWrongEntries(path, (places) => {
     if (past.some((tax) => places.includes(taxes.indexOf(tax)))) setPastOpen(true)
@@ -102,7 +102,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const open = wanted || isBegun
   const name = stateLabels[state][locale]
   const Arrow = open ? IconChevronDown : IconChevronRight
-  const reported = ({ value, validFrom }: Partial<Tax>) => ({
+  const valuesOf = ({ value, validFrom }: Partial<Tax>) => ({
     // Either may be missing while it is typed, or be no such value.
     value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
     day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
@@ -118,7 +118,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         <ActionIcon
           variant="subtle"
           color="error"
-          aria-label={t('costs.remove', { name, ...reported(tax) })}
+          aria-label={t('costs.remove', { name, ...valuesOf(tax) })}
           onClick={() => remove(tax)}
         >
           <IconTrash size={18} aria-hidden />
@@ -139,12 +139,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         >
           <Arrow size={16} aria-hidden /> {name}
         </button>
-        <span className={own.now} data-missing={inForce === undefined || undefined}>
-          {inForce === undefined ? t('costs.none') : t('costs.since', reported(inForce))}
+        <span className={own.now} data-missing={live === undefined || undefined}>
+          {live === undefined ? t('costs.none') : t('costs.since', valuesOf(live))}
         </span>
         {coming.map((tax) => (
           <span key={tax.id} className={own.coming}>
-            {t('costs.from', reported(tax))}
+            {t('costs.from', valuesOf(tax))}
           </span>
         ))}
       </div>
@@ -159,7 +159,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
                 error={isBegun ? error : undefined}
                 onNext={setNext}
                 onValue={(added) => {
-                  const { name: known = stateLabels[state] } = inForce ?? coming[0] ?? {}
+                  const { name: known = stateLabels[state] } = live ?? coming[0] ?? {}
                   onTaxes([...taxes, taxFrom(taxes, state, { ...added, name: known })])
                   // Another state may have been unfolded meanwhile: what was added here is to be seen.
                   if (!wanted) onToggle()
@@ -167,7 +167,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
               />
             )}
             {/* One list, so that an entry stays where the keyboard is when its day makes it one to come. */}
-            {[...(inForce === undefined ? [] : [inForce]), ...coming].map(entry)}
+            {[...(live === undefined ? [] : [live]), ...coming].map(entry)}
             {past.length > 0 && (
               <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
                 <summary>{t('costs.past', { count: past.length })}</summary>

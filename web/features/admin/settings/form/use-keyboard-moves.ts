@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 export type RowId = string | number
 
-interface PendingInput {
+interface CarriedRow {
   readonly id: RowId
   /** Where it was taken up, counted from 0. */
   readonly from: number
@@ -33,30 +33,30 @@ export interface KeyboardMoves {
  */
 export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
   const { t } = useTexts()
-  const [held, setHeld] = useState<PendingInput>()
+  const [held, setHeld] = useState<CarriedRow>()
   const [said, setSaid] = useState('')
   const at = held === undefined ? -1 : ids.indexOf(held.id)
-  const formatText = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
+  const announce = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
     setSaid(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
   const takeUp = (id: RowId) => {
     const from = ids.indexOf(id)
     if (from < 0) return
     setHeld({ id, from })
-    formatText('start', from, from)
+    announce('start', from, from)
   }
   const moveTo = (to: number) => {
     if (to < 0 || to >= ids.length) return
     onMove(at, to)
-    formatText('over', at, to)
+    announce('over', at, to)
   }
   const putDown = () => {
     setHeld(undefined)
-    formatText('end', at, at)
+    announce('end', at, at)
   }
-  const putBack = ({ from }: PendingInput) => {
+  const putBack = ({ from }: CarriedRow) => {
     setHeld(undefined)
     if (at !== from) onMove(at, from)
-    formatText('cancel', at, from)
+    announce('cancel', at, from)
   }
   return {
     held: held?.id,

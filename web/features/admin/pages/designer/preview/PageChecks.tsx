@@ -56,7 +56,7 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
             .toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
             .map((note) => {
               const Icon = note.blocks ? IconCircleX : IconAlertTriangle
-              const { label, text } = reported(page, note, (problem) => itemProblemsText(problem, locale, context))
+              const { label, text } = noteText(page, note, (problem) => itemProblemsText(problem, locale, context))
               return (
                 <li key={keyOf(note)}>
                   <button
@@ -87,12 +87,12 @@ const withPage = (page: Page, pages: readonly Page[]): Page[] => [...pages.filte
 const keyOf = ({ problem: { area, item, path, code, params } }: PageNote): string =>
   `${area} ${item} ${path} ${code} ${params?.['value'] ?? ''}`
 
-type Tell = (problem: PageNote['problem']) => { readonly label: string; readonly text: string }
+type ProblemText = (problem: PageNote['problem']) => { readonly label: string; readonly text: string }
 
 /** Of the page itself only where in it: that it is about this page everybody sees. */
-function reported(page: Page, { problem }: PageNote, report: Tell): ReturnType<Tell> {
-  const { label, text } = report(problem)
+function noteText(page: Page, { problem }: PageNote, textOf: ProblemText): ReturnType<ProblemText> {
+  const { label, text } = textOf(problem)
   if (problem.area !== 'PAGES' || problem.item !== page.id) return { label: `${label}:`, text }
-  const inside = label.slice(report({ ...problem, path: '' }).label.length).replace(/^ › /, '')
+  const inside = label.slice(textOf({ ...problem, path: '' }).label.length).replace(/^ › /, '')
   return { label: inside === '' ? '' : `${inside}:`, text }
 }

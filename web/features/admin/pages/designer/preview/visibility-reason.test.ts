@@ -44,7 +44,7 @@ const answered = (values: Record<string, FieldValues[string]['value']>): FieldVa
   )
 const yes = answered({ asked: { type: 'TEXTFIELD', value: 'yes' } })
 
-const reported = (page: Page, fields: FieldValues = {}) =>
+const reasonsOn = (page: Page, fields: FieldValues = {}) =>
   visibilityReason(page, { answers: visibleAnswers([page], fields, definitions), definitions, fields }).map(
     ({ path, shown, cause, entry }) =>
       `${path.join('.')} ${shown ? 'shown' : 'hidden'} ${cause}${entry === undefined ? '' : ` ${entry}`}`,
@@ -52,7 +52,7 @@ const reported = (page: Page, fields: FieldValues = {}) =>
 
 describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
   it('says that nothing stands against it', () => {
-    expect(reported(pageOf([place('asked')]))).toEqual([
+    expect(reasonsOn(pageOf([place('asked')]))).toEqual([
       ' shown always',
       'sections.0 shown always',
       'sections.0.fields.0 shown always',
@@ -61,27 +61,27 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
 
   it('says by its condition, and by the answers as they are now', () => {
     const page = pageOf([place('asked'), place('other', { renderCondition: isYes })])
-    expect(reported(page)).toContain('sections.0.fields.1 hidden condition')
-    expect(reported(page, yes)).toContain('sections.0.fields.1 shown condition')
+    expect(reasonsOn(page)).toContain('sections.0.fields.1 hidden condition')
+    expect(reasonsOn(page, yes)).toContain('sections.0.fields.1 shown condition')
     const [, , , why] = visibilityReason(page, { answers: {}, definitions, fields: {} })
     expect(why?.explanation).toEqual({ rule: isYes, answer: undefined, holds: false })
   })
 
   it('says that it is switched off, whatever its condition', () => {
     expect(
-      reported(pageOf([place('asked'), place('other', { visible: false, renderCondition: isYes })]), yes),
+      reasonsOn(pageOf([place('asked'), place('other', { visible: false, renderCondition: isYes })]), yes),
     ).toContain('sections.0.fields.1 hidden switchedOff')
   })
 
   it('says that it goes with what it stands in', () => {
     const section = { renderCondition: isYes, sectionMessages: [{ type: 'ERROR' as const, text }] }
-    expect(reported(pageOf([place('other')], section))).toEqual([
+    expect(reasonsOn(pageOf([place('other')], section))).toEqual([
       ' shown always',
       'sections.0 hidden condition',
       'sections.0.fields.0 hidden around',
       'sections.0.sectionMessages.0 hidden around',
     ])
-    expect(reported(pageOf([place('other')], {}, { renderCondition: isYes })).slice(1)).toEqual([
+    expect(reasonsOn(pageOf([place('other')], {}, { renderCondition: isYes })).slice(1)).toEqual([
       'sections.0 hidden around',
       'sections.0.fields.0 hidden around',
     ])
@@ -89,10 +89,10 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
 
   it('says it of messages', () => {
     const sectionMessages = [{ type: 'ERROR' as const, text, condition: isYes }]
-    expect(reported(pageOf([place('asked')], { sectionMessages }))).toContain(
+    expect(reasonsOn(pageOf([place('asked')], { sectionMessages }))).toContain(
       'sections.0.sectionMessages.0 hidden condition',
     )
-    expect(reported(pageOf([place('asked')], { sectionMessages }), yes)).toContain(
+    expect(reasonsOn(pageOf([place('asked')], { sectionMessages }), yes)).toContain(
       'sections.0.sectionMessages.0 shown condition',
     )
   })
@@ -100,13 +100,13 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
   it('says it of a group’s fields entry by entry', () => {
     const isInner: Condition = { field: 'inner', operator: '=', value: 'yes' }
     const group = place('group', { fields: [place('inner'), place('other', { renderCondition: isInner })] })
-    expect(reported(pageOf([group])).slice(3)).toEqual([
+    expect(reasonsOn(pageOf([group])).slice(3)).toEqual([
       'sections.0.fields.0.fields.0 hidden noEntry',
       'sections.0.fields.0.fields.1 hidden noEntry',
     ])
     const entry = (value: string) => ({ inner: { type: 'TEXTFIELD' as const, value } })
     const fields = answered({ group: { type: 'FIELDS_GROUP', value: [entry('no'), entry('yes')] } })
-    expect(reported(pageOf([group]), fields).slice(3)).toEqual([
+    expect(reasonsOn(pageOf([group]), fields).slice(3)).toEqual([
       'sections.0.fields.0.fields.0 shown always',
       'sections.0.fields.0.fields.1 hidden condition 0',
       'sections.0.fields.0.fields.1 shown condition 1',
