@@ -32,15 +32,15 @@ export function purchaseCosts(
     realEstateTransferTax:
       state === undefined
         ? fallbackCosts.realEstateTransferTax
-        : (live(taxes('LAND_TRANSFER_COSTS'), on, (tax) => tax.state === state) ?? fallbackCosts.realEstateTransferTax),
-    notaryFees: live(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, notary)) ?? fallbackCosts.notaryFees,
+        : (liveValue(taxes('LAND_TRANSFER_COSTS'), on, (tax) => tax.state === state) ?? fallbackCosts.realEstateTransferTax),
+    notaryFees: liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, notary)) ?? fallbackCosts.notaryFees,
     realEstateAgentTax:
-      live(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, agent)) ?? fallbackCosts.realEstateAgentTax,
+      liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, agent)) ?? fallbackCosts.realEstateAgentTax,
   }
 }
 
 /** A later value of the same cost has an id of its own that begins alike: `agent-2027`. */
 const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 
-const live = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>
+const liveValue = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>
   costTimes(taxes.filter(wanted), on).live?.value

@@ -23,7 +23,7 @@ interface LoanRequest {
   readonly intendedUse: string | null
 }
 
-const loanRequest = (amount: number, term: number, intendedUse: string | null = null): LoanRequest => ({
+const requestOf = (amount: number, term: number, intendedUse: string | null = null): LoanRequest => ({
   amount,
   term,
   intendedUse,
@@ -32,14 +32,14 @@ const loanRequest = (amount: number, term: number, intendedUse: string | null = 
 /** What is calculated for every product of a type, whatever the bank calls it. */
 const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
   [consumerCredit]: [
-    loanRequest(2_500, 24),
-    loanRequest(10_000, 60),
-    loanRequest(15_000, 48, energyRenovation),
-    loanRequest(25_000, 84),
+    requestOf(2_500, 24),
+    requestOf(10_000, 60),
+    requestOf(15_000, 48, energyRenovation),
+    requestOf(25_000, 84),
   ],
-  [mortgage]: [loanRequest(150_000, 10), loanRequest(300_000, 15), loanRequest(400_000, 30)],
-  [fullMortgage]: [loanRequest(150_000, 15), loanRequest(300_000, 20)],
-  [businessLoan]: [loanRequest(25_000, 36), loanRequest(100_000, 60), loanRequest(250_000, 120)],
+  [mortgage]: [requestOf(150_000, 10), requestOf(300_000, 15), requestOf(400_000, 30)],
+  [fullMortgage]: [requestOf(150_000, 15), requestOf(300_000, 20)],
+  [businessLoan]: [requestOf(25_000, 36), requestOf(100_000, 60), requestOf(250_000, 120)],
 }
 
 /** Euro and percent, as a calculation answers them ([A3.06]). */
@@ -109,7 +109,7 @@ function exampleOf({ PAGES }: PricingAreas, { limits, steps }: Product): LoanReq
   const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
   const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
   const chosen = use?.defaultValue?.de
-  return loanRequest(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
+  return requestOf(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
 }
 
 function priceOf(

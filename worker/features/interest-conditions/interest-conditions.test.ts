@@ -203,7 +203,7 @@ describe('prices by their cells', () => {
   if (first === undefined || second === undefined) throw new Error('two prices ship')
   const edit = (body: object, headers = {}) => admin.fetch(path, json('PUT', body, headers))
   const change = (conditions: Record<string, object>, headers = {}) => edit({ conditions }, headers)
-  const takeBack = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
+  const revert = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
 
   it('[B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
     const reply = await change({
@@ -257,7 +257,7 @@ describe('prices by their cells', () => {
     expect((await openChanges(admin)).map(({ key, kind }) => `${kind} ${key}`).toSorted()).toEqual(
       [`ADDED by-hand`, `CHANGED ${second.id}`, `REMOVED ${first.id}`].toSorted(),
     )
-    expect((await takeBack(first.id, second.id, 'by-hand')).status).toBe(200)
+    expect((await revert(first.id, second.id, 'by-hand')).status).toBe(200)
     expect(await rows('scheduled')).toEqual(shipped)
     expect((await edit({ added: [added] })).status).toBe(200)
     await release()
@@ -317,11 +317,11 @@ describe('prices by their cells', () => {
       [`id;${columns.join(';')}`, `${first.id};${line({ ...first, nominalRate: 9 })}`, `new;${line(added)}`].join('\n'),
     )
     expect((await rows('scheduled')).map(({ id }) => id)).toEqual([first.id, 'new'])
-    expect((await takeBack('nobody')).status).toBe(404)
-    const reply = await takeBack(first.id, second.id, 'new')
+    expect((await revert('nobody')).status).toBe(404)
+    const reply = await revert(first.id, second.id, 'new')
     expect(reply.status, await reply.clone().text()).toBe(200)
     expect(await reply.json()).toEqual([first, second])
-    expect((await takeBack(...shipped.slice(2).map(({ id }) => id))).status).toBe(200)
+    expect((await revert(...shipped.slice(2).map(({ id }) => id))).status).toBe(200)
     expect(await rows('scheduled')).toEqual(shipped)
     expect((await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')).toEqual([])
   })
@@ -336,11 +336,11 @@ describe('prices by their cells', () => {
     )
     const scheduled = async () => (await openChanges(admin)).map(({ key }) => key).toSorted()
     expect(await scheduled()).toEqual(['#order', first.id, second.id].toSorted())
-    expect((await takeBack('#order')).status).toBe(404)
-    expect((await takeBack(first.id, second.id, '#order')).status).toBe(404)
-    expect((await takeBack(first.id)).status).toBe(200)
+    expect((await revert('#order')).status).toBe(404)
+    expect((await revert(first.id, second.id, '#order')).status).toBe(404)
+    expect((await revert(first.id)).status).toBe(200)
     expect(await scheduled()).toEqual(['#order', second.id].toSorted())
-    const reply = await takeBack(second.id)
+    const reply = await revert(second.id)
     expect(reply.status, await reply.clone().text()).toBe(200)
     expect(await reply.json()).toEqual(shipped)
     expect(await scheduled()).toEqual([])

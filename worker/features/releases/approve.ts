@@ -148,7 +148,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
     },
     [
       nextSequence(ctx),
-      assertUnmoved(ctx, choice.chosen, scheduled.turn),
+      assertUnmoved(ctx, choice.chosen, scheduled.sequence),
       ...marked(ctx, choice, 'APPROVED'),
       ...(await approvalMails(ctx, choice, null)),
     ],

@@ -19,9 +19,9 @@ export const nextSequence = (ctx: Ctx): Statement =>
 export const thisSequence = sql<number>`(select value from revisions where name = 'changes')`
 
 /** The turn that somebody has seen, or the present one. Throws `precondition_failed` for one that is still to come. */
-export function seenOf({ turn }: { readonly turn: number }, since: number | undefined): number {
-  if (since !== undefined && since > turn) throw new DomainError('precondition_failed', { entityName: 'settings' })
-  return since ?? turn
+export function seenOf({ sequence }: { readonly sequence: number }, since: number | undefined): number {
+  if (since !== undefined && since > sequence) throw new DomainError('precondition_failed', { entityName: 'settings' })
+  return since ?? sequence
 }
 
 /** Changes of these items, as a condition of one parameter however many there are. */

@@ -47,7 +47,7 @@ interface EditOptions<Reply> {
    * Called with the sequence of the edit, only if its author has seen everything up to it: they had the newest version,
    * and nobody edited in between.
    */
-  readonly turned?: (turn: number) => void
+  readonly onSequence?: (sequence: number) => void
   readonly reply: (made: Made) => Reply
 }
 
@@ -59,16 +59,16 @@ interface EditOptions<Reply> {
  */
 export async function editSettings<Reply>(
   ctx: Ctx,
-  settingsEdit: (scheduled: Scheduled) => readonly WantedEdit[],
-  { since, action = 'setting.edit', turned, reply }: EditOptions<Reply>,
+  editsOf: (scheduled: Scheduled) => readonly WantedEdit[],
+  { since, action = 'setting.edit', onSequence, reply }: EditOptions<Reply>,
 ): Promise<Reply> {
   const scheduled = await readScheduled(ctx)
   const seen = seenOf(scheduled, since)
-  const { problems, edits, areas: next, guards } = await lookedAt(ctx, scheduled.areas, settingsEdit(scheduled))
+  const { problems, edits, areas: next, guards } = await validateEdits(ctx, scheduled.areas, editsOf(scheduled))
   refuse(problems)
-  const report = since === scheduled.turn ? turned : undefined
+  const report = since === scheduled.sequence ? onSequence : undefined
   if (edits.length === 0) {
-    report?.(scheduled.turn)
+    report?.(scheduled.sequence)
     return reply({ areas: scheduled.areas, edits, reverts: false })
   }
   const reverts = edits.every((edit) => isBack(scheduled, edit))
@@ -79,7 +79,7 @@ export async function editSettings<Reply>(
       [nextSequence(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
     )
     // The edit succeeded, even if its sequence cannot be read.
-    if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) report(scheduled.turn + 1)
+    if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) report(scheduled.sequence + 1)
     return replied
   } catch (error) {
     throw await conflictOf(ctx, edits, error)
@@ -87,7 +87,7 @@ export async function editSettings<Reply>(
 }
 
 /** Whether nobody else edited between the sequence that was read and this edit. */
-async function wasNext(ctx: Ctx, { turn }: Scheduled, edits: readonly ItemEdit[]): Promise<boolean> {
+async function wasNext(ctx: Ctx, { sequence }: Scheduled, edits: readonly ItemEdit[]): Promise<boolean> {
   const { id } = requirePerson(ctx)
   const [rows] = await ctx.read(
     ctx.db
@@ -95,7 +95,7 @@ async function wasNext(ctx: Ctx, { turn }: Scheduled, edits: readonly ItemEdit[]
       .from(changes)
       .where(
         and(
-          gt(changes.seq, turn),
+          gt(changes.seq, sequence),
           isOf(edits),
           or(
             and(eq(changes.author, id), eq(changes.changedAt, ctx.at)),
@@ -104,7 +104,7 @@ async function wasNext(ctx: Ctx, { turn }: Scheduled, edits: readonly ItemEdit[]
         ),
       ),
   )
-  return rows.length === edits.length && rows.every(({ seq }) => seq === turn + 1)
+  return rows.length === edits.length && rows.every(({ seq }) => seq === sequence + 1)
 }
 
 /** As many as one approval takes: a release is looked at and made as one. */
@@ -117,7 +117,7 @@ interface Looked extends Edited {
 }
 
 /** Everything that can be wrong with edits of this version to come, whoever makes them or only asks. */
-export async function lookedAt(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<Looked> {
+export async function validateEdits(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<Looked> {
   const none = (problems: readonly SettingsProblem[]): Looked => ({ problems, edits: [], areas: present, guards: [] })
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)

@@ -57,7 +57,7 @@ async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): P
     },
     [
       nextSequence(ctx),
-      assertUnmoved(ctx, idle, scheduled.turn),
+      assertUnmoved(ctx, idle, scheduled.sequence),
       ctx.db
         .update(changes)
         .set({ status: 'REMOVED', seq: thisSequence, decidedAt: ctx.at, blockedAt: null })
@@ -108,7 +108,7 @@ async function block(
           and(
             idIn(untold.map(({ id }) => id)),
             eq(changes.status, 'APPROVED'),
-            lte(changes.seq, scheduled.turn),
+            lte(changes.seq, scheduled.sequence),
             isNull(changes.blockedAt),
           ),
         ),

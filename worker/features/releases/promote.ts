@@ -126,7 +126,7 @@ export async function promotion(ctx: Ctx, scheduled: Scheduled, candidate: Candi
   const ids = candidate.due.map(({ id }) => id)
   return [
     nextSequence(ctx),
-    assertUnmoved(ctx, candidate.due, scheduled.turn),
+    assertUnmoved(ctx, candidate.due, scheduled.sequence),
     (await releaseRow(ctx, candidate)).statement,
     ctx.db
       .update(changes)

@@ -100,7 +100,7 @@ export async function rollback(ctx: Ctx, number: number, since?: number): Promis
     seen ??= seenOf(scheduled, since)
     const inverse = await inverseOf(ctx, scheduled, number)
     try {
-      return await takeBack(ctx, { scheduled, staff, number, inverse, seen })
+      return await attemptRollback(ctx, { scheduled, staff, number, inverse, seen })
     } catch (error) {
       const refused = await conflictOf(ctx, inverse.edits, error)
       if (refused === error || attempt === tries) throw refused
@@ -131,7 +131,7 @@ async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promis
   return { edits, before: before.areas }
 }
 
-interface TakingBack {
+interface RollbackAttempt {
   readonly scheduled: Scheduled
   readonly staff: readonly Colleague[]
   readonly number: number
@@ -140,7 +140,7 @@ interface TakingBack {
   readonly seen: number
 }
 
-async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: TakingBack): Promise<RolledBack> {
+async function attemptRollback(ctx: Ctx, { scheduled, staff, number, inverse, seen }: RollbackAttempt): Promise<RolledBack> {
   const { edits, before } = inverse
   const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)

@@ -21,7 +21,7 @@ export interface Scheduled {
   readonly idle: readonly Change[]
   readonly areas: SnapshotAreas
   /** Turns of changes so far: a change whose `seq` is higher has moved since. */
-  readonly turn: number
+  readonly sequence: number
 }
 
 /** The pointer and the open changes, of one moment: for one round trip with whatever else is loaded. */
@@ -31,7 +31,7 @@ export const scheduledQueries = (ctx: Ctx) =>
       .select({
         release: sql<number>`(select number from releases order by number desc limit 1)`,
         hash: sql<string>`(select hash from releases order by number desc limit 1)`,
-        turn: sql<number>`(select value from revisions where name = 'changes')`,
+        sequence: sql<number>`(select value from revisions where name = 'changes')`,
       })
       .from(sql`(select 1)`),
     ctx.db
@@ -41,11 +41,11 @@ export const scheduledQueries = (ctx: Ctx) =>
       .orderBy(asc(changes.opened), asc(changes.ordinal), asc(changes.id)),
   ] as const
 
-type Rows = readonly [readonly { release: number; hash: string; turn: number }[], readonly Change[]]
+type Rows = readonly [readonly { release: number; hash: string; sequence: number }[], readonly Change[]]
 
 export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Scheduled> {
   if (pointer === undefined) throw new Error('there is no release')
-  const { release, turn } = pointer
+  const { release, sequence } = pointer
   const { areas: current } = await loadSnapshot(ctx, pointer)
   // What somebody has approved is undone by nothing that nobody has.
   const undone = idleOrders(
@@ -54,7 +54,7 @@ export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Sc
   )
   const idle = idleOrders(current, rows).filter((order) => order.status !== 'APPROVED' || undone.includes(order))
   const open = rows.filter((change) => !idle.includes(change))
-  return { release, turn, current, open, idle, areas: applied(current, open.map(editOf)) }
+  return { release, sequence, current, open, idle, areas: applied(current, open.map(editOf)) }
 }
 
 /** The version to come, as it stands. */

@@ -7,8 +7,8 @@ import { refuse } from '../../http/refuse.ts'
 import type { Scheduled } from './scheduled.ts'
 
 /** What somebody reads of the version to come is as of a turn, which their edit or decision may name with If-Match. */
-export function tagSequence(c: Context<AppEnv>, { turn }: Pick<Scheduled, 'turn'>): void {
-  c.header('ETag', `"turn-${turn}"`)
+export function tagSequence(c: Context<AppEnv>, { sequence }: Pick<Scheduled, 'sequence'>): void {
+  c.header('ETag', `"turn-${sequence}"`)
   c.header('Cache-Control', 'no-store')
 }
 
@@ -16,8 +16,8 @@ export function tagSequence(c: Context<AppEnv>, { turn }: Pick<Scheduled, 'turn'
 export async function seenSequence(c: Context<AppEnv>): Promise<number | undefined> {
   const tag = c.req.header('If-Match')?.trim()
   if (tag === undefined || tag === '*') return undefined
-  const turn = /^(?:W\/)?"turn-(\d{1,12})"$/.exec(tag)?.[1]
-  return turn === undefined
+  const sequence = /^(?:W\/)?"turn-(\d{1,12})"$/.exec(tag)?.[1]
+  return sequence === undefined
     ? refuse(c, () => new DomainError('precondition_failed', { entityName: 'settings' }))
-    : Number(turn)
+    : Number(sequence)
 }

@@ -100,7 +100,7 @@ async function edit<T>(c: Context<AppEnv>, settingsEdit: SettingsEdit, reply: (a
   let reverts = false
   const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => settingsEdit(scheduled), {
     since: await seenSequence(c),
-    turned: (turn) => tagSequence(c, { turn }),
+    onSequence: (sequence) => tagSequence(c, { sequence }),
     reply: (made) => {
       reverts = made.reverts
       return reply(made.areas)

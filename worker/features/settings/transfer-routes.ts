@@ -11,7 +11,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { jsonBody } from '../../http/input.ts'
-import { editSettings, lookedAt, refuse } from '../releases/edit.ts'
+import { editSettings, validateEdits, refuse } from '../releases/edit.ts'
 import { scheduledOf, scheduledQueries } from '../releases/scheduled.ts'
 import { staffQuery } from '../releases/staff.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
@@ -82,7 +82,7 @@ export const transferRoutes = new Hono<AppEnv>()
       const { content } = c.req.valid('json')
       const { problems: own, wanted } = readFile(content, areas)
       const broken = [...(await sealProblems(content)), ...own]
-      const looked = broken.length > 0 ? unread(broken, areas) : await lookedAt(ctx, areas, wanted)
+      const looked = broken.length > 0 ? unread(broken, areas) : await validateEdits(ctx, areas, wanted)
       tagSequence(c, scheduled)
       return c.json({
         valid: looked.problems.length === 0,

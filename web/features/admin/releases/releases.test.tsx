@@ -26,7 +26,7 @@ const other = 'admin2@demo.example'
 /** Releases what is open, beside the screen; answers the release's number. */
 const released = async (): Promise<number> => (await approved(await allOpen())) ?? 0
 
-const live = async (key: string): Promise<unknown> =>
+const liveValue = async (key: string): Promise<unknown> =>
   (await itemsOf('GENERAL_SETTINGS', 'current')).find(({ id }) => id === key)?.value
 
 const names = {
@@ -80,7 +80,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await plan('BANK_PHONE', '+49 69 7777')
   await plan('BANK_EMAIL', 'neu@bank.example')
   await plan('BANK_NAME', 'Bank mit neuem Namen')
-  const before = [await live('BANK_PHONE'), await live('BANK_EMAIL')]
+  const before = [await liveValue('BANK_PHONE'), await liveValue('BANK_EMAIL')]
   const screen = await openScreen(releases, { as: professional })
   const { t, user } = screen
 
@@ -135,10 +135,10 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await impactOn(screen)
   await pressInPanel(screen, 'releases.release.now')
   await closed(screen)
-  await expect.poll(() => live('BANK_NAME')).toBe('Bank mit neuem Namen')
+  await expect.poll(() => liveValue('BANK_NAME')).toBe('Bank mit neuem Namen')
   // The keyboard is where the outcome is told.
   await expect.poll(inFocus).toContain(t('releases.outcome.history'))
-  expect([await live('BANK_PHONE'), await live('BANK_EMAIL')]).toEqual(before)
+  expect([await liveValue('BANK_PHONE'), await liveValue('BANK_EMAIL')]).toEqual(before)
   await user.click(await screen.findByText(t('releases.view.history')))
   await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
 })
@@ -146,7 +146,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
 it('[B4.02] takes a second administrator where four eyes are wanted, and says so to the first', async () => {
   await control('general', { FOUR_EYES: 'ON' })
   await plan('BANK_PHONE', '+49 69 8888')
-  const before = await live('BANK_PHONE')
+  const before = await liveValue('BANK_PHONE')
   const releasing = async (screen: Screen) => {
     await choose(screen, names.BANK_PHONE.en)
     await screen.press('releases.release')
@@ -171,18 +171,18 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   await (await author.dialog()).findByText(author.t('releases.refused'))
   await (await author.dialog()).findByText(author.t('error.foureyes'))
   await assertAccessible(author)
-  expect(await live('BANK_PHONE')).toBe(before)
+  expect(await liveValue('BANK_PHONE')).toBe(before)
 
   const second = await openScreen(releases, { as: other, locale: 'en', width: 390 })
   await releasing(second)
   await impactOn(second)
   await pressInPanel(second, 'releases.release.now')
   await closed(second)
-  await expect.poll(() => live('BANK_PHONE')).toBe('+49 69 8888')
+  await expect.poll(() => liveValue('BANK_PHONE')).toBe('+49 69 8888')
 })
 
 it('[B4.02] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
-  const before = await live('BANK_PHONE')
+  const before = await liveValue('BANK_PHONE')
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen(releases, { as: other, locale: 'en', width: 390 })
   const { t } = screen
@@ -203,7 +203,7 @@ it('[B4.02] nothing is released unseen: what the author has changed meanwhile is
   expect(isDisabled(await now())).toBe(true)
   await expect.poll(() => document.activeElement?.textContent).toContain(t('releases.moved.title'))
   expect(document.activeElement).not.toBe(document.body)
-  expect(await live('BANK_PHONE')).toBe(before)
+  expect(await liveValue('BANK_PHONE')).toBe(before)
   await pressInPanel(screen, 'releases.moved.seen')
   await isSeen(screen)
   await expect.poll(async () => isDisabled(await now())).toBe(false)
@@ -214,13 +214,13 @@ it('[B4.02] nothing is released unseen: what the author has changed meanwhile is
   await isMoved(screen)
   await (await screen.dialog()).findByText('+49 69 3333')
   expect(isDisabled(await now())).toBe(true)
-  expect(await live('BANK_PHONE')).toBe(before)
+  expect(await liveValue('BANK_PHONE')).toBe(before)
   await pressInPanel(screen, 'releases.moved.seen')
   await isSeen(screen)
   await expect.poll(async () => isDisabled(await now())).toBe(false)
   await screen.user.click(await now())
   await closed(screen)
-  await expect.poll(() => live('BANK_PHONE')).toBe('+49 69 3333')
+  await expect.poll(() => liveValue('BANK_PHONE')).toBe('+49 69 3333')
 })
 
 it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided on', async () => {
@@ -285,7 +285,7 @@ it('[B4.02] a release is rolled back until an item changes again, and the refusa
   await (await card(newest)).findByText(filled(t('releases.takenBack'), { number: String(newest + 1) }))
   expect((await card(newest)).queryByRole('button', back)).toBeNull()
   await (await card(newest + 1)).findByRole('button', back)
-  expect(await live('BANK_PHONE')).toBe('+49 69 4444')
+  expect(await liveValue('BANK_PHONE')).toBe('+49 69 4444')
 })
 
 it('[B4.02] says which loans lose their price with it', async () => {

@@ -102,10 +102,10 @@ it('[B4.02] shows what others changed or approved meanwhile before it takes a ch
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen('/app-settings/release-changes', { as: other, locale: 'en', width: 390 })
   const { t, user } = screen
-  const takeBack = async () =>
+  const revert = async () =>
     user.click(await within(await screen.findByRole('main')).findByRole('button', { name: t('settings.undo') }))
   const isBlocked = async () => isDisabled(await buttonInFront(screen, 'settings.undo.confirm'))
-  await takeBack()
+  await revert()
   await (await screen.dialog()).findByText(filled(t('settings.undo.text'), { name: phone, author: professional }))
   await assertAccessible(screen)
 
@@ -129,7 +129,7 @@ it('[B4.02] shows what others changed or approved meanwhile before it takes a ch
 
   await plan('BANK_PHONE', '+49 69 3333')
   comeBack()
-  await takeBack()
+  await revert()
   const [change] = await allOpen()
   await done(`/api/release-changes/remove/${change?.id}`, { method: 'DELETE' })
   comeBack()

@@ -37,7 +37,7 @@ export function OneRating({ wizard, index, automatic }: OneRatingProps) {
         <p className={styles.text}>{t('rating.hidden')}</p>
       ) : (
         <>
-          <Told state={state} mayAsk={mayAsk} live={wasAsked} />
+          <RatingNotice state={state} mayAsk={mayAsk} live={wasAsked} />
           {mayAsk && state !== 'good' && state !== 'poor' && (
             <ActionButton
               variant={state === 'open' ? 'filled' : 'default'}
@@ -60,14 +60,14 @@ export function OneRating({ wizard, index, automatic }: OneRatingProps) {
 
 const kinds = { good: 'success', poor: 'warning', later: 'info', failed: 'warning', incomplete: 'warning' } as const
 
-interface ToldProps {
+interface RatingNoticeProps {
   readonly state: RatingState
   readonly mayAsk: boolean
   /** It answers what the reader just did. */
   readonly live: boolean
 }
 
-function Told({ state, mayAsk, live }: ToldProps) {
+function RatingNotice({ state, mayAsk, live }: RatingNoticeProps) {
   const { t } = useTexts()
   if (state === 'open') return <p className={styles.text}>{t(mayAsk ? 'rating.open' : 'rating.none')}</p>
   if (state === 'asked')

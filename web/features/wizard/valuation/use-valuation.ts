@@ -97,13 +97,13 @@ interface Refused {
   readonly problems: readonly FieldError[]
 }
 
-interface Told {
+interface KnownOrder {
   readonly data: Outcome | undefined
   readonly isCurrent: boolean
   readonly isError: boolean
 }
 
-function outcomeOf({ data, isCurrent, isError }: Told): ValuationState {
+function outcomeOf({ data, isCurrent, isError }: KnownOrder): ValuationState {
   if (data === undefined) return isError ? 'unavailable' : 'waiting'
   if (!isCurrent) return data.status === 'DONE' ? 'changed' : 'open'
   switch (data.status) {

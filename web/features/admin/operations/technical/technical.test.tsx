@@ -11,7 +11,7 @@ import { assertAccessible, isDisabled, type Opening, openScreen, type Screen } f
 releasingAlone()
 afterEach(() => control('technical', technicalDefaults))
 
-const live = async (): Promise<unknown> => (await fetch(`${portalHere().url}/api/tech-settings`)).json()
+const liveSettings = async (): Promise<unknown> => (await fetch(`${portalHere().url}/api/tech-settings`)).json()
 
 async function openTechnical(opening: Opening = {}) {
   const screen = await openScreen('/admin/settings', { as: technical, ...opening })
@@ -58,7 +58,7 @@ it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] come into force as soon as they are 
   footer.focus()
   await user.keyboard(' ')
   await screen.findByText(t('technical.unsaved'))
-  expect(await live()).toMatchObject({ SHOW_FOOTER: true })
+  expect(await liveSettings()).toMatchObject({ SHOW_FOOTER: true })
   // Leaving would lose it.
   await user.click(await screen.findByRole('link', { name: t('technical.audits') }))
   await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
@@ -72,7 +72,7 @@ it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] come into force as soon as they are 
   await save()
   await screen.findAllByText(t('settings.messages.success'))
   await saved()
-  expect(await live()).toMatchObject({ SHOW_FOOTER: false, SHOW_HEADER: false })
+  expect(await liveSettings()).toMatchObject({ SHOW_FOOTER: false, SHOW_HEADER: false })
   // Administrators keep their header.
   screen.getByRole('banner')
   await user.click(await screen.findByRole('link', { name: t('technical.audits') }))
@@ -90,19 +90,19 @@ it('[A1.05] asks before nobody can sign in any more, and tells the way back', as
   await assertAccessible(screen)
   await user.keyboard('{Escape}')
   await closed(screen)
-  expect(await live()).toMatchObject({ NO_LOGIN_MODE: false })
+  expect(await liveSettings()).toMatchObject({ NO_LOGIN_MODE: false })
 
   await save()
   await screen.press('technical.shutOut.confirm')
   await closed(screen)
   await screen.findByText(t('technical.NO_LOGIN_MODE.on'))
-  expect(await live()).toMatchObject({ NO_LOGIN_MODE: true })
+  expect(await liveSettings()).toMatchObject({ NO_LOGIN_MODE: true })
 
   // On again: that shuts nobody out.
   await toggle('NO_LOGIN_MODE')
   await save()
   await saved()
-  expect(await live()).toMatchObject({ NO_LOGIN_MODE: false })
+  expect(await liveSettings()).toMatchObject({ NO_LOGIN_MODE: false })
   await control('technical', { NO_LOGIN_MODE: true })
   expect(await signInLinks()).toBe(0)
 })
@@ -122,7 +122,7 @@ it('[B2.29] take only an address for the analytics script that can be one', asyn
   await write(screen, address, 'https://stats.example/s.js')
   await save()
   await saved()
-  expect(await live()).toMatchObject({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
+  expect(await liveSettings()).toMatchObject({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
 })
 
 it('[B7.04] tell whoever saves what somebody else has saved meanwhile, and lose nothing of either', async () => {
@@ -144,5 +144,5 @@ it('[B7.04] tell whoever saves what somebody else has saved meanwhile, and lose 
   await assertAccessible(screen)
   await save()
   await saved()
-  expect(await live()).toMatchObject({ SHOW_FOOTER: false, API_DOCS: false })
+  expect(await liveSettings()).toMatchObject({ SHOW_FOOTER: false, API_DOCS: false })
 })
