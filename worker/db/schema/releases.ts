@@ -29,12 +29,12 @@ export const changes = sqliteTable(
     item: text().notNull(),
     /** The live item when the change was last edited; null for a new one. */
     before: text({ mode: 'json' }).$type<Item>(),
-    /** Null for an item that is to go. */
+    /** Null for a removed item. */
     after: text({ mode: 'json' }).$type<Item>(),
     status: text().$type<ChangeStatus>().notNull(),
-    /** Place of its last turn among those of all changes (`revisions`): whoever read before it has not seen it. */
+    /** Edit sequence (`revisions`) of its last write: readers with a lower one have not seen it. */
     seq: integer().notNull(),
-    /** Place of its first turn, then of several at once: new items stand in this order. */
+    /** Edit sequence that opened it, then its place in that write: the order of new items. */
     opened: integer().notNull(),
     ordinal: integer().notNull(),
     /** Account who edited last, and all who have: none of them may approve it where four eyes are asked for. */

@@ -17,16 +17,16 @@ import { checkWith, type Colleague, loneApproverProblems, needsOther, staffQuery
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
-/** With its offset from UTC: an hour that summer time repeats is two moments. */
+/** With its offset from UTC, because the hour repeated at the end of summer time is ambiguous. */
 export const Timestamp = v.pipe(
   v.string(),
   v.check((text) => timestampOf(text) !== undefined, 'Pattern'),
 )
 
-/** Nothing else: a misspelt moment would be none, and released at once. */
+/** Strict, because a misspelt `releaseAt` would release at once. */
 export const ApproveInput = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(5000)),
-  /** Without it, at once. */
+  /** Null or missing: at once. */
   releaseAt: v.nullish(Timestamp),
 })
 export type ApproveInput = v.InferOutput<typeof ApproveInput>
@@ -38,13 +38,13 @@ export interface Approved {
   readonly releaseAt: string
 }
 
-/** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
+/** Retries when cron or somebody else has released other changes in between. */
 const tries = 3
 
 /**
- * Approves changes as they are now, or as they were at the turn that the approver has seen; at once they are released in
- * the same batch, together with all that is due anyway. Throws `invalid` for a moment that has passed, `not_found`,
- * `four_eyes`, `release_blocked` with what contradicts, `conflict` with what an item is now.
+ * Approves changes as they are now, or at the edit sequence that the approver has seen. Without a later time it releases
+ * them in the same batch, with all other due changes. Throws `invalid` for a time in the past, `not_found`, `four_eyes`,
+ * `release_blocked` with the contradictions, `conflict` with the present items.
  */
 export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Promise<Approved> {
   const timestamp = releaseTime(ctx, input)
@@ -64,7 +64,7 @@ export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Pr
   }
 }
 
-/** When it is to be, undefined for at once. Throws `invalid` for a moment that has passed: it would be released unexpectedly. */
+/** The time of the release, undefined for at once. Throws `invalid` for a time in the past, which would release at once. */
 export function releaseTime(
   ctx: Ctx,
   { releaseAt }: Pick<ApproveInput, 'releaseAt'>,
@@ -93,7 +93,7 @@ async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Pr
   return { scheduled, chosen, staff, releaseAt }
 }
 
-/** An approval is of what the approver has seen. */
+/** Throws `conflict` when a change has been edited since the approver saw it. */
 function assertSeen({ scheduled, chosen, staff }: Choice, seen: number): void {
   const moved = chosen.filter(({ seq }) => seq > seen)
   if (moved.length > 0)
@@ -157,7 +157,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   return reply
 }
 
-/** Who has approved them, and for when. */
+/** The statement that stores the approver and the release time. */
 function marked(ctx: Ctx, { chosen, releaseAt }: Choice, status: 'APPROVED' | 'RELEASED'): Statement[] {
   const ids = chosen.map(({ id }) => id)
   return [

@@ -9,7 +9,7 @@ import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './sc
 import { type Colleague, nameOf, staffQuery } from './staff.ts'
 import { isOf } from './edit-sequence.ts'
 
-/** What an item is now that somebody else has moved it. */
+/** An item as somebody else has left it. */
 interface Theirs {
   readonly area: string
   readonly item: string
@@ -33,7 +33,7 @@ export const theirs = (
 /** As many as anybody looks at. */
 const shownAtMost = 100
 
-/** A guard that failed, with the other's version of each item that moved; any other error as it is. */
+/** Adds the present version of each conflicting item to a failed guard; returns any other error unchanged. */
 export async function conflictOf(
   ctx: Ctx,
   edits: readonly Pick<ItemEdit, 'area' | 'item'>[],

@@ -15,14 +15,13 @@ import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence 
 export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
 
 /**
- * Says no to a change. It stays in the version to come, with the reason, so that its author can mend or remove it; it is
- * not released before somebody approves it after all. Throws `not_found`,
- * `precondition_failed`, `conflict`.
+ * Rejects a change. It stays in the scheduled version with the reason, so that its author can correct or remove it, and is
+ * not released unless somebody approves it later. Throws `not_found`, `precondition_failed`, `conflict`.
  */
 export const reject = (ctx: Ctx, id: string, reason: string, since?: number): Promise<void> =>
   decide(ctx, id, { status: 'REJECTED', reason }, since)
 
-/** Takes a change out of the version to come, for good. Throws `not_found`, `conflict`. */
+/** Removes a change from the scheduled version for good. Throws `not_found`, `conflict`. */
 export const remove = (ctx: Ctx, id: string, since?: number): Promise<void> =>
   decide(ctx, id, { status: 'REMOVED' }, since)
 
@@ -70,6 +69,6 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
   }
 }
 
-/** Removing loses what was to come: the audit keeps it. */
+/** The audit keeps the content of a removed change. */
 const decided = (change: Change, decision: Decision): Readonly<Record<string, unknown>> =>
   decision.status === 'REJECTED' ? { reason: decision.reason } : { before: [change.after], after: [change.before] }

@@ -14,7 +14,7 @@ import { type Colleague, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
-/** One difference that a reader can understand; localised values stand side by side. */
+/** One readable difference, with the values of both languages. */
 const FieldChangeDto = v.object({
   path: v.string(),
   label: v.string(),
@@ -37,7 +37,7 @@ export const ChangeDto = v.object({
   kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED']),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
-  /** What differs, in the bank's words. */
+  /** The differences, with labels. */
   fields: v.array(FieldChangeDto),
   status: v.picklist(changeStatuses),
   author: v.string(),
@@ -45,12 +45,12 @@ export const ChangeDto = v.object({
   approvedBy: v.nullable(v.string()),
   approvedAt: v.nullable(v.string()),
   releaseAt: v.nullable(v.string()),
-  /** Due, but together with others it contradicts itself. */
+  /** Due, but blocked by a contradiction with other changes. */
   blocked: v.boolean(),
   /** Who rejected it, and why. */
   rejectedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** Four eyes are required, and whoever asks has had a hand in it. */
+  /** Four eyes are required, and the caller is one of the authors. */
   needsOther: v.boolean(),
 })
 export type ChangeDto = v.InferOutput<typeof ChangeDto>
@@ -66,7 +66,7 @@ export const openChangeDto = (
   needsOther: needsOther(scheduled, change, staff, reader),
 })
 
-/** A change that is done, with what it took the place of. */
+/** A released change, compared with the item that it replaced. */
 export const doneChangeDto = (
   change: Change,
   context: SnapshotAreas,
@@ -101,7 +101,7 @@ const changeDto = (
   needsOther: false,
 })
 
-/** What administrators call an item; its id for one that is in neither version. */
+/** The label of an item; its id where neither version has it. */
 export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale, context: SnapshotAreas): string {
   if (id === orderId) return orderLabel[locale]
   const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
@@ -112,13 +112,13 @@ export const ReleaseDto = v.object({
   number: v.number(),
   createdAt: v.string(),
   hash: v.string(),
-  /** The release that this one took back. */
+  /** The release that this one rolled back. */
   rollbackOf: v.nullable(v.number()),
   /** The release that rolled this one back, unless it was rolled back itself. */
   takenBackBy: v.nullable(v.number()),
-  /** All that it changed, of which `changes` may be a part. */
+  /** The number of all its changes; `changes` may be a part of them. */
   changeCount: v.number(),
-  /** Who approved any of it. */
+  /** Everybody who approved one of its changes. */
   approvers: v.array(v.string()),
   changes: v.array(ChangeDto),
 })

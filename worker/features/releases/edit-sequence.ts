@@ -8,7 +8,7 @@ import { revisions } from '../../db/schema/operations.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** Every write of changes begins with this: it has a turn of its own, after all before it. */
+/** Increments the edit sequence; the first statement of every write of changes. */
 export const nextSequence = (ctx: Ctx): Statement =>
   ctx.db
     .update(revisions)
@@ -18,7 +18,7 @@ export const nextSequence = (ctx: Ctx): Statement =>
 /** The number that `nextSequence` has set in this batch. */
 export const thisSequence = sql<number>`(select value from revisions where name = 'changes')`
 
-/** The turn that somebody has seen, or the present one. Throws `precondition_failed` for one that is still to come. */
+/** The edit sequence that the caller has seen, by default the current one. Throws `precondition_failed` for a later one. */
 export function seenOf({ sequence }: { readonly sequence: number }, since: number | undefined): number {
   if (since !== undefined && since > sequence) throw new DomainError('precondition_failed', { entityName: 'settings' })
   return since ?? sequence
@@ -29,7 +29,7 @@ export const isOf = (items: readonly Pick<ItemEdit, 'area' | 'item'>[]) =>
   sql`(${changes.area}, ${changes.item}) in (select value ->> 'area', value ->> 'item'
     from json_each(${JSON.stringify(items.map(({ area, item }) => ({ area, item })))}))`
 
-/** Nothing of these items has moved since that turn: not edited, decided or released by anybody else. */
+/** Fails the batch if one of these items has been edited, decided or released since that sequence. */
 export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 'item'>[], since: number): Statement =>
   assertHolds(
     ctx,
@@ -43,5 +43,5 @@ export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 
 export const idIn = (ids: readonly string[]) =>
   sql`${changes.id} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** Right after a statement that was to touch so many rows. */
+/** Fails the batch unless the statement before has changed exactly so many rows. */
 export const assertTouched = (ctx: Ctx, rows: number): Statement => assertHolds(ctx, sql`changes() = ${rows}`)

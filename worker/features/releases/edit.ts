@@ -29,7 +29,7 @@ export interface WantedEdit {
 }
 
 export interface Edited {
-  /** The version to come, with the edits. */
+  /** The scheduled version with the edits applied. */
   readonly areas: SnapshotAreas
   /** The effective edits, without items that already had the wanted value. */
   readonly edits: readonly ItemEdit[]
@@ -107,18 +107,18 @@ async function wasNext(ctx: Ctx, { sequence }: Scheduled, edits: readonly ItemEd
   return rows.length === edits.length && rows.every(({ seq }) => seq === sequence + 1)
 }
 
-/** As many as one approval takes: a release is looked at and made as one. */
+/** The limit of one approval, so that any edit can be released as one. */
 export const editsAtMost = 5000
 
-/** Edits as the version to come would take them, with what must still hold then; none of them where there are problems. */
-interface Looked extends Edited {
+/** Effective edits with the guards of their batch; no edits where there are problems. */
+interface ValidatedEdits extends Edited {
   readonly problems: readonly SettingsProblem[]
   readonly guards: readonly Statement[]
 }
 
-/** Everything that can be wrong with edits of this version to come, whoever makes them or only asks. */
-export async function validateEdits(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<Looked> {
-  const none = (problems: readonly SettingsProblem[]): Looked => ({ problems, edits: [], areas: present, guards: [] })
+/** Validates edits of the scheduled version; used by writes and by dry runs. */
+export async function validateEdits(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<ValidatedEdits> {
+  const none = (problems: readonly SettingsProblem[]): ValidatedEdits => ({ problems, edits: [], areas: present, guards: [] })
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)
   const edits = wanted.map(parsed).filter((edit) => !isSame(edit.after, itemIn(present, edit)))
@@ -132,7 +132,7 @@ export async function validateEdits(ctx: Ctx, present: SnapshotAreas, wanted: re
   return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }
 }
 
-/** What is wrong with them before anybody looks at what they would make of the portal. */
+/** Problems of the edits themselves, without the rest of the settings. */
 function ownProblems(wanted: readonly WantedEdit[]): SettingsProblem[] {
   const [first] = wanted
   if (first !== undefined && wanted.length > editsAtMost)
@@ -142,7 +142,7 @@ function ownProblems(wanted: readonly WantedEdit[]): SettingsProblem[] {
   return wanted.flatMap(({ area, item, after }) => (after === null ? [] : problemsOf(area, item, after)))
 }
 
-/** The item as its schema reads it. */
+/** The edit with its item parsed by the schema. */
 const parsed = ({ area, item, after }: WantedEdit): ItemEdit => ({
   area,
   item,
@@ -220,7 +220,7 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
             set: {
               before: sql`excluded.before`,
               after: sql`excluded.after`,
-              // An approval was of what it said before.
+              // The approval was for the former content.
               status: 'OPEN',
               seq: sql`excluded.seq`,
               author: sql`excluded.author`,

@@ -6,12 +6,12 @@ import { previews } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isPreviewed, previewVisitor } from '../../http/previews.ts'
 
-/** At a time; the next minute takes the next ones. */
+/** Per run; the next minute continues. */
 const loansAtMost = 100
 
 /**
- * Removes previews whose hour is over, and every loan whose preview is there no more, also one that was begun in its last
- * moment. Their data keys go with the rows, their files after them.
+ * Removes expired previews and every loan without its preview, even one begun in the last moment. Deletes the data keys with
+ * the rows, and the files afterwards.
  */
 export async function erasePreviews(ctx: Ctx): Promise<void> {
   await ctx.read(ctx.db.delete(previews).where(lte(previews.expiresAt, ctx.at)))

@@ -6,10 +6,10 @@ import { ProblemDto } from '../settings/problem-dto.ts'
 const DraftsDto = v.object({
   productId: v.string(),
   title: v.string(),
-  /** Open drafts of this product, those that were not looked at included. */
+  /** Open drafts of this product, including those not examined. */
   total: v.number(),
   looked: v.number(),
-  /** False: the product is not offered then, and its drafts stay as they are. */
+  /** False: the product is withdrawn, and its drafts stay as they are. */
   offered: v.boolean(),
   needAnswers: v.number(),
   reopened: v.number(),
@@ -63,22 +63,22 @@ const UnpricedDto = v.object({
   validTo: v.string(),
 })
 
-/** What a release would do; of drafts numbers alone, nothing that anybody answered. */
+/** The impact of a release; only counts of drafts, no answers. */
 export const ImpactDto = v.object({
-  /** Changes that would be released: those that were chosen, and what is approved for that moment anyway. */
+  /** The number of changes that would be released: the chosen ones and others due by then. */
   changes: v.number(),
-  /** What would block it. */
+  /** The problems that would block it. */
   problems: v.array(
     v.object({
       ...ProblemDto.entries,
-      /** What relies on something that is not so. */
+      /** The place with the unmet reference. */
       place: v.string(),
-      /** Id of a change that is to come, was not chosen and would solve it. */
+      /** Id of a scheduled change that was not chosen and would solve it. */
       needs: v.nullable(v.string()),
     }),
   ),
   drafts: v.object({
-    /** There are more than were looked at: the newest were. */
+    /** Only the newest were examined. */
     cut: v.boolean(),
     products: v.array(DraftsDto),
   }),
@@ -92,11 +92,11 @@ export const ImpactDto = v.object({
   }),
   /** Sample calculations that come out differently. */
   samples: v.array(SampleDto),
-  /** Colours that stand on each other and change; those that cannot be read then stand first. */
+  /** Changed pairs of text and background colours, unreadable ones first. */
   contrasts: v.array(v.object({ id: v.string(), least: v.number(), before: PairDto, after: PairDto })),
-  /** What the child-benefit program makes of the sample loan then; null where it stays as it is. */
+  /** The result of the child-benefit calculation code for the sample loan; null where the code does not change. */
   childBenefit: v.nullable(Trial),
-  /** What is to be said about languages. */
+  /** Missing translations. */
   translations: v.array(ProblemDto),
 })
 export type ImpactDto = v.InferOutput<typeof ImpactDto>

@@ -30,14 +30,14 @@ import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
 import { type Change, chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
 
-/** The newest are those that somebody will go on with. */
+/** The newest drafts are the most likely to be continued. */
 const draftsAtMost = 500
 const problemsAtMost = 200
 const unpricedAtMost = 20
 
 /**
- * What approving these changes would do, together with all that is approved for that moment: computed as approving does,
- * and nothing written. Throws `invalid` for a moment that has passed, `not_found` for a change that is not open.
+ * The impact of approving these changes, together with all others due by then. Computed like an approval, without writing.
+ * Throws `invalid` for a time in the past, `not_found` for a change that is not open.
  */
 export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
   const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), ...loansQueries(ctx))
@@ -56,14 +56,14 @@ interface Step {
   /** The settings after the release. */
   readonly candidate: SnapshotAreas
   readonly changes: number
-  /** What would block it. */
+  /** The problems that would block it. */
   readonly problems: readonly SettingsProblem[]
   /** Problems that a scheduled change outside this release would solve. */
   readonly needed?: ReadonlyMap<SettingsProblem, Pick<Change, 'id'>>
   readonly at: string
 }
 
-/** What applicants would have of one version after another one. */
+/** The impact on applicants of replacing one version by another. */
 export async function impactBetween(
   ctx: Ctx,
   { current, candidate, changes, problems, needed, at }: Step,
@@ -109,7 +109,7 @@ export async function impactBetween(
   }
 }
 
-/** The program may have been saved although it fails with the sample loan: whoever releases it is told as well. */
+/** Runs changed calculation code again, because it may have been saved although it fails for the sample loan. */
 async function trialOfChange(ctx: Ctx, current: SnapshotAreas, candidate: SnapshotAreas): Promise<Trial | null> {
   const [was, is] = [current, candidate].map(({ CHILD_BENEFIT: [item] }) => item?.code)
   if (is === undefined || is === was) return null
@@ -143,7 +143,7 @@ function useText(key: string, words: Words & { readonly areas: SnapshotAreas }):
   return keyText(words, field?.keyType, key)
 }
 
-/** A product of whose drafts none is among the newest. */
+/** The impact on a product without a draft among the newest. */
 const unseen = ({ PRODUCTS }: SnapshotAreas, productId: string): DraftImpact => ({
   productId,
   offered: PRODUCTS.some(({ id, enabled }) => id === productId && enabled),
@@ -177,7 +177,7 @@ const totalsQuery = (ctx: Ctx) =>
     .groupBy(loans.productId)
     .orderBy(asc(loans.productId))
 
-/** Drafts of applicants, and how many there are: for one round trip with whatever else is loaded. */
+/** The newest drafts and the number of all, to be read in one round trip with other queries. */
 export const loansQueries = (ctx: Ctx) => [draftsQuery(ctx), totalsQuery(ctx)] as const
 
 type LoansRows = readonly [Awaited<ReturnType<typeof draftsQuery>>, Awaited<ReturnType<typeof totalsQuery>>]

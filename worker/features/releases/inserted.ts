@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Change } from './scheduled.ts'
 import { thisSequence } from './edit-sequence.ts'
 
-/** What is known of a change when it is opened; the rest comes with its decisions. */
+/** The columns of a new change; the others follow with decisions. */
 export type NewChange = Pick<
   Change,
   'id' | 'area' | 'item' | 'before' | 'after' | 'status' | 'ordinal' | 'author' | 'authors' | 'changedAt'
@@ -42,8 +42,8 @@ const columns = [
 ]
 
 /**
- * Opens changes in the turn that has begun: one parameter however many there are, because a statement takes no more than
- * 32,766 of them.
+ * Inserts changes with the current edit sequence. Passes them as one JSON parameter, because a statement takes no more
+ * than 32,766 parameters.
  */
 export const insertedChanges = (ctx: Ctx, rows: readonly NewChange[]) =>
   ctx.db

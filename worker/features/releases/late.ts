@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** Cron releases every minute: after two, one was missed. */
+/** Cron releases every minute, so after two minutes a run was missed. */
 const lateMs = 2 * 60_000
 
 /** The number of approved changes that are overdue, and of those that are blocked by contradictions. */

@@ -18,7 +18,7 @@ export const AreaChangesDto = v.object({
 })
 export type AreaChangesDto = v.InferOutput<typeof AreaChangesDto>
 
-/** Everything that is to come, or that of one area. */
+/** All open changes, or those of one area. */
 export async function listChanges(
   ctx: Ctx,
   area?: AreaKey,
@@ -44,15 +44,15 @@ const Whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 export const HistoryQuery = v.object({
   page: PageQuery.page,
   size: PageQuery.size,
-  /** This release alone. */
+  /** Only this release. */
   release: v.optional(Whole),
-  /** At most so many changes of each release, after the first `skip` of them; without it all. */
+  /** At most so many changes of each release, after the first `skip`; all by default. */
   changes: v.optional(Whole),
   skip: v.optional(Whole, '0'),
 })
 export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
 
-/** Releases with what each changed, or the beginning of it, newest first. */
+/** Releases with their changes or the first of them, newest first. */
 export async function listReleases(
   ctx: Ctx,
   { page, size, release, changes: most, skip }: HistoryQuery,
@@ -110,7 +110,7 @@ export async function listReleases(
       .from(releases)
       .where(isNotNull(releases.rollbackOf)),
   )
-  // By today's names: what a field was called then is in the change itself.
+  // Uses today's labels; the former label of a renamed item is part of its change.
   const { areas: today } = await ctx.settings()
   const by = takenBackBy(rollbacks)
   const items = rows.map((row) => {

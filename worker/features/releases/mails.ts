@@ -12,7 +12,7 @@ import { type Colleague, nameOf } from './staff.ts'
 
 const screenOf = (ctx: Ctx): string => `${ctx.env.PUBLIC_URL}/app-settings/release-changes`
 
-/** Those who still are administrators. */
+/** The accounts among these that still are administrators. */
 const recipients = (staff: readonly Colleague[], ids: readonly string[]): Colleague[] =>
   staff.filter(({ id, activated }) => activated && ids.includes(id))
 
@@ -22,7 +22,7 @@ interface Approval {
   readonly releaseAt: string
 }
 
-/** Authors and approver learn what was approved and when it takes effect; `release` where it has a number by now. */
+/** Mails authors and approver the approved changes and the time they go live; `release` once it has a number. */
 export async function approvalMails(
   ctx: Ctx,
   { chosen, staff, releaseAt }: Approval,
@@ -47,7 +47,7 @@ export async function approvalMails(
   return (await Promise.all(mails)).map(({ statement }) => statement)
 }
 
-/** Authors and approvers learn that what was due contradicts itself. */
+/** Mails authors and approvers that due changes contradict each other. */
 export async function blockedMails(
   ctx: Ctx,
   due: readonly Change[],

@@ -35,13 +35,13 @@ export function neededChanges(
   )
 }
 
-/** Areas whose items hold what others name, by the code that says that it is missing. */
+/** The area of the missing item, by problem code. */
 const holders: Readonly<Record<string, Change['area']>> = {
   unknownDocument: 'DOCUMENTS',
   unknownKeyType: 'KEYS',
 }
 
-/** The item that is missing, or one of the two that contradict each other. */
+/** Whether the change adds the missing item, or edits one of two contradicting items. */
 const mayBring = ({ area, item }: Change, { area: where, item: which, code, params = {} }: SettingsProblem): boolean =>
   item === params['value'] ||
   (area === where && item === which) ||

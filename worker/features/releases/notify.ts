@@ -12,6 +12,6 @@ const messages = {
   rolledBack: 'releases.messages.rolledBack',
 } as const
 
-/** Says by the reply's header what became of something that is to come ([B8.01]). */
+/** Reports the result of an edit or decision in the reply's header ([B8.01]). */
 export const report = (c: Context<AppEnv>, what: keyof typeof messages): void =>
   c.header('X-loanportApp-alert', messages[what])

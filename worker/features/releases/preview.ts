@@ -18,9 +18,9 @@ import { candidateOf, dueRelease, releaseBlocked, releaseWith } from './promote.
 import { type Change, chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
 
 export const PreviewInput = v.strictObject({
-  /** Without it, now. Of the years that a date can be of in the wizard, which goes by it. */
+  /** Now by default. Within the years that dates of the wizard may have, because the wizard uses this day. */
   at: v.nullish(v.pipe(Timestamp, v.check(isPreviewable, 'Max'))),
-  /** Those that are to be looked at; none of them: what is approved alone. Without it, everything that is open. */
+  /** The changes to preview; an empty list previews only approved ones. All open changes by default. */
   ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(5000))),
 })
 export type PreviewInput = v.InferOutput<typeof PreviewInput>
@@ -35,7 +35,7 @@ export type PreviewLink = v.InferOutput<typeof PreviewLink>
 
 export const PreviewFacts = v.object({
   at: v.string(),
-  /** The day that the link has to name: the browser judges dates by it. */
+  /** The day in the link, by which the browser validates dates. */
   day: v.string(),
   validUntil: v.string(),
 })
@@ -44,9 +44,9 @@ export type PreviewFacts = v.InferOutput<typeof PreviewFacts>
 const perMinute = 10
 
 /**
- * The portal as it would be at a moment, for administrators to walk through as an applicant. Validated together as a
- * release is; nothing goes live. Throws `invalid` for a moment that has passed, `not_found` for a change that is not
- * open, `release_blocked` with what contradicts, `throttled`.
+ * Opens a preview of the portal at a given time, for administrators to use as an applicant. Validated like a release, but
+ * nothing goes live. Throws `invalid` for a time in the past, `not_found` for a change that is not open, `release_blocked`
+ * with the contradictions, `throttled`.
  */
 export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<PreviewLink> {
   const scheduled = await readScheduled(ctx)
@@ -64,7 +64,7 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
     .orderBy(desc(previews.createdAt))
     .limit(previewsKeptAtMost)
   const reply = {
-    // The browser judges dates by that day, too, before anything is asked of the server.
+    // The browser validates dates by that day, too, before it calls the server.
     url: `${ctx.env.PUBLIC_URL}/?preview=${key}.${todayOf(new Date(at))}`,
     validUntil: expiresAt,
     changes: due.length,
@@ -101,8 +101,8 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
 }
 
 /**
- * What is looked at. Chosen changes as approving them for that moment would release them; otherwise everything that is
- * open and nobody has said no to, but what is approved for later.
+ * The previewed changes: the chosen ones as an approval for that time would release them, or else all open ones except
+ * rejected ones and those approved for later.
  */
 function shownIn(scheduled: Scheduled, ids: readonly string[] | undefined, at: string): readonly Change[] {
   if (ids === undefined)
@@ -115,7 +115,7 @@ function shownIn(scheduled: Scheduled, ids: readonly string[] | undefined, at: s
   return released
 }
 
-/** The preview that the request takes place in. Throws `not_found` outside of one. */
+/** The preview of the request. Throws `not_found` outside a preview. */
 export async function readPreview(ctx: Ctx): Promise<PreviewFacts> {
   await ctx.confirm()
   if (ctx.preview === undefined) throw new DomainError('not_found')

@@ -16,12 +16,12 @@ import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from '
 
 const log = logger('releases')
 
-/** An administrator or another run may release at the same moment. */
+/** Retries when an administrator or another run releases at the same time. */
 const tries = 3
 
 /**
- * Releases everything that is approved and due; of what contradicts itself, as much as does not. What is left out stays
- * approved and due, is told to those whom it concerns once, and shows in health.
+ * Releases everything that is approved and due; of contradicting changes, as many as possible. The rest stays approved and
+ * due, is reported once to its authors and approvers, and appears in the health check.
  */
 export async function promoteDue(ctx: Ctx): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -42,7 +42,7 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Orders that change nothing any more: their time has come, and there is nothing to release. */
+/** Closes due orders without any effect left. */
 async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): Promise<void> {
   const ids = idle.map(({ id }) => id)
   const items = idle.map(({ area, item }) => `${area}/${item}`)
@@ -82,7 +82,7 @@ async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): 
   )
 }
 
-/** Says so once. Whoever has edited or decided one of them since finds that it stands. */
+/** Marks changes as blocked and reports them once; skips changes edited or decided since. */
 async function block(
   ctx: Ctx,
   scheduled: Scheduled,

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly due: readonly Change[]
 }
 
-/** Approved, and its time has come. */
+/** Whether a change is approved and due. */
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
@@ -36,15 +36,15 @@ export function candidateOf(
   return { number: scheduled.release + 1, areas, due }
 }
 
-/** Changes to be released together, and what contradicts then. */
+/** Changes to be released together, and their contradictions. */
 export interface Release {
   readonly changes: readonly Change[]
   readonly problems: readonly SettingsProblem[]
 }
 
 /**
- * What is released with these changes at a moment: all that is due by then, too. Where that contradicts itself, without
- * what was found blocked before, and then these changes alone: what others have left in the way is not held against them.
+ * The release of these changes at a given time, with all others due by then. If that contradicts itself, it leaves out
+ * changes that were blocked before, and then all others, so that the changes of others do not block these.
  */
 export function releaseWith(
   scheduled: Scheduled,
@@ -70,15 +70,14 @@ const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt
 
 interface DueRelease {
   readonly released: readonly Change[]
-  /** Due, and not released, because the portal would contradict itself. */
+  /** Due but not released, because of a contradiction. */
   readonly left: readonly Change[]
   readonly problems: readonly SettingsProblem[]
 }
 
 /**
- * What is released at a moment without anybody asking for it: all that is due. Where that contradicts itself, what was not
- * found blocked before, and then whatever approvals still go with it, one after the other: each as a whole, because its
- * changes were approved together.
+ * The release that cron makes at a given time: all due changes. If they contradict each other, those not blocked before,
+ * and then every approval that still fits, one by one and each as a whole, because its changes were approved together.
  */
 export function dueRelease(
   { current, open }: Scheduled,
@@ -107,7 +106,7 @@ export function dueRelease(
 export const releaseBlocked = (problems: readonly SettingsProblem[]): DomainError =>
   new DomainError('release_blocked', { entityName: 'settings', problems: problems.slice(0, 200) })
 
-/** What an audit row tells of it. */
+/** The detail of the audit row. */
 export const detailOf = (
   scheduled: Scheduled,
   { number, due }: { readonly number: number; readonly due: readonly Pick<Change, 'area' | 'item' | 'after'>[] },
@@ -119,8 +118,8 @@ export const detailOf = (
 })
 
 /**
- * All that releasing changes is, for one batch: nothing of them has moved since it was looked at, the release stands, and
- * they are done.
+ * The statements of one release batch: guards that the changes are unedited, the release row, and the changes marked as
+ * released.
  */
 export async function promotion(ctx: Ctx, scheduled: Scheduled, candidate: Candidate): Promise<Statement[]> {
   const ids = candidate.due.map(({ id }) => id)
@@ -136,7 +135,7 @@ export async function promotion(ctx: Ctx, scheduled: Scheduled, candidate: Candi
   ]
 }
 
-/** The number, the whole snapshot and its hash. Of two at the same moment the second finds its number taken. */
+/** The release row with number, snapshot and hash. The second of two concurrent releases fails on the unique number. */
 export async function releaseRow(
   ctx: Ctx,
   { number, areas }: Pick<Candidate, 'number' | 'areas'>,

@@ -24,7 +24,7 @@ import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } fr
 import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
-/** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
+/** Retries when cron or somebody else has released other changes in between. */
 const tries = 3
 
 const contradictionsAtMost = 200
@@ -209,8 +209,8 @@ const openOf = (
   })
 
 /**
- * Open changes of these items stand on something else now: what was approved of them no longer is, nor is what is in
- * force. Who said no to one said it to what it makes of the item, and that is still the same.
+ * Rebases open changes of these items on the restored ones, which voids their approvals. Rejections stay, because the
+ * rejected content is still the same.
  */
 const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): Statement[] =>
   openOf(scheduled, inverse).flatMap(({ edit, open }) => {

@@ -29,7 +29,7 @@ const areaOf = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
 
 const releaseNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** [B7.12]–[B7.16], and what was released before. */
+/** [B7.12]–[B7.16], and the history of releases. */
 export const releaseRoutes = new Hono<AppEnv>()
   .get(
     '/api/release-changes/changed-settings',
@@ -154,7 +154,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     },
   )
 
-/** The reason may be left out, and with it the body. Throws `invalid` for one that is no reason. */
+/** The reason in the body; both are optional. Throws `invalid` for a malformed one. */
 async function reasonIn(c: Context<AppEnv>): Promise<string> {
   const text = await c.req.text()
   if (text.trim() === '') return ''

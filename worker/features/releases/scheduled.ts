@@ -15,16 +15,16 @@ export type Change = typeof changes.$inferSelect
 export interface Scheduled {
   readonly release: number
   readonly current: SnapshotAreas
-  /** In the order in which they were opened. */
+  /** In the order of opening. */
   readonly open: readonly Change[]
-  /** Open by their status alone: orders of items that are gone, which change nothing any more. */
+  /** Open orders without any effect, because their items are gone. */
   readonly idle: readonly Change[]
   readonly areas: SnapshotAreas
-  /** Turns of changes so far: a change whose `seq` is higher has moved since. */
+  /** The edit sequence; a change with a higher `seq` has been written since. */
   readonly sequence: number
 }
 
-/** The pointer and the open changes, of one moment: for one round trip with whatever else is loaded. */
+/** Reads the pointer and the open changes consistently, in one round trip with other queries. */
 export const scheduledQueries = (ctx: Ctx) =>
   [
     ctx.db
@@ -47,7 +47,7 @@ export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Sc
   if (pointer === undefined) throw new Error('there is no release')
   const { release, sequence } = pointer
   const { areas: current } = await loadSnapshot(ctx, pointer)
-  // What somebody has approved is undone by nothing that nobody has.
+  // An approved order is voided only by approved changes.
   const undone = idleOrders(
     current,
     rows.filter(({ status }) => status === 'APPROVED'),
@@ -57,12 +57,12 @@ export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Sc
   return { release, sequence, current, open, idle, areas: applied(current, open.map(editOf)) }
 }
 
-/** The version to come, as it stands. */
+/** The current scheduled version. */
 export async function readScheduled(ctx: Ctx): Promise<Scheduled> {
   return scheduledOf(ctx, await ctx.read(...scheduledQueries(ctx)))
 }
 
-/** Open changes by their ids. Throws `not_found` where one is not open, or not there. */
+/** Open changes by their ids. Throws `not_found` where one is missing or not open. */
 export function chosenIn({ open }: Pick<Scheduled, 'open'>, ids: readonly string[]): Change[] {
   const wanted = new Set(ids)
   const chosen = open.filter(({ id }) => wanted.has(id))

@@ -11,10 +11,10 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Change, Scheduled } from './scheduled.ts'
 
-/** Whoever may have to do with a change. */
+/** An account that may author or approve changes. */
 export type Colleague = Pick<Account, 'id' | 'login' | 'langKey' | 'role' | 'activated'>
 
-/** All administrators: a handful of rows, for names, mails and the question whether there is somebody else to approve. */
+/** All administrators, a handful of rows: for names, mails and the number of approvers. */
 export const staffQuery = (ctx: Ctx) =>
   ctx.db
     .select({
@@ -27,11 +27,11 @@ export const staffQuery = (ctx: Ctx) =>
     .from(accounts)
     .where(inArray(accounts.role, administratorRoles))
 
-/** How many there are who could approve. */
+/** The number of possible approvers. */
 export const approversIn = (staff: readonly Colleague[]): number =>
   staff.filter(({ role, activated }) => role === 'ADMIN' && activated).length
 
-/** Whether four eyes are required and these are the first two: nobody approves what they have had a hand in. */
+/** Whether somebody else must approve: four eyes are required and the account is one of the authors. */
 export const needsOther = (
   { current }: Pick<Scheduled, 'current'>,
   { authors }: Pick<Change, 'authors'>,
@@ -39,7 +39,7 @@ export const needsOther = (
   accountId: string,
 ): boolean => authors.includes(accountId) && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff))
 
-/** Four eyes that only one pair of is there: nothing could be approved any more, not even that they are given up. */
+/** Refuses four eyes with a single approver: nothing could be approved any more, not even switching it off. */
 export function loneApproverProblems(
   before: SnapshotAreas,
   after: SnapshotAreas,
@@ -61,6 +61,6 @@ export function checkWith(
   return (areas) => [...loneApproverProblems(current, areas, staff), ...check(areas)]
 }
 
-/** The login, or the id of somebody who is gone. */
+/** The login; the id where the account is gone. */
 export const nameOf = (staff: readonly Colleague[], id: string): string =>
   staff.find((colleague) => colleague.id === id)?.login ?? id

@@ -6,13 +6,13 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Scheduled } from './scheduled.ts'
 
-/** What somebody reads of the version to come is as of a turn, which their edit or decision may name with If-Match. */
+/** Sets the ETag of a read of the scheduled version to its edit sequence, for If-Match in edits and decisions. */
 export function tagSequence(c: Context<AppEnv>, { sequence }: Pick<Scheduled, 'sequence'>): void {
   c.header('ETag', `"turn-${sequence}"`)
   c.header('Cache-Control', 'no-store')
 }
 
-/** The turn that the client has seen; undefined without If-Match, or where any will do. Throws `precondition_failed` for another tag. */
+/** The edit sequence in If-Match; undefined without one or for `*`. Throws `precondition_failed` for any other tag. */
 export async function seenSequence(c: Context<AppEnv>): Promise<number | undefined> {
   const tag = c.req.header('If-Match')?.trim()
   if (tag === undefined || tag === '*') return undefined
