@@ -27,7 +27,7 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
   uploadedAt: row.uploadedAt,
 })
 
-/** The wire's loan ([A3.02]) as who asks may see it; `areas` are those of its release. */
+/** The wire's loan ([A3.02]) as the caller may see it; `areas` are those of its release. */
 export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 'areas'>): Loan => {
   const { loan, people } = record
   const access = accessOf(ctx, loan, people)
@@ -85,7 +85,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
   }
 }
 
-/** For who may fill it in, so that switching the second borrower off and on again loses nothing. */
+/** The second borrower's answers kept aside, so that switching the borrower off and on loses nothing. */
 function asideOf(
   { borrowers }: LoanRecord['loan'],
   secondBorrower: boolean,

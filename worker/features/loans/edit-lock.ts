@@ -14,22 +14,22 @@ export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockM
 
 const ownId = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.account.id : null)
 
-/** Who asks holds it, or held it last and nobody took it since: saving renews it. */
+/** Whether the caller holds the lock, or was its last holder: saving renews it. */
 export const holdsLock = (ctx: Ctx, { lockHolder }: Pick<LoanRow, 'lockHolder'>): boolean =>
   lockHolder !== null && lockHolder === ownId(ctx)
 
-/** What a save of whatever part sets beside it: the holder's lock lasts from now. */
+/** The column that every save sets to renew the holder's lock. */
 export const renewedLock = (ctx: Ctx, loan: Pick<LoanRow, 'lockHolder'>): { lockedUntil?: string } =>
   holdsLock(ctx, loan) ? { lockedUntil: lockEnds(ctx) } : {}
 
-/** Who edits the loan just now; null when nobody does. */
+/** The current editor of the loan; null when nobody edits it. */
 export function lockOf(ctx: Ctx, loan: LoanRow, people: LoanPeople): EditLock | null {
   const { lockHolder, lockedUntil } = loan
   if (lockHolder === null || lockedUntil === null || lockedUntil <= ctx.at) return null
   return { name: nameOf(ctx, lockHolder, people), self: holdsLock(ctx, loan), until: lockedUntil }
 }
 
-/** Throws `loan_locked_by_other` with their name, which those who share a loan know of each other. */
+/** Throws `loan_locked_by_other` with the editor's name, which members of a loan may see. */
 export function assertNotLockedByOther(ctx: Ctx, loan: LoanRow, people: LoanPeople): void {
   const lock = lockOf(ctx, loan, people)
   if (lock !== null && !lock.self)
@@ -43,7 +43,7 @@ export function assertNotLockedByOther(ctx: Ctx, loan: LoanRow, people: LoanPeop
 export const freeForMe = (ctx: Ctx): SQL | undefined =>
   or(isNull(loans.lockHolder), eq(loans.lockHolder, ownId(ctx) ?? ''), lte(loans.lockedUntil, ctx.at))
 
-/** By name, or by the e-mail under which they are known to the others. */
+/** The name, or the e-mail under which the other members know the account. */
 function nameOf(ctx: Ctx, accountId: string, { owner, members }: LoanPeople): string {
   const self = ctx.actor.kind === 'person' && ctx.actor.account.id === accountId ? ctx.actor.account : undefined
   const member = members.find((each) => each.accountId === accountId)

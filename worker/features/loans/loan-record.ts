@@ -20,12 +20,12 @@ export interface LoanRecord {
   readonly people: LoanPeople
 }
 
-/** Who has to do with a loan. */
+/** The people of a loan. */
 export interface LoanPeople {
-  /** Null where a visitor has begun it. */
+  /** Null for a visitor's loan. */
   readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'verified' | 'langKey'> | null
-  /** In the order in which they were invited. */
+  /** In the order of invitation. */
   readonly members: readonly LoanMember[]
-  /** The bank lets its customers share applications; while it does not, members see nothing. */
+  /** Whether the bank allows sharing; members see nothing while it does not. */
   readonly sharing: boolean
 }

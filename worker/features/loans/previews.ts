@@ -36,7 +36,7 @@ const Range = v.object({ min: v.number(), max: v.number() })
 export const LoanPreview = v.object({
   id: v.string(),
   name: v.nullable(v.string()),
-  /** Which of one's loans this is, oldest first: part of the name that stands in for a missing one. */
+  /** Number among the reader's loans, oldest first: part of the default name. */
   position: v.number(),
   changeDate: v.string(),
   status: v.picklist(loanStatuses),
@@ -55,17 +55,16 @@ export type LoanPreview = v.InferOutput<typeof LoanPreview>
 
 export const PreviewsPage = v.object({
   content: v.array(LoanPreview),
-  /** Loans that the filters let through. */
+  /** Loans that match the filters. */
   totalElements: v.number(),
-  /** All loans, filters aside. */
+  /** All loans, without filters. */
   absoluteSize: v.number(),
 })
 export type PreviewsPage = v.InferOutput<typeof PreviewsPage>
 
 /**
- * One's own loans, newest change first unless asked otherwise, and after them those that others share with one
- * ([A2.20]); drafts that were never saved are not among them. Who was invited joins what they see here. Only the page is
- * read whole; the rest is counted by an index, however many there are.
+ * The caller's own loans, newest change first by default, followed by those that others share with them ([A2.20]), without
+ * drafts that were never saved. An invited caller joins the listed loans. Reads only one page; an index counts the rest.
  */
 export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof PreviewsQuery>): Promise<PreviewsPage> {
   const { page, size, sort } = query
@@ -85,7 +84,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .limit(size)
       .offset(page * size),
   )
-  // From the newest down to the oldest of the page: what somebody looks at first is among the newest.
+  // From the newest to the oldest of the page, because the first page is read most.
   const places = ctx.db
     .select({
       id: loans.id,
@@ -165,7 +164,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   }
 }
 
-/** What a row of the list is made of, whoever owns it. */
+/** The columns of a row, for own and shared loans. */
 const columns = {
   id: loans.id,
   name: loans.description,
@@ -182,13 +181,13 @@ const columns = {
 
 const none = { all: 0, wanted: 0 } as const
 
-/** How many there are, and how many of them the filters let through. */
+/** The number of all loans, and of those that match the filters. */
 const countsOf = (wanted: SQL | undefined) => ({
   all: sql<number>`count(*)`,
   wanted: wanted === undefined ? sql<number>`count(*)` : sql<number>`coalesce(sum(${wanted}), 0)`,
 })
 
-/** One's own loans, as conditions and columns over `loans`. */
+/** The caller's own loans, as conditions and columns over `loans`. */
 function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
   const all = and(eq(loans.accountId, account.id), ne(loans.status, 'HIDDEN'))
   const isShared = sharing
@@ -203,7 +202,7 @@ function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
   return { all, isOneOf, type }
 }
 
-/** Which loans others share with one, with one's role in each and its place among them. */
+/** Loans that others share with the caller, with the caller's role and the number among them. */
 function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
   const order = [sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email)]
   const memberships = ctx.db
@@ -240,7 +239,7 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
     .as('others')
 }
 
-/** Where each loan's product is; one that is gone from the settings is where it was when the loan was last on them. */
+/** The URI of each loan's product; for a removed product, the one in the loan's own release. */
 async function urisOf(
   ctx: Ctx,
   rows: readonly { readonly id: string; readonly productId: string; readonly release: number }[],
@@ -264,7 +263,7 @@ async function joinIfStill(ctx: Ctx, loanId: string): Promise<void> {
   }
 }
 
-/** Undefined where nothing is left out. Throws `invalid` for a name that there is not. */
+/** Undefined without a filter. Throws `invalid` for an unknown name. */
 function filterOf<Name extends string>(field: string, text: string, names: readonly Name[]): Name[] | undefined {
   if (text === '') return undefined
   return text.split(',').map((each) => {

@@ -19,7 +19,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
   return reopened.length === 0 ? loan : { ...loan, stepsToChange: reopened }
 }
 
-/** The repayment schedule: of the bank's offer once there is one, else of the answers as they stand. Money in cents. */
+/** The repayment schedule of the bank's offer, else of the current answers. Money in cents. */
 export async function readSchedule(ctx: Ctx, id: string): Promise<readonly ScheduleRow[]> {
   const { loan } = await getLoanFor(ctx, id, 'read')
   if (loan.offer !== null) return offerSchedule(loan.calculationType, loan.offer)

@@ -17,7 +17,7 @@ import { join } from '../sharing/join.ts'
 import { type LoanMember, memberOf, membersQuery, roleOf } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow } from './loan-record.ts'
 
-/** Of a loan that was never shared; whoever reads it is its owner. */
+/** The people of a loan that was never shared: its reader is the owner. */
 export const nobodyElse: LoanPeople = { owner: null, members: [], sharing: false }
 
 /** A loan's id, or a query that answers it. */
@@ -52,7 +52,7 @@ const knownById = compiled((db) => queriesOf(db, sql.placeholder('id')))
 export const loanQueries = (ctx: Ctx, id: LoanId) =>
   typeof id === 'string' ? knownById({ id }) : queriesOf(ctx.db, id)
 
-/** Loads a loan for whoever may act on any: cron and webhooks. Throws `not_found`. */
+/** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
   const [rows, files, requested, contractRows, applicationRows, valued, owners, members, checks] = await ctx.read(
     ...loanQueries(ctx, id),
@@ -72,8 +72,8 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
 }
 
 /**
- * Loads a loan for somebody who has to do with it. Somebody else's is not found, like one that does not exist; who may
- * see it but not do this is told `loan_role`, which is no 403: that would end the sign-in. Who was invited joins.
+ * Loads a loan for its owner or a member; an invited caller joins it. Throws `not_found` for anybody else, and `loan_role`
+ * for a role that may not do this (not a 403, which would end the session).
  */
 export const getLoanFor = (ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> =>
   retryOnConflict(async () => {
@@ -90,13 +90,13 @@ async function getLoanAs(ctx: Ctx, id: LoanId, action: AccessAction): Promise<Lo
   return record
 }
 
-/** `not_found` for whom the loan does not exist, `loan_role` for who may see it but not do this. */
+/** Throws `not_found` without a role, and `loan_role` for a role that may not do this. */
 export function assertMay(role: LoanRole | undefined, action: AccessAction): asserts role is LoanRole {
   if (role === undefined) throw new DomainError('not_found')
   if (!may(role, action)) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-/** The role of who asks; undefined where they have nothing to do with the loan, or the bank lets nobody share. */
+/** The caller's role; undefined for strangers, and for members while sharing is switched off. */
 export async function roleIn(
   ctx: Ctx,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
@@ -106,7 +106,7 @@ export async function roleIn(
   return role === undefined || role === 'OWNER' || (await isSharingOn(ctx)) ? role : undefined
 }
 
-/** For what is the owner's alone. */
+/** For actions of the owner only. */
 export const getOwnLoan = (ctx: Ctx, id: string): Promise<LoanRecord> => getLoanFor(ctx, id, 'own')
 
 /** [B3.10]: by the live release, whatever release the loan is on. */

@@ -12,7 +12,7 @@ import type { Account } from '../../http/actor.ts'
 
 type LoanRow = typeof loans.$inferSelect
 
-/** Somebody whom a loan is shared with, by name once their account is bound. */
+/** A member of a shared loan, with a name once the account is bound. */
 export type LoanMember = typeof loanMembers.$inferSelect & {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -36,7 +36,7 @@ export const membersQuery = (db: Database, where: SQL) =>
     .where(where)
     .orderBy(asc(loanMembers.invitedAt), asc(loanMembers.email))
 
-/** How long a second borrower can take up the invitation; it says so. */
+/** Days until the invitation of a second borrower expires, as its mail says. */
 export const invitationDays = 30
 const dayMs = 86_400_000
 
@@ -57,11 +57,11 @@ export const isMember = (ctx: Ctx, account: Account): SQL | undefined =>
     ),
   )
 
-/** An invitation that the account can take up. One account is one member of a loan, whatever its e-mail became. */
+/** An invitation that the account can accept. An account can be only one member of a loan, even after changing its e-mail. */
 export const isInvited = (ctx: Ctx, account: Account): SQL | undefined =>
   and(isNull(loanMembers.accountId), isMember(ctx, account), notBoundYet(ctx, account))
 
-/** The loan of this membership has none that is bound to the account. */
+/** No other membership of this loan is bound to the account. */
 export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
   const bound = alias(loanMembers, 'bound')
   return notExists(
@@ -73,8 +73,7 @@ export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
 }
 
 /**
- * The membership of who asks: bound to the account, or waiting for the one that has this e-mail. Administrators apply
- * for nothing, with nobody.
+ * The caller's membership: bound to the account, or waiting for its e-mail. Administrators cannot be members.
  */
 export function memberOf(ctx: Ctx, members: readonly LoanMember[]): LoanMember | undefined {
   const own = membershipsOf(ctx, members)
@@ -84,14 +83,14 @@ export function memberOf(ctx: Ctx, members: readonly LoanMember[]): LoanMember |
   )
 }
 
-/** All that ties who asks to a loan that is not theirs, invitations to their e-mail of today included. */
+/** All of the caller's memberships in somebody else's loan, including invitations to their present e-mail. */
 export function membershipsOf({ actor }: Ctx, members: readonly LoanMember[]): LoanMember[] {
   if (actor.kind !== 'person' || actor.account.role !== 'USER') return []
   const { id, login } = actor.account
   return members.filter(({ accountId, email }) => (accountId === null ? email === login : accountId === id))
 }
 
-/** Undefined for whom the loan does not exist; a second borrower has to do with it while there is one. */
+/** The caller's role; undefined for strangers. A co-borrower has one only while the loan has a second borrower. */
 export function roleOf(
   ctx: Ctx,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
@@ -105,13 +104,13 @@ export function roleOf(
 function owns({ actor, issuedVisitor }: Ctx, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
   if (actor.kind === 'person') return loan.accountId !== null && loan.accountId === actor.account.id
   if (actor.kind === 'visitor') return loan.visitorHash !== null && loan.visitorHash === actor.hash
-  // Who has become a visitor by this very request.
+  // Somebody who became a visitor with this request.
   return actor.kind === 'nobody' && issuedVisitor !== undefined && loan.visitorHash === issuedVisitor.hash
 }
 
 /**
- * Whether a second borrower has joined, and what the two let each other see. One who has left a sent loan counts as long
- * as it holds what they kept to themselves.
+ * Whether a second borrower has joined, and what the borrowers let each other see. One who has left a sent loan counts
+ * while it contains their private answers.
  */
 export function secondBorrowerOf(
   loan: Pick<LoanRow, 'showsIncome' | 'borrowers'>,
@@ -126,13 +125,13 @@ export interface LoanAccess {
   readonly role: LoanRole
   readonly incomeHidden: OfEach<boolean>
   readonly mayFill: OfEach<boolean>
-  /** Others see the loan, or are invited to. */
+  /** The loan has members or invitations. */
   readonly shared: boolean
   /** The owner's account is verified ([A6.04]). */
   readonly accountVerified: boolean
 }
 
-/** What who asks sees and says of a loan that they have to do with. */
+/** What the caller may see and change in a loan. */
 export function accessOf(
   ctx: Ctx,
   loan: LoanRow,

@@ -31,7 +31,7 @@ const SaveQuery = v.object({
   pageId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 
-/** A page is asked to be complete where the query names one. */
+/** Requires a complete page if the query names one. */
 const optionsOf = ({ pageType, pageId, force }: v.InferOutput<typeof SaveQuery>) => ({
   force: force === 'true',
   ...(pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }),

@@ -8,8 +8,8 @@ import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { ownerColumns } from './record.ts'
 
 /**
- * Forgets what was begun and never saved: the actor's HIDDEN loan, with its lock, its data key and its files; all of
- * them where none is named. One that was saved meanwhile stays with its files, and where there is none nothing happens.
+ * Deletes the caller's HIDDEN loan that was never saved, with its lock, data key and files; all of them without an id.
+ * Keeps a loan that was saved meanwhile, and does nothing where there is none.
  */
 export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<void> {
   await ctx.confirm()
@@ -18,7 +18,7 @@ export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<v
   if (keys.length > 0) ctx.waitUntil(ctx.env.FILES.delete(keys))
 }
 
-/** Answers the keys of files that belong to nothing any more. Throws `conflict` where drafts or files changed meanwhile. */
+/** Returns the keys of orphaned files. Throws `conflict` where drafts or files changed meanwhile. */
 async function forget(ctx: Ctx, drafts: SQL | undefined): Promise<string[]> {
   const [rows, files] = await ctx.read(
     ctx.db.select({ id: loans.id }).from(loans).where(drafts),
@@ -54,7 +54,7 @@ async function forget(ctx: Ctx, drafts: SQL | undefined): Promise<string[]> {
   return keys
 }
 
-/** The loans of whoever acts; a loan has one owner, an account or a visitor. */
+/** The loans of the caller, an account or a visitor. */
 export function ownedBy(ctx: Ctx): SQL {
   const { accountId, visitorHash } = ownerColumns(requireApplicant(ctx))
   return accountId === null ? eq(loans.visitorHash, visitorHash ?? '') : eq(loans.accountId, accountId)

@@ -23,13 +23,13 @@ export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', '
 
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
 
-/** What everybody reads, in previews as well. */
+/** Reads that are open to everybody, also in previews. */
 export const readByAll = { inPreview: true, mayBeLate: true } as const
 
 export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
   call(access, { summary, tags, reply: itemsOf(key), ...(access === 'public' ? readByAll : {}) })
 
-/** Who sees and edits the version to come: the interfaces are for either administrator. */
+/** The role that reads and edits the scheduled version: interfaces are open to both kinds of administrators. */
 const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
   areas[key].editors.includes('TECH_ADMIN') ? 'any-admin' : 'admin'
 
@@ -37,8 +37,8 @@ export const readsChanges = (key: AreaKey) =>
   call(editorsOf(key), { summary: `What is to change: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
 
 /**
- * Longest list of items with icons. The products as they ship show forty, each of which may be a picture of 100 kB; the
- * release with them is one value of the database, which takes little more.
+ * Bytes of the longest list of items with icons. The shipped products show forty icons, each of which may be a picture of
+ * 100 kB, and the database stores a release as one value of limited size.
  */
 const longestWithIcons = 4 * 1024 * 1024
 const withIcons: ReadonlySet<AreaKey> = new Set(['PRODUCTS', 'PROCESSES', 'KEYS'])
@@ -50,7 +50,7 @@ export const editsArea = (key: AreaKey, summary: string) =>
 export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200) =>
   call('admin', { summary, tags, status, reply: areas[key].item, ...bodyOf(key) })
 
-/** As declared, not as inferred: every area's items written out would be longer than the compiler writes. */
+/** Declared, because the inferred type of all areas exceeds the compiler's limit. */
 type Reply<T> = Response & TypedResponse<T, 200, 'json'>
 const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as object) as unknown as Reply<T>
 
@@ -58,7 +58,7 @@ const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as un
 
 /** Live settings with their ETag; 304 for a client that already has them. */
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
-  // First: what is not there has no tag.
+  // Before the tag, because a missing item has none.
   const value = await make(c.var.ctx)
   return unchanged(c) ? notModified(c) : json(c, value)
 }
@@ -71,7 +71,7 @@ export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K
   return c.body(text, 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
 }
 
-/** The items to come, with the tag that an edit of them may name. */
+/** The scheduled items of one area, with the ETag for edits. */
 export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>
   json(c, await readScheduledItems(c, key))
 
@@ -82,7 +82,7 @@ export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, 
   return [...(scheduled.areas[key] as readonly ItemOf<K>[])]
 }
 
-/** One of the two versions, as the query says. */
+/** The live or the scheduled version, by the query. */
 export const versionOf = <K extends AreaKey>(
   c: Context<AppEnv>,
   key: K,
@@ -95,7 +95,7 @@ export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
   return c.json(items)
 }
 
-/** Edits the version to come; what the area then is, or what `reply` takes of it. */
+/** Edits the scheduled version and replies with the part of it that `reply` selects. */
 async function edit<T>(c: Context<AppEnv>, settingsEdit: SettingsEdit, reply: (areas: SnapshotAreas) => T): Promise<T> {
   let reverts = false
   const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => settingsEdit(scheduled), {

@@ -10,12 +10,12 @@ export const ConditionField = v.object({
   label: v.string(),
   type: v.picklist(fieldTypes),
   keyType: v.optional(v.picklist(keyTypes)),
-  /** Those that say something of such a value. */
+  /** The operators that suit the type of the field. */
   operators: v.array(v.picklist(operators)),
 })
 export type ConditionField = v.InferOutput<typeof ConditionField>
 
-/** [B7.35]: what a condition may look at, with what it may ask of it. */
+/** [B7.35]: the fields that a condition may use, with their operators. */
 export const conditionFields = (fields: readonly FieldDefinition[], locale: Locale): ConditionField[] =>
   fields
     .filter(({ type }) => operatorsOf[type].length > 0)

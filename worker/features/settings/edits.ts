@@ -6,10 +6,10 @@ import { orderId } from '#domain/settings/changes.ts'
 
 import type { WantedEdit } from '../releases/edit.ts'
 
-/** What an edit makes of the version to come; `editSettings` looks at it. */
+/** Computes edits from the scheduled version; `editSettings` validates them. */
 export type SettingsEdit = (areas: SnapshotAreas) => readonly WantedEdit[]
 
-/** The id that an item gives itself; none is told as a problem of the item. */
+/** The id in the item; '' is reported as a problem of the item. */
 export const idOf = (raw: object): string => ('id' in raw && typeof raw.id === 'string' ? raw.id : '')
 
 export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area: K, id: string): ItemOf<K> {
@@ -18,17 +18,17 @@ export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area:
   return item
 }
 
-/** An item that is there, made into what `change` makes of it. */
+/** Changes an existing item. Throws `not_found`. */
 export const updateItem =
   <K extends AreaKey>(area: K, id: string, change: (item: ItemOf<K>, areas: SnapshotAreas) => object): SettingsEdit =>
   (areas) => [{ area, item: id, after: change(existing(areas, area, id), areas) }]
 
-/** One item as it is to be, new or not. */
+/** Adds or replaces an item. */
 export const putItem =
   (area: AreaKey, raw: object): SettingsEdit =>
   () => [{ area, item: idOf(raw), after: raw }]
 
-/** An item that must not be there yet. */
+/** Adds an item that must not exist yet. */
 export const addItem =
   (area: AreaKey, raw: object): SettingsEdit =>
   (areas) => {
@@ -45,7 +45,7 @@ export const removing =
   (areas) =>
     [...new Set(ids)].map((id) => ({ area, item: existing(areas, area, id).id, after: null }))
 
-/** The whole list: what it does not name goes, and its order counts. */
+/** Replaces the whole list and its order; removes items that are not in it. */
 export const replacing =
   (area: AreaKey, list: readonly object[]): SettingsEdit =>
   (areas) => {
@@ -58,13 +58,13 @@ export const replacing =
     ]
   }
 
-/** Items stand in the order in which they came: only another one is an edit. */
+/** The edit of the order; none where it results from adding and removing anyway. */
 function ordering(area: AreaKey, present: readonly string[], wanted: readonly string[]): WantedEdit[] {
   const byItself = [...present.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !present.includes(id))]
   return isSame(byItself, wanted) ? [] : [{ area, item: orderId, after: { id: orderId, ids: wanted } }]
 }
 
-/** One item to another place, counted from 0. */
+/** Moves an item to a place, counted from 0. */
 export const moving =
   (area: AreaKey, id: string, position: number): SettingsEdit =>
   (areas) => {
@@ -74,7 +74,7 @@ export const moving =
     ]
   }
 
-/** Several items by their ids, each with some of its properties; null takes one away (RFC 7396). */
+/** Patches several items by their ids; null removes a property (RFC 7396). */
 export const patching =
   (area: AreaKey, patches: Readonly<Record<string, object>>): SettingsEdit =>
   (areas) =>
@@ -83,7 +83,7 @@ export const patching =
       return { area, item, after: Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null)) }
     })
 
-/** All of them at once. */
+/** Combines several edits into one. */
 export const together =
   (...settingsEdits: readonly SettingsEdit[]): SettingsEdit =>
   (areas) =>

@@ -10,12 +10,12 @@ import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loadTemplate, mayLoadFrom } from '../../providers/external-templates.ts'
 
-/** `from`: where the HTML was loaded from, which its own addresses are relative to. */
+/** `from`: the address that the HTML was loaded from, the base of its relative links. */
 const Template = v.nullable(v.object({ html: v.string(), from: v.string() }))
 export const ExternalTemplatesDto = v.object({ header: Template, footer: Template })
 export type ExternalTemplatesDto = v.InferOutput<typeof ExternalTemplatesDto>
 
-/** [B2.26] Where the external header and footer are, as far as they are switched on and may be loaded from there. */
+/** [B2.26] Addresses of the external header and footer that are switched on and allowed. */
 export function templateAddresses(
   env: Env,
   { GENERAL_SETTINGS: general }: Pick<SnapshotAreas, 'GENERAL_SETTINGS'>,
@@ -26,7 +26,7 @@ export function templateAddresses(
   return { ...(mayLoadFrom(env, header) ? { header } : {}), ...(mayLoadFrom(env, footer) ? { footer } : {}) }
 }
 
-/** [B2.26] The bank's own header and footer; null for one that is off, not allowed, or not there in time. */
+/** [B2.26] The bank's own header and footer; null where switched off, not allowed, or not loaded in time. */
 export async function readExternalTemplates(ctx: Ctx): Promise<ExternalTemplatesDto> {
   const { header, footer } = templateAddresses(ctx.env, (await ctx.settings()).areas)
   const [above, below] = await Promise.all([templateAt(ctx, header), templateAt(ctx, footer)])
@@ -40,7 +40,7 @@ async function templateAt(ctx: Ctx, from: string | undefined): Promise<ExternalT
 
 const addresses: ReadonlySet<string> = new Set<GeneralKey>(['EXTERNAL_HEADER_URI', 'EXTERNAL_FOOTER_URI'])
 
-/** Addresses that nothing would be loaded from are refused when they are saved; which ones may be is the operator's. */
+/** Refuses addresses outside the origins that the operator allows. */
 export const unlistedTemplates = (env: Env, edits: readonly ItemEdit[]): SettingsProblem[] =>
   edits.flatMap(({ area, item, after }) => {
     const setting = area === 'GENERAL_SETTINGS' && addresses.has(item) ? v.safeParse(GeneralSetting, after) : undefined

@@ -24,7 +24,7 @@ import nav from '#web/ui/StepNav.module.css'
 /** Messages of `/i18n/{locale}.json`: texts and, in brackets, the names of values. */
 export type Messages = Readonly<Record<string, readonly (string | readonly [string, ...unknown[]])[]>>
 
-/** What a start page is painted from. */
+/** The data of a painted start page. */
 export interface Painted {
   readonly areas: SnapshotAreas
   readonly technical: TechnicalSettings
@@ -40,7 +40,7 @@ export interface Painted {
 
 type Markup = ReturnType<typeof html>
 
-/** Characters. A picture in the settings comes with the page's data already: a large one waits for it. */
+/** Characters. Longer pictures are left to the application, which gets them with the page's data. */
 const longestPicture = 20_000
 
 /**
@@ -61,8 +61,8 @@ export function paintedProduct(
 }
 
 /**
- * Header, steps and texts of a start page as HTML, escaped: what the application (`web/ui/Shell.tsx`,
- * `web/features/wizard/start/StartView.tsx`) draws there for a visitor, at the same places. Icons come with the application.
+ * Header, steps and texts of a start page as escaped HTML, with the layout in which the application (`web/ui/Shell.tsx`,
+ * `web/features/wizard/start/StartView.tsx`) draws them for a visitor. Icons follow with the application.
  */
 export async function firstPaint(painted: Painted): Promise<string> {
   const { areas, technical, product, page, locale, messages, search } = painted
@@ -111,10 +111,10 @@ export async function firstPaint(painted: Painted): Promise<string> {
 
 type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** In the room of an icon. */
+/** A placeholder with the size of an icon. */
 const icon = (size: number): Markup => html`<svg width="${size}" height="${size}" aria-hidden="true"></svg>`
 
-/** `web/ui/Header.tsx`; nobody is signed in. */
+/** `web/ui/Header.tsx` for a visitor. */
 function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
   const general = areas.GENERAL_SETTINGS
   const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
@@ -193,7 +193,7 @@ function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local
   </nav>`
 }
 
-/** The variables that these parts are drawn with, as Mantine makes them of the same theme. Colours and fonts cannot end the style. */
+/** The CSS variables of these parts, with the values that Mantine derives from the theme. Colours and fonts cannot end the style. */
 function variablesOf(theme: Theme): string {
   const primary = shadesOf(theme.primary)
   const grays = graysOf(theme.text)

@@ -15,7 +15,7 @@ const tags = ['Settings'] as const
 const Values = v.record(v.string(), v.unknown())
 const NamedValues = byName(v.unknown())
 
-/** Settings by name, each to another value. */
+/** Patches by setting name. */
 const valued = (values: Readonly<Record<string, unknown>>): Record<string, { value: unknown }> =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }]))
 
@@ -25,7 +25,7 @@ const choices: Readonly<Record<string, string[]>> = Object.fromEntries(
   ),
 )
 
-/** General settings, texts, looks and interfaces: items that are there for good and have other values. */
+/** General settings, texts, looks and interfaces: fixed items with changing values. */
 export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/general',

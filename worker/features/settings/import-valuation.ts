@@ -9,7 +9,7 @@ import { editSettings, refuse } from '../releases/edit.ts'
 export const CsvInput = v.object({ content: v.string() })
 export const Imported = v.object({ imported: v.number() })
 
-/** Replaces a list of the valuation service in the version to come. Throws `invalid` with every line that is wrong. */
+/** Replaces a list of the valuation service in the scheduled version. Throws `invalid` with every invalid line. */
 export const importValuation = async (
   ctx: Ctx,
   id: OnGeoListId,

@@ -5,12 +5,12 @@ import type { Ctx } from '../../http/context.ts'
 import { areaText } from './reply.ts'
 import { readTechnicalSettings } from './technical.ts'
 
-/** Characters. A longer reply, as one with pictures in it, is asked for by its call: browsers keep that one, and no page. */
+/** Characters. Longer replies, such as those with pictures, are left to their own call, which browsers cache. */
 const longest = 200_000
 
 /**
- * Replies that the application would ask for before it draws a page, as a visitor gets them: JSON text of an object by
- * addresses, safe within a script element. Nothing of it is personal.
+ * The replies that the application needs before it draws a page, as a visitor gets them: a JSON object by address, safe
+ * within a script element, without personal data.
  */
 export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<string> {
   const technical = await readTechnicalSettings(ctx)

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 
 const suggestionsAtMost = 20
 
-/** Places whose postcode or name begins with the text; nothing for an empty one. By range, so that the index serves. */
+/** Places whose postcode or name begins with the text; none for an empty text. Compares by range to use the index. */
 export async function searchPostcodes(ctx: Ctx, search: string): Promise<{ postCode: string; city: string }[]> {
   const text = searchText(search)
   if (text === '') return []

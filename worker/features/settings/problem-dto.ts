@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { AreasToCheck, SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 
-/** What is wrong with a configuration, for programs (path, code) and for people (message). */
+/** A problem of a configuration, for programs (path, code) and for people (message). */
 export const ProblemDto = v.object({ path: v.string(), code: v.string(), message: v.string() })
 export type ProblemDto = v.InferOutput<typeof ProblemDto>
 

@@ -6,7 +6,7 @@ import { areaCalls, scheduledVersion } from '#domain/settings/calls.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { changesOf, readsArea, readsChanges, scheduledItems } from './area-calls.ts'
 
-/** The version to come and its changes, of every area alike ([B4.01], [B4.02]). */
+/** Reads of the scheduled version and its changes, the same for every area ([B4.01], [B4.02]). */
 export const readingRoutes = new Hono<AppEnv>()
 
 for (const area of areaKeys) {

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
 
-/** Administrators see every item whole; everybody else what the area makes public. */
+/** The items of an area: complete for administrators, the public view for everybody else. */
 export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<ItemOf<K>[]> {
   const snapshot = await ctx.settings()
   const items = snapshot.areas[key] as readonly ItemOf<K>[]
@@ -47,9 +47,9 @@ export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
 export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
 /**
- * The tag of a settings reply: release with the beginning of its hash (a restored database counts on with other content),
- * technical revision and view (wire-dialect, 'Shapes'). True when the client has just that already; the reply is then a
- * 304 without a body. A preview's replies are kept by nobody and have none.
+ * Sets the ETag of a settings reply: release, beginning of its hash (a restored database reuses numbers for other content),
+ * technical revision and view (wire-dialect, 'Shapes'). True if the client already has this version; the reply is then a
+ * 304 without a body. Replies of a preview have no ETag and are not cached.
  */
 export function unchanged(c: Context<AppEnv>): boolean {
   const { ctx } = c.var
@@ -67,7 +67,7 @@ function tagOf(ctx: Ctx, technical: number): string {
   return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(ctx) ? 'admin' : 'public'}"`
 }
 
-/** Whoever has changed the technical settings has seen what they are now. */
+/** Sets the ETag after a change of technical settings, which the client thereby knows. */
 export const tagTechnical = (c: Context<AppEnv>): void =>
   c.header('ETag', tagOf(c.var.ctx, c.var.ctx.pointer.technical + 1))
 

@@ -49,7 +49,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/tech-settings', call('public', { ...readByAll, summary: 'Technical settings', tags }), (c) =>
     tagged(c, async (ctx) => {
       const settings = await readTechnicalSettings(ctx)
-      // Nobody signs in there, and nobody is counted.
+      // A preview has no sign-in and no analytics.
       return ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
     }),
   )
@@ -60,7 +60,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const input = c.req.valid('json')
       const settings = await saveTechnical(c.var.ctx, input, await seenTechnical(c))
-      // Of nothing there is no new version.
+      // An empty change creates no new version.
       if (Object.values(input).some((value) => value !== undefined)) tagTechnical(c)
       c.header('X-loanportApp-alert', 'settings.messages.success')
       return c.json(settings)
@@ -144,7 +144,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       return c.json(await searchPostcodes(c.var.ctx, c.req.valid('query').search))
     },
   )
-  // Before the calls of single items: `changes` is no page's id.
+  // Before the calls of single items, which would read `changes` as an id.
   .route('/', readingRoutes)
   .route('/', generalEdits)
   .route('/', listEdits)

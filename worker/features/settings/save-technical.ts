@@ -9,7 +9,7 @@ import { revisions, technicalSettings } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readTechnicalSettings } from './technical.ts'
 
-/** Some of them; what is left out stays. */
+/** Settings that are left out keep their values. */
 export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
 export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 

@@ -30,7 +30,7 @@ import { updateItem, patching, putItem, replacing, together, type SettingsEdit }
 
 const tags = ['Settings'] as const
 
-/** Of a single one its name and value, of a list all entries: where states raise their tax, or a cost is new. */
+/** Name and value of a single cost, or all entries of a list, to add a cost or a state's new tax rate. */
 const CostInput = v.pipe(
   v.strictObject({ name: v.optional(v.unknown()), value: v.optional(v.unknown()), taxes: v.optional(v.unknown()) }),
   v.check((input) => Object.keys(input).length > 0, 'NotNull'),
@@ -115,7 +115,7 @@ const identityEdits = new Hono<AppEnv>()
 const listed = (body: object | readonly object[], area: 'WEB_ID' | 'ONGEO') =>
   (Array.isArray(body) ? body : [body]).map((item: object) => putItem(area, item))
 
-/** The lists that the portal offers to choose from, each at a path of its own. */
+/** The valuation lists that applicants choose from, by path. */
 const valuationPaths = {
   'object-types': 'OBJECT_TYPES',
   outbuildings: 'OUTBUILDINGS',
@@ -171,7 +171,7 @@ const valuationEdits = new Hono<AppEnv>()
     async (c) => c.json(await editList(c, 'ONGEO', together(...listed(c.req.valid('json'), 'ONGEO')))),
   )
 
-/** What the service's own lists are replaced by. */
+/** Imports that replace the valuation service's lists. */
 const valuationImports = new Hono<AppEnv>()
 for (const name of ['object-types', 'outbuildings'] as const)
   valuationImports.post(
@@ -189,7 +189,7 @@ for (const name of ['object-types', 'outbuildings'] as const)
 const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[] =>
   items.flatMap((item) => (item.id === id ? item.entries : []))
 
-/** Settings of what other services are asked or told. */
+/** Settings of calls to other services. */
 export const serviceEdits = new Hono<AppEnv>()
   .route('/', costEdits)
   .route('/', offerEdits)

@@ -17,7 +17,7 @@ import { logger } from '../../http/log.ts'
 
 const log = logger('settings')
 
-/** What loading a snapshot needs of a request. */
+/** The parts of a request that loading a snapshot needs. */
 export interface SnapshotReader {
   readonly env: Env
   readonly requestId: string
@@ -28,21 +28,21 @@ export interface SnapshotReader {
   readonly read: <const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q) => Promise<BatchResponse<Q>>
 }
 
-/** A release by its number, and by its hash where that has been read with it. */
+/** A release by its number, and its hash if known. */
 export interface ReleaseRef {
   readonly release: number
   readonly hash?: string
 }
 
 /**
- * Snapshots by number and hash: they are immutable, so an isolate may keep them for good, and a database that was
- * restored may count on with other content. Only as many as are in use at a time (the live release and those that
- * open loans are pinned to).
+ * Snapshots by number and hash. They are immutable, so an isolate may cache them without expiry; the hash is part of the
+ * key because a restored database reuses numbers for other content. Holds as many as are in use at a time: the live
+ * release and those that open loans are pinned to.
  */
 const kept = new Map<string, Snapshot>()
 const keptAtMost = 4
 
-/** The whole configuration of one release: from this isolate, else from KV, else from the database. */
+/** Loads the settings of a release: from this isolate, else from KV, else from the database. */
 export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Promise<Snapshot> {
   const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
   const name = `${ctx.env.DATABASE_URL}#${ref.release}#${ref.hash}`
@@ -65,19 +65,19 @@ function countLookup({ registry }: SnapshotReader, cache: string, hit: boolean):
   registry.record('cache.gets', [cache, hit ? 'hit' : 'miss'], 0, Date.now())
 }
 
-/** Previews that are being walked through, apart from releases: neither may ever stand in for the other. */
+/** Cached previews, kept apart from releases so that neither is ever served for the other. */
 const shown = new Map<string, Snapshot>()
 const shownAtMost = 2
 
-/** The whole configuration of a preview: from this isolate, else from the database. It never enters KV. */
+/** Loads the settings of a preview: from this isolate, else from the database, never from KV. */
 export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview): Promise<Snapshot> {
   const name = `${ctx.env.DATABASE_URL}#${id}`
   const known = shown.get(name)
   if (known !== undefined) return known
   const [rows] = await ctx.read(ctx.db.select({ text: previews.snapshot }).from(previews).where(eq(previews.id, id)))
-  // Its last minute may end between two reads.
+  // The preview may expire between two reads.
   if (rows[0] === undefined) throw new DomainError('preview_over')
-  const { areas } = JSON.parse(rows[0].text) as { readonly areas: PendingInput }
+  const { areas } = JSON.parse(rows[0].text) as { readonly areas: StoredAreas }
   const snapshot = { number: release, areas: completed(areas) }
   shown.set(name, snapshot)
   for (const oldest of shown.keys()) {
@@ -99,15 +99,15 @@ function there<T>(row: T | undefined, release: number): T {
   return row
 }
 
-type PendingInput = Partial<SnapshotAreas>
+type StoredAreas = Partial<SnapshotAreas>
 
 const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
 
-/** KV may be slow, stale, failing or hold anything: areas count only when their hash is that of the release. */
-async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<PendingInput | undefined> {
+/** KV may be slow, stale or failing, so areas are accepted only if their hash is that of the release. */
+async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<StoredAreas | undefined> {
   try {
     const found = await ctx.waits.on('kv', () =>
-      ctx.env.SNAPSHOTS.get<{ readonly areas?: PendingInput } | null>(kvKey(ref), 'json'),
+      ctx.env.SNAPSHOTS.get<{ readonly areas?: StoredAreas } | null>(kvKey(ref), 'json'),
     )
     if (found === null) return undefined
     if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
@@ -118,7 +118,7 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<P
   return undefined
 }
 
-async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<PendingInput> {
+async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<StoredAreas> {
   const [rows] = await ctx.read(
     ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
   )
@@ -128,5 +128,5 @@ async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Pro
       log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
     ),
   )
-  return (JSON.parse(text) as { readonly areas: PendingInput }).areas
+  return (JSON.parse(text) as { readonly areas: StoredAreas }).areas
 }

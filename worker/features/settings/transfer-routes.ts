@@ -20,18 +20,18 @@ import { ImportChangeDto, importChanges } from './import-preview.ts'
 import { ProblemDto, problemDto } from './problem-dto.ts'
 
 const tags = ['Settings'] as const
-/** The portal as it ships is 230 kB, written as one string. */
+/** Bytes. An export of the shipped settings has 230 kB. */
 const longestImport = 8 * 1024 * 1024
-/** As many as anybody reads; an import names as many. */
+/** The limit of a reply, more than anybody reads. */
 const problemsShown = 200
 
-/** Of a file that names the hash that its content once had. */
+/** Checks the hash that the file contains against its content. */
 async function sealProblems(content: string): Promise<SettingsProblem[]> {
   const seal = sealOf(content)
   return seal === undefined || (await sha256(seal.text)) === seal.hash ? [] : [otherHash]
 }
 
-/** What a file makes of the version to come, as far as it can be read. */
+/** The edits of a file to the scheduled version, with its problems. */
 function readFile(
   content: string,
   present: SnapshotAreas,
@@ -40,7 +40,7 @@ function readFile(
   return { problems, wanted: problems.length > 0 ? [] : editsBetween(present, areas) }
 }
 
-/** A file of which nothing more is looked at. */
+/** The result for an unreadable file. */
 const unread = (problems: readonly SettingsProblem[], areas: SnapshotAreas) => ({ problems, edits: [], areas })
 
 const ImportInput = v.strictObject({ content: v.string() })
@@ -55,7 +55,7 @@ export const transferRoutes = new Hono<AppEnv>()
       const { number, areas } = await ctx.settings()
       c.header('Content-Disposition', `attachment; filename="loanport-settings-${number}.json"`)
       c.header('Cache-Control', 'no-store')
-      // Of what is handed out: an older release is completed by what was not there yet when it was made.
+      // The hash of the exported content: an older release is completed by defaults for newer settings.
       const hash = await sha256(canonical(areas))
       return c.body(exportText({ number, hash, areas }), 200, { 'Content-Type': 'application/json' })
     },

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { usePendingInput } from '../ui/use-pending-input.ts'
+import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
@@ -68,7 +68,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
     setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
   }
   const list = useRef<HTMLDivElement>(null)
-  const { inert, button } = usePendingInput(saving.busy, list)
+  const { inert, button } = useInertWhileBusy(saving.busy, list)
   const titleId = useId()
   return (
     <section className={styles.ordering} aria-labelledby={titleId}>

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import { PanelActions, PanelBody } from './PanelParts.tsx'
-import { usePendingInput } from './use-pending-input.ts'
+import { useInertWhileBusy } from './use-inert-while-busy.ts'
 import styles from './ui.module.css'
 
 interface PanelFormProps {
@@ -27,7 +27,7 @@ export function PanelForm(props: PanelFormProps) {
   const { errorArea, submit, busy, blocked = false, aside, onSubmit, onCancel, children } = props
   const { t } = useTexts()
   const formId = useId()
-  const { inert, button } = usePendingInput(busy, errorArea)
+  const { inert, button } = useInertWhileBusy(busy, errorArea)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // Of another form's it may be a part, as React sees it.

@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { usePendingInput } from '../ui/use-pending-input.ts'
+import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
 import { reloadLists, updateUser, type User, userQuery } from './calls.ts'
 import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -64,7 +64,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const endsSessions = user.activated && (email.trim().toLowerCase() !== user.email || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
-  const { inert, button } = usePendingInput(saving.isPending, area)
+  const { inert, button } = useInertWhileBusy(saving.isPending, area)
   const discard = () => {
     form.replace(valuesOf(base))
     setStale(undefined)

@@ -10,7 +10,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { usePendingInput } from '../ui/use-pending-input.ts'
+import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
 import { createUser, reloadLists } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -34,7 +34,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
-  const { inert, button } = usePendingInput(creation.isPending, area)
+  const { inert, button } = useInertWhileBusy(creation.isPending, area)
   const done = () => {
     unsaved.release()
     onClose()

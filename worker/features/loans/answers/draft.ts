@@ -17,8 +17,8 @@ import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { fieldAccessOf } from './writing.ts'
 
 /**
- * A loan's columns with what was sent laid over them. Throws `invalid` with every problem that keeps the answers from
- * being stored; a draft may be incomplete.
+ * Merges sent answers into a loan's columns. Throws `invalid` with every problem that prevents storing them; a draft may
+ * be incomplete.
  */
 export function draftOf(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export function draftOf(
     .map((field) => ({ objectName: 'BORROWER', field, message: 'Unknown' }))
   const sent = said.map((borrower) => askedHousehold(borrower, LIVING_TYPE))
   const borrowers = mergeBorrowers(loan.borrowers, sent, impliesSecondBorrower(fields))
-  // A second borrower has a part of their own only where the loan has one, or had.
+  // Answers of a second borrower need a second borrower, now or before.
   const tooMany = sent.length > borrowers.length ? [tooManyBorrowers] : []
   const fieldErrors = [...errors, ...neverAsked, ...tooMany, ...phoneProblems(input)]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
@@ -54,7 +54,7 @@ export function draftOf(
   }
 }
 
-/** The same of what its sender may say, in the entries of groups as well. */
+/** The same, limited to the answers that the caller may change, entries of groups included. */
 export function ownDraft(
   ctx: Ctx,
   settings: Snapshot,
@@ -75,12 +75,12 @@ export function ownDraft(
   )
 }
 
-/** Of a loan that begins just now. */
+/** For a new loan. */
 const nothingLocked: LockRule = () => false
 
 const tooManyBorrowers = { objectName: 'loan', field: 'borrowers', message: 'Size' }
 
-/** As a number of the borrower's is stored: E.164, or none. */
+/** A phone number as stored: E.164, or null. */
 function storedPhone(typed: string | null): string | null {
   if (typed === null || typed.trim() === '') return null
   const phone = parsePhone(typed)

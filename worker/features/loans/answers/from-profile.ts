@@ -22,8 +22,8 @@ export const FromProfileInput = v.object({
 })
 
 /**
- * The loan with its owner's answers of the profile where it has none; nothing that was answered is replaced. What the
- * profile holds and could not be stored in a loan any more is left out.
+ * Fills unanswered fields of a loan from its owner's profile, without replacing answers. Skips profile values that are no
+ * longer valid in a loan.
  */
 export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof FromProfileInput>): Promise<Loan> {
   const record = await getOwnLoan(ctx, input.id)

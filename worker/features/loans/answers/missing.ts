@@ -8,7 +8,7 @@ import { getLoanFor } from '../record.ts'
 import { accessOf, secondBorrowerOf } from '../role.ts'
 import { journeyOf } from '../journey.ts'
 
-/** What is still missing of a loan and why, by the rule that the browser's board asks as well, as who asks may be told. */
+/** What a loan still lacks and why, by the same rule as in the browser, limited to what the caller may see. */
 export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
   const record = await getLoanFor(ctx, id, 'read')
   const settings = await ctx.settings(record.loan.release)

@@ -20,17 +20,16 @@ import { auditedAnswers, ownProblems, stillMine } from './writing.ts'
 
 export interface OpenedLoan {
   readonly record: LoanRecord
-  /** URIs of steps that were done and need something now ([A4.01]). */
+  /** URIs of completed steps that need an answer now ([A4.01]). */
   readonly reopened: readonly string[]
 }
 
-/** Somebody may be saving at this very moment, or opening it in another window. */
+/** Retries when somebody saves or opens the loan at the same time. */
 const tries = 3
 
 /**
- * A loan, opened by whoever edits it, or a part of it: a draft that was begun on an older release moves to the one in
- * force, with its answers; what was sent stays where it is, and so does a draft of a product that is not offered any
- * more. Throws `not_found`.
+ * Opens a loan for editing. A draft from an older release moves to the live one with its answers; sent loans and drafts of
+ * a withdrawn product stay on their release. Throws `not_found`.
  */
 export async function openLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +42,7 @@ export async function openLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
   }
 }
 
-/** Whoever may edit, in their own turn: nobody's saving is to fail because of it. */
+/** Whether the caller may edit and nobody else holds the lock, so that the move fails nobody's save. */
 function mayMove(ctx: Ctx, { loan, people }: LoanRecord): boolean {
   const free = lockOf(ctx, loan, people) === null || holdsLock(ctx, loan)
   return free && accessOf(ctx, loan, people).mayFill.some(Boolean)

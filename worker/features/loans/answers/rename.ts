@@ -9,7 +9,7 @@ import { stillMine } from './writing.ts'
 
 const longestName = 50
 
-/** [A5.18]: an empty or unchanged name is ignored, a longer one refused. A name is no answer: a sent loan keeps taking it. */
+/** [A5.18]: ignores an empty or unchanged name and refuses one that is too long. A sent loan can be renamed, too. */
 export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<void> {
   const record = await getLoanFor(ctx, id, 'rename')
   const { loan } = record

@@ -20,14 +20,14 @@ import { journeyOf } from '../journey.ts'
 import { assertEditable, auditedAnswers, explained, ownProblems, stillMine } from './writing.ts'
 
 export interface SaveOptions {
-  /** Over a newer version, by who holds the edit lock: what was not sent stays as that version has it. */
+  /** Saves over a newer version, for the holder of the edit lock; answers that were not sent stay as they are there. */
   readonly force?: boolean
-  /** Asks for the page to be complete; without it a draft is saved as it is. */
+  /** The page that must be complete; without it an incomplete draft is saved. */
   readonly page?: { readonly pageType?: PageType | undefined; readonly pageId?: string | undefined }
 }
 
 /**
- * Saves answers, each reader's own part of them. Throws `loan_locked`, `loan_locked_by_other`, `conflict` with the newer
+ * Saves the answers that the caller may change. Throws `loan_locked`, `loan_locked_by_other`, `conflict` with the newer
  * version, or `invalid` with every problem.
  */
 export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: SaveOptions = {}): Promise<Loan> {
@@ -49,7 +49,7 @@ async function save(
   assertEditable(ctx, record, forced ? record.loan.version : input.version, settings)
   const whole = ownDraft(ctx, settings, product, record, input)
   const open = stillOpen(ctx, settings, product, { ...record, loan: { ...record.loan, ...whole } }, reopened)
-  // A step that is open again is not passed over by one that comes after it; this very save may have answered it.
+  // A reopened step limits progress to the steps before it, unless this save completes it.
   const draft =
     open.length === 0 ? whole : ownDraft(ctx, settings, product, record, { ...input, lastCompletedStep: undefined })
   if (options.page !== undefined)
@@ -62,10 +62,10 @@ async function save(
     ...draft,
     borrowers: second.borrowers,
     status: 'NEW' as const,
-    // Gone on with, it is remembered no more: it is an application.
+    // Once continued, a saved calculation becomes an application.
     watched: before.watched && draft.lastCompletedStep === null,
     version: before.version + 1,
-    // The owner's: in it the bank writes.
+    // The owner's language, in which the bank writes.
     locale: isOwner(ctx, record) ? ctx.locale : before.locale,
     changeDate: ctx.at,
     ...renewedLock(ctx, before),
@@ -107,7 +107,7 @@ async function save(
   return explained(ctx, record, 'save', settings, write)
 }
 
-/** Of steps that need something since the draft moved on, those that still do with what is saved. */
+/** The reopened steps that are still incomplete after this save. */
 export function stillOpen(
   ctx: Ctx,
   settings: Snapshot,

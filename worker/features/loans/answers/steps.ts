@@ -15,7 +15,7 @@ export const StepsInput = v.object({
   ),
 })
 
-/** The steps that a loan with these answers has; answers that could not be stored count as none. */
+/** The steps of a loan with these answers, ignoring invalid ones. */
 export function stepsOf(settings: Snapshot, product: Product, input: v.InferOutput<typeof StepsInput>) {
   const { fields } = mergeAnswers({}, input.fields, {
     definitions: definitionsOf(settings.areas.INPUT_FIELDS),

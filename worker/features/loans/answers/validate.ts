@@ -7,7 +7,7 @@ import { getLoanFor } from '../record.ts'
 import { assertPage, type SaveOptions } from './save.ts'
 import { journeyOf } from '../journey.ts'
 
-/** Whether a page is complete with what was sent; answers the normalised loan and stores nothing. */
+/** Validates a page with the sent answers and replies with the normalised loan. Stores nothing. */
 export async function validateLoan(
   ctx: Ctx,
   id: string,

@@ -21,7 +21,7 @@ import { getLoanFor, ownMembership } from '../record.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { accessOf, type LoanMember } from '../role.ts'
 
-/** A sent loan is locked ([A4.02]), and so is one that somebody else edits; a stale save is told the newer version. */
+/** Refuses a save of a sent loan ([A4.02]), of one that somebody else edits, and of a stale version, with the newer one. */
 export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, settings: Snapshot): void {
   if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   assertNotLockedByOther(ctx, record.loan, record.people)
@@ -29,7 +29,7 @@ export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, se
     throw new DomainError('conflict', { entityName: 'loan', current: loanDto(ctx, record, settings) })
 }
 
-/** What decides which of a loan's fields who asks may change. */
+/** What decides which fields of a loan the caller may change. */
 export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): FieldAccess {
   const { loan, people, requestedDocuments } = record
   return {
@@ -39,12 +39,12 @@ export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, re
   }
 }
 
-/** Throws `loan_role` for the part of a borrower that is not who asks to fill in. */
+/** Throws `loan_role` if the caller may not fill in the answers of this borrower. */
 export function assertMayFill(ctx: Ctx, { loan, people }: LoanRecord, at: number): void {
   if (!accessOf(ctx, loan, people).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-/** Problems that who asks may know of and can do something about; to who can do nothing, all that they may know of. */
+/** Visible problems that the caller can solve; all visible ones for a caller who can solve none. */
 export function ownProblems(
   ctx: Ctx,
   settings: Snapshot,
@@ -62,8 +62,8 @@ export function ownProblems(
 const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
 /**
- * What a write to a loan's row is held against at commit time, beside `assertChanged`: its version, whose it is, the
- * edit lock, and that a member still is one, in the same role.
+ * The condition of a write to a loan's row at commit time, to be followed by `assertChanged`: same version, owner and
+ * edit lock, and a member with the same role.
  */
 export function stillMine(ctx: Ctx, record: LoanRecord): SQL | undefined {
   return and(
@@ -75,7 +75,7 @@ export function stillMine(ctx: Ctx, record: LoanRecord): SQL | undefined {
   )
 }
 
-/** What a visitor began can become an account's, or another browser's: whoever had it before writes nothing more. */
+/** Same owner: a visitor's loan may move to an account or another browser, and its former owner must not write to it. */
 export const stillOwned = ({ accountId, visitorHash }: Pick<LoanRow, 'accountId' | 'visitorHash'>): SQL =>
   accountId === null ? eq(loans.visitorHash, visitorHash ?? '') : eq(loans.accountId, accountId)
 
@@ -91,8 +91,8 @@ export const stillMember = (ctx: Ctx, membership: Pick<LoanMember, 'id' | 'role'
       )
 
 /**
- * Writes, and explains a write that lost its race by what the loan is now: not shared any more, taken over, locked, or
- * newer. A visitor's is counted in the batch itself, which costs no round trip; throws `throttled`.
+ * Writes, and explains a failed guard by the present loan: no longer shared, taken over, locked, or newer. Counts a
+ * visitor's write in the same batch, without another round trip; throws `throttled`.
  */
 export async function explained<Reply>(
   ctx: Ctx,
@@ -125,9 +125,9 @@ type Borrower = LoanRow['borrowers'][number]
 type Sessions = LoanRecord['fintecSessions']
 
 /**
- * Before and after of answers for the audit. Amounts from a bank account can be removed at will and audit rows cannot:
- * the id of their session stands in for them. Once a second borrower has joined, each one's part stands under their own
- * key: the other's export does not open it, and it goes with whose it is.
+ * Answers before and after, for the audit. Amounts from a bank account can be withdrawn but audit rows cannot, so the audit
+ * holds the id of their session instead. Once a second borrower has joined, each borrower's answers are sealed with their
+ * own key: the other's export cannot open them, and they are erased with their owner.
  */
 export function auditedAnswers(ctx: Ctx, record: LoanRecord, before: Answers, after: Answers): Personal {
   const { loan, people, fintecSessions } = record

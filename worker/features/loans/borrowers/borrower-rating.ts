@@ -45,20 +45,20 @@ export const BorrowerRatingInput = v.object({
 })
 export type BorrowerRatingInput = v.InferOutput<typeof BorrowerRatingInput>
 
-/** Each one is an inquiry that costs; who waits for a result that takes longer may still ask again. */
+/** Each rating costs the bank money; the limit still allows repeating a slow one. */
 const ratingsPerMinute = 5
 
 /**
- * Has a borrower rated and keeps what the service says; it advises, the bank decides. A service that cannot be asked is
- * an answer of its own, and what was said before stays ([A8.06]). Throws `loan_invalid` where who is to be rated is not
- * known or has not agreed, `rating_no_consent` where nobody asks them to, and `throttled`.
+ * Requests a borrower's rating and stores it, as advice for the bank's decision. An unavailable service gives a result of
+ * its own and keeps the former rating ([A8.06]). Throws `loan_invalid` without the borrower's data or consent,
+ * `rating_no_consent` where the journey does not ask for consent, and `throttled`.
  */
 export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promise<RatingReply> {
   const record = await getLoanFor(ctx, input.id, 'save')
   const { loan } = record
   const at = input.borrowerNumber - 1
   assertMayFill(ctx, record, at)
-  // About oneself, and about whom one applies with as long as they have not joined: never for somebody else.
+  // Only for oneself, and for a second borrower who has not joined.
   if (accessOf(ctx, loan, record.people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
@@ -91,7 +91,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   return explained(ctx, record, 'save', settings, write)
 }
 
-/** Undefined where the service does not answer, or refuses. */
+/** Undefined if the service fails or refuses. */
 async function asked(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
   try {
     return await (await ratingOf(ctx)).rate(question)
@@ -120,7 +120,7 @@ async function questionOf(
   if (!asksForConsent(toBeRated)) throw new DomainError('rating_no_consent', { entityName: 'loan' })
   const fieldErrors = missingForRating(toBeRated)
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
-  // Without child benefit, which is part of no income.
+  // Without child benefit, which is not income.
   const budget = householdOf([borrower], settings.areas.LIVING_TYPE, undefined)
   const quote = quoteOf(settings, product, fields, ctx.today)
   const question = {
@@ -142,7 +142,7 @@ async function questionOf(
 
 function personOf(fields: FieldValues, at: number): RatingQuestion['person'] {
   const own = (id: string): string => (at === 0 ? id : secondId(id))
-  // Who says nothing of their own lives where the first one does.
+  // Without an address of their own, the second borrower lives at the first one's.
   const home = streetAnswer(fields, own(wellKnown.street)) ?? streetAnswer(fields, wellKnown.street)
   const place = placeAnswer(fields, own(wellKnown.postcodeCity)) ?? placeAnswer(fields, wellKnown.postcodeCity)
   return {

@@ -14,7 +14,7 @@ import { forgetSession } from '../session.ts'
 
 const tags = ['Loan'] as const
 
-/** What is known of who borrows, and what follows from it. They go before `/api/loan/:id`. */
+/** Calls about borrowers; registered before `/api/loan/:id`. */
 export const borrowerRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/getLoanConditions',

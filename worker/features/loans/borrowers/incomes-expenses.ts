@@ -35,19 +35,19 @@ export const IncomesExpensesInput = v.object({
     version: v.pipe(v.number(), v.integer()),
     borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
   }),
-  /** Whose: 1 or 2. */
+  /** 1 or 2. */
   borrowerNumber: v.picklist([1, 2]),
-  /** Fill in what is known of the person, where nothing was entered. */
+  /** Fills in empty amounts from what is known of the person. */
   prefill: v.optional(v.boolean(), false),
 })
 export type IncomesExpensesInput = v.InferOutput<typeof IncomesExpensesInput>
 
-/** The loan, and what was filled in, with the text that says so ([A5.04]). */
+/** The loan with the amounts that were filled in, and the message about them ([A5.04]). */
 export interface HouseholdSaved extends Loan {
   readonly prefilled: { readonly messageKey: string; readonly items: readonly PrefilledAmount[] } | null
 }
 
-/** How many earlier applications are looked through, newest first. */
+/** The number of earlier applications to search, newest first. */
 const earlierLoans = 5
 
 /** Saves one borrower's income and expenses; the other's stay as they are. */
@@ -70,7 +70,7 @@ async function save(
   const at = input.borrowerNumber - 1
   assertMayFill(ctx, record, at)
   const { role } = accessOf(ctx, loan, record.people)
-  // What is known of who asks is known of the borrower that they are.
+  // Only callers who are the borrower are known.
   const isSelf = role === (at === 0 ? 'OWNER' : 'CO_BORROWER')
   const { borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: record.requestedDocuments })
   const stored = borrowers[at]
@@ -89,7 +89,7 @@ async function save(
   )
   const after = {
     ...loan,
-    // Who has borrowed along once is kept aside, as every save keeps them.
+    // Keeps a former second borrower aside, as every save does.
     borrowers: Object.assign([...loan.borrowers], { [at]: household }),
     status: 'NEW' as const,
     version: loan.version + 1,
@@ -137,7 +137,7 @@ function assertAsked(unknown: readonly string[]): void {
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
 }
 
-/** What is known of the actor's household, best first: the profile, then what other applications of theirs said last. */
+/** Known households of the caller, best first: the profile, then their latest applications. */
 async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehold[]> {
   const [others] = await ctx.read(
     ctx.db
@@ -153,7 +153,7 @@ async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehol
   )
   return [
     ...(ctx.actor.kind === 'person' ? [knownFrom('PROFILE', ctx.actor.account)] : []),
-    // Consent to look into a bank account is given for one application.
+    // Without amounts from a bank account: that consent was for the other application.
     ...others.flatMap(({ borrowers: [first], taken }) =>
       first === undefined ? [] : [knownFrom('OTHER_LOAN', withoutFound(first, taken ?? []))],
     ),

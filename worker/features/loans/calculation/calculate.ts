@@ -11,8 +11,8 @@ const Amount = v.optional(v.nullable(v.number()))
 const Key = v.optional(v.nullable(v.string()))
 
 /**
- * Conditions of [A3.05]: money in euro with at most two decimals, `term` in months for consumer credit and years for
- * mortgages. Of a mortgage the amount follows from the others; alone it is what is lent.
+ * Conditions of [A3.05]: money in euro with at most two decimals, `term` in months for consumer credit and in years for
+ * mortgages. A mortgage's amount follows from the purchase; without one it is the amount lent.
  */
 export const CalculateInput = v.object({
   productId: v.pipe(v.string(), v.nonEmpty()),
@@ -32,7 +32,7 @@ export const CalculateInput = v.object({
 })
 export type CalculateInput = v.InferOutput<typeof CalculateInput>
 
-/** The price of a loan by today's conditions. Throws `not_found`, `invalid` (out of range) or `no_condition`. */
+/** Quotes a loan by today's conditions. Throws `not_found`, `invalid` (out of range) or `no_condition`. */
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
   const product = productOf(settings, productId)

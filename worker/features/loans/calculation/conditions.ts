@@ -19,13 +19,13 @@ export const ConditionsInput = v.object({
 })
 
 export interface ConditionsReply extends LoanConditions {
-  /** A month, in euro, as it counts in the household; null for whom it would tell of an income that is kept from them. */
+  /** Euro a month, as counted in the household; null where it would reveal a hidden income to the reader. */
   readonly childBenefit: number | null
-  /** By the bank's calculation, which then takes the place of what was entered; null like it. */
+  /** Whether the bank's calculation code replaces the entered amount; null like the amount. */
   readonly childBenefitCalculated: boolean | null
 }
 
-/** The conditions of a loan with what was sent laid over it ([A3.05]); stores nothing. */
+/** The conditions of a loan with the sent answers merged in ([A3.05]). Stores nothing. */
 export async function conditionsOf(
   ctx: Ctx,
   { loan: { id, ...sent } }: v.InferOutput<typeof ConditionsInput>,

@@ -15,7 +15,7 @@ export function quoteOf(settings: Snapshot, product: Product, fields: FieldValue
   return loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
 }
 
-/** Undefined where there is no price for it. */
+/** Undefined without a price. */
 function quoteOfRequest(
   loanRequest: LoanRequest,
   settings: Snapshot,

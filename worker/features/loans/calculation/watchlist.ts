@@ -8,7 +8,7 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Owner } from '../../../http/owner.ts'
 
-/** At commit time: two windows remember a calculation at once, and one of them is the sixth. */
+/** Fails the batch when the watchlist is full: two windows may save a calculation at the same time. */
 export const assertRoomOnWatchlist = (ctx: Ctx, owner: Owner): Statement => {
   const count = ctx.db
     .select({ count: sql<number>`count(*)` })
@@ -18,8 +18,8 @@ export const assertRoomOnWatchlist = (ctx: Ctx, owner: Owner): Statement => {
 }
 
 /**
- * After loans have come to an owner who remembers some already: the newest stay remembered, and the others are drafts
- * like any other, which the overview lists.
+ * Trims the watchlist after loans have moved to an owner who already has saved calculations: the newest stay, the others
+ * become ordinary drafts.
  */
 export const trimWatchlist = (ctx: Ctx, owner: Owner): Statement => {
   const newest = ctx.db
@@ -41,7 +41,7 @@ const savedCalculationsOf = (owner: Owner) =>
     eq(loans.status, 'NEW'),
   )
 
-/** Nothing else of a first save can conflict. Throws `watchlist_full`. */
+/** Throws `watchlist_full` for a conflict: nothing else in a first save can conflict. */
 export async function orWatchlistFull<Reply>(write: Promise<Reply>): Promise<Reply> {
   try {
     return await write

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { trimWatchlist } from '../calculation/watchlist.ts'
 
 /**
- * What a visitor began becomes the account's: at activation, or at sign-in of one that exists (decisions.md). Its version
- * stays: whoever has just signed in saves what they had typed before ([A4.06]), and `stillOwned` keeps out everybody else.
+ * Moves a visitor's loans to the account at activation or sign-in (decisions.md). Keeps their versions, so that answers
+ * typed before signing in can be saved ([A4.06]); `stillOwned` keeps out the former owner.
  */
 export const claimVisitorLoans = (ctx: Ctx, visitorHash: string | null | undefined, accountId: string): Statement[] =>
   visitorHash == null

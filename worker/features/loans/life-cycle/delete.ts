@@ -11,8 +11,8 @@ import { leaveLoan } from '../../sharing/leave.ts'
 import { getLoan, isOwner } from '../record.ts'
 
 /**
- * [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. Of a loan that is
- * shared with who asks, the sharing ends.
+ * [A4.09]: deletes a loan that was never sent, with its data key and files. For a member of a shared loan it only ends the
+ * sharing.
  */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const record = await getLoan(ctx, id)

@@ -17,7 +17,7 @@ export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly 
     .set({ withdrawnAt: ctx.at })
     .where(and(eq(consents.loanId, loanId), inArray(consents.sessionId, [...sessionIds]), isNull(consents.withdrawnAt)))
 
-/** What is kept of earlier replies to writes of this loan holds the amounts, too. */
+/** Deletes stored replies to earlier writes of this loan, which contain the amounts, too. */
 export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
   ctx.db
     .update(idempotencyKeys)
@@ -25,9 +25,9 @@ export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
     .where(and(eq(idempotencyKeys.loanId, loanId), ne(idempotencyKeys.scope, ctx.idempotency?.scope ?? '')))
 
 /**
- * A second borrower is taken off the loan, or somebody else becomes it: the consents to what their bank account said are
- * withdrawn, and of a draft nothing of it is kept; its amounts go with the part (`withoutSecondFound`). The service deletes
- * what it holds (cron).
+ * Ends the second borrower's account-information sessions when that borrower is removed or replaced: withdraws the
+ * consents and, for a draft, deletes the data. `withoutSecondFound` removes the amounts; cron deletes the data at the
+ * service.
  */
 export const endSecondFintec = (ctx: Ctx, { id, status }: Pick<LoanRow, 'id' | 'status'>): readonly Statement[] => {
   const ofSecond = and(eq(fintecSessions.loanId, id), eq(fintecSessions.borrowerNumber, 2))
@@ -50,13 +50,13 @@ export const endSecondFintec = (ctx: Ctx, { id, status }: Pick<LoanRow, 'id' | '
   ]
 }
 
-/** What becomes of a session whose consent is withdrawn, once its amounts are taken out of the loan. */
+/** A session whose consent was withdrawn and whose amounts were removed from the loan. */
 export const withdrawn = { status: 'CANCELLED', taken: null, takenAt: null } as const
 
-/** Of a loan that is sent the amounts stay: they are known by `taken`, so that no audit and no other loan holds them. */
+/** For a sent loan the amounts stay; `taken` identifies them, so that no audit and no other loan copies them. */
 export const withdrawnOfSent = { status: 'CANCELLED', takenAt: null } as const
 
-/** The borrowers without what was found in an account in the name of the second. */
+/** The borrowers without amounts from the second borrower's bank account. */
 export function withoutSecondFound(
   borrowers: LoanRow['borrowers'],
   sessions: LoanRecord['fintecSessions'],
@@ -73,8 +73,8 @@ interface Dropped extends Pick<LoanRecord, 'fintecSessions'> {
 }
 
 /**
- * What becomes of the second part where a save says that there is no second borrower any more: what they have typed is kept
- * aside, what their bank account said is not.
+ * The second borrower's answers after a save that removes the second borrower: typed answers are kept aside, amounts from
+ * the bank account are not.
  */
 export function droppedSecond(
   ctx: Ctx,

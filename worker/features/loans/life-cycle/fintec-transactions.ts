@@ -4,7 +4,7 @@ import { accessOf } from '../role.ts'
 
 export type FintecSession = LoanRecord['fintecSessions'][number]
 
-/** Whether who asks may go on with a session: the part is theirs to fill in, and nobody else has signed in to the bank. */
+/** Whether the caller may continue a session: they may fill in this borrower, and nobody else has signed in to the bank. */
 export function mayUseSession(
   ctx: Ctx,
   { loan, people }: LoanRecord,
@@ -15,7 +15,7 @@ export function mayUseSession(
   return isOwn && role !== 'EDITOR' && mayFill[borrowerNumber === 1 ? 0 : 1]
 }
 
-/** What each borrower's part was filled in from, or is about to be. */
+/** The session that each borrower's amounts come from, or will come from. */
 export function fintecTransactionsOf(ctx: Ctx, record: LoanRecord): readonly [string | null, string | null] {
   const own = record.fintecSessions.filter((session) => mayUseSession(ctx, record, session))
   const of = (number: 1 | 2): string | null => {

@@ -20,7 +20,7 @@ import type { LoanRow } from '../loan-record.ts'
 import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
 import { journeyOf } from '../journey.ts'
 
-/** Where the applicant came from, as the address that they entered by said it ([A3.02]). */
+/** The partner in the address by which the applicant came ([A3.02]). */
 const partner = v.optional(v.picklist(partners))
 
 export const InitiateInput = v.union([
@@ -28,17 +28,17 @@ export const InitiateInput = v.union([
   v.object({ processId: v.pipe(v.string(), v.nonEmpty()), partner }),
 ])
 
-/** What a first save carries: the product, and answers. */
+/** The product and answers of a first save. */
 export const CreateLoanInput = v.object({
   ...v.omit(LoanInput, ['version']).entries,
   productId: v.pipe(v.string(), v.nonEmpty()),
   partner,
-  /** Remembers a calculation for later: at most five, each a loan of its own (decisions.md, 'Watchlist'). */
+  /** Creates a saved calculation: at most five, each a loan of its own (decisions.md, 'Watchlist'). */
   watched: v.optional(v.boolean(), false),
 })
 export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
 
-/** A HIDDEN loan with the product's defaults (decisions.md, 'Loans'). */
+/** Creates a HIDDEN loan with the product's defaults (decisions.md, 'Loans'). */
 export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof InitiateInput>): Promise<Loan> {
   const settings = await ctx.settings()
   const process =

@@ -19,7 +19,7 @@ import { isStale } from '../../settings/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
-import { usePendingInput } from '../../ui/use-pending-input.ts'
+import { useInertWhileBusy } from '../../ui/use-inert-while-busy.ts'
 import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
 import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
@@ -89,7 +89,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const address = useRef<HTMLInputElement>(null)
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const fields = useRef<HTMLDivElement>(null)
-  const { inert, button } = usePendingInput(saving.isPending, fields)
+  const { inert, button } = useInertWhileBusy(saving.isPending, fields)
   const { error } = saving
   const failures = error === null || error instanceof StaleEdit ? [] : failureMessages(error)
 

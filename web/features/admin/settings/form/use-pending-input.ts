@@ -7,7 +7,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useFormFacts } from './form-context.ts'
 import type { Hold, PendingInput } from './pending-input.ts'
 
-/** What stands in the inputs of a form and is not taken in yet, by input: it would be lost if the item were saved so. */
+/** Input that is not part of the item yet, by control; saving the item now would lose it. */
 export type AllHeld = Readonly<Record<string, PendingInput>>
 
 export function withHeld(all: AllHeld, key: string, held: PendingInput | undefined): AllHeld {
@@ -15,7 +15,7 @@ export function withHeld(all: AllHeld, key: string, held: PendingInput | undefin
   return held === undefined ? others : { ...others, [key]: held }
 }
 
-/** Of several in one place one is told. */
+/** The pending input as problems, one for each place and code. */
 export function heldProblems(area: AreaKey, item: Item, all: AllHeld): SettingsProblem[] {
   const places = new Map(Object.values(all).map((held) => [`${held.path} ${held.code}`, held]))
   return [...places.values()].map((held) => ({ area, item: item.id, ...held }))
@@ -27,7 +27,7 @@ export function useAllPendingInput(area: AreaKey, item: Item): [held: readonly S
   return [heldProblems(area, item, all), hold]
 }
 
-/** Keeps a form from being saved, and from being left without a question, for as long as there is such a reason. */
+/** Prevents saving the form, and asks before leaving it, while `code` is defined. */
 export function usePendingInput(path: Path, code: string | undefined): void {
   const { hold } = useFormFacts().form
   const key = useId()

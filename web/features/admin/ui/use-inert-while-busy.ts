@@ -3,11 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSending } from './sending.ts'
 
 /**
- * Fields that take nothing while what they hold is being sent: it would be lost with the answer. The keyboard, which the
- * browser would take away from them, waits at the button that says so, and then goes on where it was. Nor is the panel
- * closed that they stand in.
+ * Makes fields inert while their content is being sent, because the reply would overwrite further input. Focus moves to
+ * the busy button and returns afterwards; the panel cannot be closed meanwhile.
  */
-export function usePendingInput<E extends HTMLElement>(
+export function useInertWhileBusy<E extends HTMLElement>(
   busy: boolean,
   fields: RefObject<E | null>,
 ): { readonly inert: boolean; readonly button: RefObject<HTMLButtonElement | null> } {
