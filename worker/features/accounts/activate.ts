@@ -13,8 +13,8 @@ import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 
 /**
- * Takes a mailed link up: the account is activated, and what its visitor had begun is now the account's. Links of other
- * registrations of the same e-mail are void then: one that a stranger asked for must not change the password.
+ * Activates an account by a mailed link and moves the visitor's loans to it. Voids links of other registrations with the
+ * same e-mail, because one that a stranger requested must not set the password.
  */
 export async function activate(ctx: Ctx, key: string): Promise<void> {
   await settingsWithLogin(ctx)
@@ -31,7 +31,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
   if (found === undefined) throw activationFailed()
   await unlessGuarded(
     commit(ctx, { action: 'account.activate', entity: 'account', entityId: found.accountId, reply: undefined }, [
-      // The link is good for one use: of two clicks at once the second finds no row.
+      // The link works once: the second of two concurrent clicks finds no row.
       ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
       assertChanged(),
       ctx.db
@@ -40,7 +40,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
           activated: true,
           lastModifiedBy: sql`${accounts.login}`,
           lastModifiedDate: ctx.at,
-          // An administrator who read the account before does not write over this.
+          // An administrator who read the account before must not overwrite this.
           version: sql`${accounts.version} + 1`,
           ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
         })
@@ -49,7 +49,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
       ctx.db
         .delete(accountKeys)
         .where(and(eq(accountKeys.accountId, found.accountId), eq(accountKeys.kind, 'activation'))),
-      // What was agreed to by this very link's registration, for as long as the account exists.
+      // The consent given with this registration, kept as long as the account exists.
       ...(found.consent === null
         ? []
         : [

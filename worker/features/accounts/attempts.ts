@@ -11,23 +11,23 @@ import { type Limit, withinLimit } from '../../http/throttle.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 import { queueMail } from '../mail/queue.ts'
 
-/** Nobody has been locked out of this account at this moment. */
+/** The account is not locked now. */
 export const unlocked = (ctx: Ctx): SQL | undefined =>
   or(isNull(accounts.lockedUntil), lte(accounts.lockedUntil, ctx.at))
 
-/** What signs in: activated, and not taken out of use by an administrator. */
+/** Accounts that can sign in: activated, and not deactivated by an administrator. */
 export const mayBeUsed = and(eq(accounts.activated, true), isNull(accounts.deactivatedAt))
 
 /**
- * Whose password counts. Where the bank's identity provider says who administrates, an administrator whom it knows signs in
- * there alone: somebody whom the bank has removed must not come in past it.
+ * Accounts that may sign in by password. Where the bank's identity provider assigns the roles, administrators that it knows
+ * must sign in there, so that somebody removed by the bank cannot bypass it.
  */
 export const signsInByPassword = ({ env }: Ctx): SQL | undefined =>
   hasIdentityProvider(env) ? or(isNull(accounts.identitySubject), eq(accounts.role, 'USER')) : undefined
 
 /**
- * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count, and answers the
- * account, if there is one that may be used. One that is locked is not counted again; a throttled request is none.
+ * Counts an attempt before checking its password, so that parallel guesses cannot outrun the count, and returns the account
+ * if it can sign in. Does not count attempts on a locked account or throttled requests.
  */
 export const countAttempt = (ctx: Ctx, login: string, limit: Limit) =>
   ctx.db
@@ -38,27 +38,27 @@ export const countAttempt = (ctx: Ctx, login: string, limit: Limit) =>
     .where(and(eq(accounts.login, login), mayBeUsed, signsInByPassword(ctx), withinLimit(ctx, limit)))
     .returning()
 
-/** Whether the password of this attempt counts at all. */
+/** Whether the password of this attempt may be accepted. */
 export const isOpen = (ctx: Ctx, account: Account, attempts: number): boolean =>
   (account.lockedUntil === null || account.lockedUntil <= ctx.at) && account.failedLogins <= attempts
 
-/** Takes an attempt back that was none: the password was right, and what it was for failed otherwise. */
-export const takeBack = (ctx: Ctx, accountId: string) =>
+/** Uncounts an attempt with the right password whose request failed for another reason. */
+export const uncountAttempt = (ctx: Ctx, accountId: string) =>
   ctx.db
     .update(accounts)
     .set({ failedLogins: sql`max(0, ${accounts.failedLogins} - 1)` })
     .where(eq(accounts.id, accountId))
 
-/** What a success makes of the failures before it. */
+/** The columns that a successful sign-in resets. */
 export const noFailures = { failedLogins: 0, locks: 0, lockedUntil: null } as const
 
 const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
 /**
- * Keeps the failure, and locks the account where the attempts are used up: for 15 minutes, doubling to a day
- * (decisions.md, 'People and access'), with one mail and one audit row however many attempts find it so at once. The
- * same statements run for an e-mail that nobody has, and touch nothing.
+ * Records a failed attempt, and locks the account after too many: for 15 minutes, doubling up to a day (decisions.md,
+ * 'People and access'), with one mail and one audit row even for concurrent attempts. Runs the same statements for an
+ * unknown e-mail, without effect.
  */
 export async function recordFailure(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function recordFailure(
 ): Promise<void> {
   const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** (account?.locks ?? 0))
   const lockedUntil = new Date(ctx.now.getTime() + minutes * 60_000)
-  // Not sent at once but by the next cron: the lock of an account is not to be seen in what else the request does.
+  // Sent by the next cron run, so that the request's timing does not reveal the lock.
   const mail = await queueMail(
     ctx,
     {

@@ -29,7 +29,7 @@ interface Client {
 }
 
 /**
- * Answers a bearer token, or `bad_credentials` whatever the reason: unknown, wrong, locked, not activated, deactivated.
+ * Returns a bearer token, or throws `bad_credentials` for every reason: unknown, wrong, locked, not activated, deactivated.
  * All of these do the same work: one hash and the same statements in the same round trips.
  */
 export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: Client): Promise<{ token: string }> {
@@ -43,7 +43,7 @@ export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: C
     try {
       return await enter(ctx, account, { ...input, outdated: password.outdated }, client)
     } catch (error) {
-      // Locked, deactivated or given another password in the meantime.
+      // The account was locked or deactivated or its password changed meanwhile.
       if (!(error instanceof DomainError && error.code === 'conflict')) throw error
       ctx.become({ kind: 'nobody' })
     }

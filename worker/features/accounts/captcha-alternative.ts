@@ -27,12 +27,12 @@ export const CaptchaAlternativeInput = v.object({
 export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInput>
 
 const passMs = 3_600_000
-/** Unused ones of an e-mail: nobody's mailbox is filled by others. */
+/** Unused passes of one e-mail, so that strangers cannot flood a mailbox. */
 const passesAtMost = 3
 
 /**
- * Mails a link that stands in for the captcha, once: nobody is kept out who cannot solve one (decisions.md, 'People and
- * access'). It asks nothing about accounts, so it can tell nothing of them.
+ * Mails a link that replaces the captcha once, for people who cannot solve it (decisions.md, 'People and access'). Does not
+ * look up accounts, so it reveals nothing about them.
  */
 export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {
   const { areas } = await settingsWithLogin(ctx)
@@ -60,7 +60,7 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
     },
     changedBefore,
   )
-  // Counted again by the insert itself: of many at the same moment no more get through.
+  // The insert counts again, so that concurrent requests cannot exceed the limit.
   const stillFew = sql`${passesAtMost} > (select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
   await commit(
     ctx,

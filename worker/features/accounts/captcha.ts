@@ -10,21 +10,21 @@ import { sha256 } from '../../http/crypto.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 
-/** [A7.05]: the solution, in the name that the first of these services gave it. */
+/** [A7.05]: the solution, under the name used by reCAPTCHA. */
 export const CaptchaQuery = v.object({ 'g-recaptcha-response': v.optional(v.string()) })
 
-/** What a form says instead of a solution when its sender came by a mailed link. */
+/** The prefix of a mailed pass, sent in place of a solution. */
 const passPrefix = 'pass:'
 /** Longer than any service's solution. */
 const longestSolution = 8192
 
-/** What the database keeps of a mailed pass. */
+/** The stored hash of a mailed pass. */
 export const passHashOf = (pass: string): Promise<string> => sha256(`captcha-pass:${pass}`)
 
 /**
- * Lets through who solved the captcha or holds a pass for this e-mail, and everybody where none is asked for. Answers the
- * statements that use the pass up, for the batch of what it was for. Throws `captcha_failed`, or `provider_failed` when
- * the service does not say.
+ * Accepts a solved captcha or a pass for this e-mail, and everybody where no captcha is configured. Returns the statements
+ * that use up the pass, for the batch of the request. Throws `captcha_failed`, or `provider_failed` if the service is
+ * unavailable.
  */
 export async function assertHuman(
   ctx: Ctx,
@@ -51,7 +51,7 @@ async function verified(ctx: Ctx, solution: string): Promise<boolean> {
   }
 }
 
-/** Looked at before any costly work; that it is used only once is the guard's to say. */
+/** Checks the pass before any costly work; the guard in the batch ensures that it is used only once. */
 async function takePass(ctx: Ctx, pass: string, email: string): Promise<Statement[]> {
   const valid = and(
     eq(captchaPasses.passHash, await passHashOf(pass)),

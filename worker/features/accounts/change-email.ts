@@ -12,7 +12,7 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed, noFailures, takeBack, unlocked } from './attempts.ts'
+import { mayBeUsed, noFailures, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
@@ -21,12 +21,12 @@ import { emailActions } from './own-mails.ts'
 import { isOwnPassword, wrongPassword } from './own-password.ts'
 
 const dayMs = 24 * 3_600_000
-/** Nobody's mailbox is to be filled by somebody who types its address. */
+/** Keeps strangers from flooding a mailbox. */
 const linksPerDay = 5
 
 /**
- * What sends the link of a change to the new address and tells the present one; a link that was sent before is void.
- * Whether the address is taken makes no difference here, and the mail to it names nobody: it may reach a stranger. Throws
+ * The statements that mail a link to the new address and a notice to the present one, and void earlier links. Behaves the
+ * same whether or not the address is taken, and the mail to it contains no name, because it may reach a stranger. Throws
  * `throttled`.
  */
 export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string): Promise<Statement[]> {
@@ -81,11 +81,11 @@ export type ConfirmEmailInput = v.InferOutput<typeof ConfirmEmailInput>
 const triesPerMinute = 20
 
 /**
- * Takes a mailed link up: the new address is the login, every session ends, and all mailed links are void. The link alone
- * is not enough, because a stolen session may have asked for it, or a mistyped address have got it: the account's password
- * is needed, or where it has none (its identity provider signs it in) a session of that account that was opened after the
- * change was asked for. Throws `email_key_failed` for a link that is unknown, used, past, or whose address somebody else has
- * by now, after the same work for each; `invalid_password` and `sign_in_again` leave the link good.
+ * Confirms a change of e-mail by a mailed link: the new address becomes the login, every session ends, and all mailed links
+ * become void. The link alone does not suffice, because a stolen session may have requested it or a mistyped address
+ * received it: it also takes the account's password or, for accounts of an identity provider, a session opened after the
+ * request. Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after
+ * the same work for each; `invalid_password` and `sign_in_again` keep the link valid.
  */
 export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEmailInput): Promise<void> {
   await settingsWithLogin(ctx)
@@ -116,7 +116,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
   const right = await isOwnPassword(ctx, withPassword, currentPassword ?? '')
   if (withPassword !== undefined && !right) throw wrongPassword()
   const own = isAskedBy(ctx, found) ? found : undefined
-  // Whoever asked with a stolen session cannot sign in where the account's owner does.
+  // A session opened after the request proves that its owner can sign in at the provider.
   const askedAt = new Date(Date.parse(rows[0]?.expiresAt ?? ctx.at) - dayMs).toISOString()
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
@@ -136,7 +136,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
       reply: undefined,
     },
     [
-      // The link is good for one use: of two clicks at once the second finds no row, as one that is unknown does.
+      // The link works once: the second of two concurrent clicks finds no row, like an unknown link.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
       assertChanged(),
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
@@ -155,7 +155,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
           and(
             eq(accounts.id, id),
             eq(accounts.login, login),
-            // Changed while it was looked at: what was typed is the password no more.
+            // Fails if the password has changed since it was checked.
             sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
             mayBeUsed,
             unlocked(ctx),
@@ -174,8 +174,8 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
   try {
     await work
   } catch (error) {
-    // The password was right: the attempt was none. For an unknown link the same.
-    await ctx.read(takeBack(ctx, id))
+    // The password was right, so the attempt does not count. The same for an unknown link.
+    await ctx.read(uncountAttempt(ctx, id))
     if (error instanceof DomainError && error.code === 'conflict') throw failed()
     throw error
   }

@@ -21,8 +21,8 @@ export const ChangePasswordInput = v.object({
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 
 /**
- * Ends every session, voids mailed links, and answers a new token for the session that asked: a token may have been stolen
- * from just there.
+ * Changes the password, ends every session, voids mailed links, and returns a new token for the calling session, whose old
+ * token may have been stolen, too.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ token: string }> {
   await ctx.confirm()

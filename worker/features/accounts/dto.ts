@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { authorityOf, isAdmin } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
 
-/** What a client reads of an account (wire-dialect: Account). */
+/** An account as clients read it (wire-dialect: Account). */
 export const AccountDto = v.object({
   id: v.string(),
   login: v.string(),
@@ -34,10 +34,10 @@ export const AccountDto = v.object({
 })
 export type AccountDto = v.InferOutput<typeof AccountDto>
 
-/** What only the person reads of it. */
+/** An account as only its owner reads it. */
 export const OwnAccountDto = v.object({
   ...AccountDto.entries,
-  /** Waits for the link that was mailed to it. */
+  /** A new e-mail that waits for its mailed link. */
   pendingEmail: v.nullable(v.string()),
 })
 export type OwnAccountDto = v.InferOutput<typeof OwnAccountDto>
@@ -79,6 +79,6 @@ export const accountDto = (account: Account): AccountDto => ({
   lastModifiedDate: account.lastModifiedDate,
 })
 
-/** Who it was, as the person may know: themselves, a process of the portal, or no more than that it was staff. */
+/** The editor as shown to the account's owner: themselves, a process of the portal, or just "staff". */
 const toldName = (name: string, account: Pick<Account, 'login'>): string =>
   name === account.login || !name.includes('@') ? name : 'administrator'

@@ -4,7 +4,7 @@ import type { Account } from '../../http/actor.ts'
 import { queueMail } from '../mail/queue.ts'
 import { maskedEmail } from './masked-email.ts'
 
-/** What tells the former address that it is the account's no more: its owner may know nothing of it. */
+/** Mails the former address that it no longer belongs to the account, in case its owner did not request the change. */
 export async function mailEmailChanged(
   ctx: Ctx,
   former: Pick<Account, 'login' | 'langKey'>,

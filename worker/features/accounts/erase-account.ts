@@ -14,7 +14,7 @@ import { fateOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holding
 import { forgetMemberships } from './erasure-memberships.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
 
-/** What law keeps of an erased person: their owner is told, and nobody else. */
+/** Records of an erased person that the law requires to keep; only shown to that person. */
 export const Kept = v.object({
   kind: v.literal('LOAN'),
   name: v.string(),
@@ -27,23 +27,23 @@ export const Erased = v.object({ kept: v.array(Kept) })
 export type Erased = v.InferOutput<typeof Erased>
 
 export interface Erasure {
-  /** What the audit calls it, as `account.erase`. */
+  /** The audit action, such as `account.erase`. */
   readonly action: string
-  /** What must still hold at commit time beside what always must; each fails the erasure as `conflict`. */
+  /** Additional guards; a failing one makes the erasure throw `conflict`. */
   readonly guards?: readonly Statement[]
 }
 
 /**
- * Erases a person: the account with its data key, and everything that the portal holds of them, in one batch; files go
- * after it. Loans that law keeps become retained records. Throws `account_in_use` while a loan is with the bank,
- * `last_administrator`, and `conflict` when something of the person changed meanwhile.
+ * Erases a person in one batch: the account with its data key, and all of their data; then deletes the files. Loans that
+ * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank,
+ * `last_administrator`, and `conflict` when data of the person changed meanwhile.
  */
 export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure): Promise<Erased> {
   const holdings = await holdingsOf(ctx, account)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
   const fates = holdings.loans.map((record) => ({ record, fate: fateOfRecord(ctx, record) }))
-  // Who was to borrow along and does not waits for nothing.
+  // A second borrower who never joined does not block the erasure.
   const waiting = holdings.borrowed.some(
     ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
   )

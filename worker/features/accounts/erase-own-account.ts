@@ -9,7 +9,7 @@ import { unsealText } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { type Erased, eraseAccount } from './erase-account.ts'
 
-/** Erases whoever asks; see `eraseAccount` for what it throws. Repeated under its Idempotency-Key, it answers the same. */
+/** Erases the caller; throws as `eraseAccount`. Repeated with its Idempotency-Key, it gives the same reply. */
 export async function eraseOwnAccount(ctx: Ctx): Promise<Erased> {
   try {
     await ctx.confirm()
@@ -21,8 +21,8 @@ export async function eraseOwnAccount(ctx: Ctx): Promise<Erased> {
 }
 
 /**
- * The first answer may have been lost, and with the account the session is gone that a repetition asks with. Its token
- * is part of the scope, so nobody else is told.
+ * Replays the reply to a repeated request: the first reply may have been lost, and the session was erased with the account.
+ * The token is part of the scope, so nobody else gets the reply.
  */
 async function replayErasure(ctx: Ctx): Promise<void> {
   if (ctx.idempotency === undefined) return

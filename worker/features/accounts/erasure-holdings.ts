@@ -25,7 +25,7 @@ import { addressesOf, emailAudits } from './own-mails.ts'
 
 export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
 
-/** Everything that is of the person, but what goes by itself with the account's row. */
+/** All data of the person, except rows that are deleted with the account's row by cascade. */
 export async function holdingsOf(ctx: Ctx, account: Account) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
   const joined = ctx.db
@@ -88,23 +88,23 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       fintecSessions: of(checks, loan.id),
       people: nobodyElse,
     })),
-    /** Loans of others that the person applies for as well, with whom they are shared. */
+    /** Loans of others with the person as second borrower, and their members. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     idents,
-    /** Of the account-information service, also for loans of others. */
+    /** Sessions of the account-information service, also for loans of others. */
     fintecSessions: checks,
-    /** To the bank, also those written about the person's loans before there was an account. */
+    /** Messages to the bank, also those about the person's loans from before the account existed. */
     messages,
     addresses: await addressesOf(ctx, account, changes),
     colleagues: colleagues[0]?.count ?? 0,
   }
 }
 
-/** An administrator who can act; one who never came, or was deactivated, is not missed. */
+/** Whether the account is an active administrator. */
 export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean =>
   isAdmin(role) && activated && deactivatedAt === null
 
-/** Others who could do the same: without them nobody could. */
+/** Other active administrators of the same role. */
 export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 

@@ -16,8 +16,8 @@ import { withdrawConsent } from '../sharing/ending.ts'
 import type { Holdings } from './erasure-holdings.ts'
 
 /**
- * What others' loans hold of the person: memberships and invitations; of a second borrower their own part, in a draft
- * the whole of it, else what nobody but them could see. What was applied for by two is the other's record, too.
+ * Erases the person from the loans of others: memberships, invitations, and a second borrower's answers: all of them in a
+ * draft, only private ones in a sent loan, which is also the other borrower's record.
  */
 export async function forgetMemberships(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function forgetMemberships(
 }
 
 async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
-  // Of a draft, and of what was sent without them, nothing stays.
+  // A draft, and a loan sent without them, keeps none of their answers.
   const isTheirs = !can('edit', loan.status) && impliesSecondBorrower(loan.fields)
   if (isTheirs && secondBorrowerOf(loan, members).bothShow) return [withdrawConsent(ctx, loan)]
   return [
@@ -56,7 +56,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
   ]
 }
 
-/** Marked all the same: an answer that stays because it was known to both is no sign that the rest was shown. */
+/** Without private answers. Marks the part as private, because remaining answers do not mean that the rest was shared. */
 async function withoutPrivate(ctx: Ctx, loan: LoanRow): Promise<Pick<LoanRow, 'fields' | 'borrowers'>> {
   const { areas } = await ctx.settings(loan.release)
   return {

@@ -23,7 +23,7 @@ import { sentTo } from './own-mails.ts'
 
 export type Keep = Extract<LoanFate, { kind: 'keep' }>
 
-/** Under a key of its own: the person's and the loan's are gone, and with them what the audit holds of them. */
+/** Stores a retained record under a new data key, because the keys of the person and the loan are deleted. */
 export async function retain(
   ctx: Ctx,
   account: Account,
@@ -60,13 +60,13 @@ export async function retain(
   }
 }
 
-/** Messages to the bank, with the mails that told it of them and acknowledged them. */
+/** Deletes messages to the bank, with their notification and acknowledgement mails. */
 export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] => [
   ctx.db.delete(mails).where(inArray(mails.contactMessageId, [...ids])),
   ctx.db.delete(contactMessages).where(inArray(contactMessages.id, [...ids])),
 ]
 
-/** What names the person without belonging to a row of theirs. */
+/** Deletes rows that name the person without a reference to the account. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
   const { loans: records, idents, addresses, messages, fintecSessions } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
@@ -78,7 +78,7 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
     ctx.db.delete(mails).where(
       or(
         sentTo(addresses),
-        // What the bank, or whom it is shared with, was told about a loan by mail.
+        // Mails about a loan to the bank or its members.
         and(
           inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW', 'SHARED_APPLICATION', 'CO_BORROWER_INVITATION']),
           sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
@@ -112,7 +112,7 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
   ]
 }
 
-/** Exactly the loans that were looked at, as they were; one that changed or came meanwhile fails the erasure. */
+/** Deletes exactly the loans that were read; one that changed or was added meanwhile fails the erasure. */
 export const forgetLoans = (ctx: Ctx, account: Account, { loans: records }: Holdings): Statement[] => {
   const seen = JSON.stringify(records.map(({ loan }) => `${loan.id}:${loan.version}`))
   return [
@@ -128,7 +128,7 @@ export const forgetLoans = (ctx: Ctx, account: Account, { loans: records }: Hold
   ]
 }
 
-/** The row takes its sessions, keys, consents and identifications with it. */
+/** Deletes the account; sessions, keys, consents and identifications are deleted by cascade. */
 export const forgetAccount = (ctx: Ctx, account: Account): Statement[] => {
   const nobody = `account:${account.id}`
   return [

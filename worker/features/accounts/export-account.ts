@@ -32,7 +32,7 @@ import { accountDto } from './dto.ts'
 import { eventsOf, type EventsOf } from './export-events.ts'
 import { addressesOf, emailAudits, sentTo } from './own-mails.ts'
 
-/** A file of the person's, and its place in an archive. */
+/** A file of the person, and its path in the archive. */
 export interface ExportedFile {
   readonly objectKey: string
   readonly path: string
@@ -41,7 +41,7 @@ export interface ExportedFile {
 
 const exportsPerMinute = 5
 
-/** Begins an export of everything that the portal holds of whoever asks; throttled, and told in the audit. */
+/** Begins an export of all of the caller's data; throttled and audited. */
 export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Account> {
   await ctx.settings()
   const account = requirePerson(ctx)
@@ -55,7 +55,7 @@ export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Acc
 }
 
 /**
- * The export as JSON text, piece by piece: it is never in memory as a whole. `onFile` is told of every file on the way.
+ * Streams the export as JSON text, so that it is never in memory as a whole. Calls `onFile` for every file.
  */
 export async function* exportText(
   ctx: Ctx,
@@ -100,7 +100,7 @@ async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
     ctx.db
       .select()
       .from(consents)
-      // What a visitor has agreed to is the account's that their loan has become.
+      // Includes consents that the person gave as a visitor, by their loans.
       .where(or(eq(consents.accountId, account.id), and(isNull(consents.accountId), inArray(consents.loanId, own))))
       .orderBy(asc(consents.givenAt)),
     ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
@@ -200,7 +200,7 @@ function answersOf({ areas }: Snapshot, fields: FieldValues, locale: Locale) {
   })
 }
 
-/** Of a field that is no longer there, or is of another type now, by the type that it was answered with. */
+/** The text of an answer; by the type it was answered with if its field was removed or has another type now. */
 function textOf(
   { INPUT_FIELDS, KEYS }: Snapshot['areas'],
   fieldId: string,
@@ -221,7 +221,7 @@ const amountsOf = ({ areas }: Snapshot, items: readonly IncomeExpense[], locale:
     return { fieldId, label: item?.label[locale] ?? fieldId, kind: item?.kind ?? null, amount }
   })
 
-/** Loans of others that the person has to do with: as what, and of a second borrower their own part. */
+/** Loans of others with the person's role, and a second borrower's own answers. */
 async function sharedWith(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = eq(loanMembers.accountId, account.id)
   const [memberships, borrowed] = await ctx.read(
@@ -279,7 +279,7 @@ async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listener
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
   const { loan, requestedDocuments, applications, valuations, people } = record
   const { accountId: _, visitorHash: _visitor, dataKey: _key, lockHolder: _holder, fields, borrowers, ...known } = loan
-  // What a second borrower keeps to themselves is theirs.
+  // Without the second borrower's private answers.
   const hidden = accessOf(ctx, loan, people).incomeHidden
   return {
     ...known,
@@ -335,7 +335,7 @@ function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile
   }
 }
 
-/** A loan's events are opened by its own key. */
+/** The audit events of a loan, sealed with the loan's data key. */
 const eventsOfLoan = ({ loan, documents, contracts, applications }: LoanRecord): EventsOf => ({
   entities: ['loan', 'document', 'application', 'file'],
   ids: [loan.id, ...[...documents, ...contracts, ...applications].map(({ id }) => id)],

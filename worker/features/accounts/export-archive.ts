@@ -5,7 +5,7 @@ import { type ExportedFile, exportText } from './export-account.ts'
 
 const log = logger('accounts')
 
-/** A ZIP of the export and every file in it, made while it is read: of the files one chunk at a time is in memory. */
+/** Streams a ZIP of the export and its files, with one chunk of a file in memory at a time. */
 export async function exportArchive(ctx: Ctx, account: Account): Promise<ReadableStream<Uint8Array>> {
   const { makeZip } = await import('client-zip')
   return makeZip(entries(ctx, account))
@@ -13,7 +13,7 @@ export async function exportArchive(ctx: Ctx, account: Account): Promise<Readabl
 
 async function* entries(ctx: Ctx, account: Account) {
   const files: ExportedFile[] = []
-  // Written before the next entry is asked for: by then every file is known.
+  // Complete before the next entry begins, so that every file is known by then.
   const input = exportText(ctx, account, (file) => files.push(file))
   yield { name: 'data.json', lastModified: ctx.now, input }
   const missing: string[] = []

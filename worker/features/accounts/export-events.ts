@@ -7,12 +7,12 @@ import { unsealed } from './unsealed.ts'
 
 type Audit = typeof audits.$inferSelect
 
-/** Whose events, and the key that opens what they hold. */
+/** A source of events, with the data key that opens them. */
 export interface EventsOf {
   readonly entities: readonly Audit['entity'][]
   readonly ids: readonly string[]
   readonly dataKey: string
-  /** Of what this one has done alone, where the things are somebody else's. */
+  /** Limits the events to those of this account, where the entities belong to somebody else. */
   readonly principal?: string
 }
 
@@ -23,7 +23,7 @@ export async function* eventsOf(ctx: Ctx, account: Account, sources: readonly Ev
   for (const source of sources) yield* eventsOfOne(ctx, account, source)
 }
 
-/** A page of the audit at a time: a loan that was saved often has many events, with all answers before and after. */
+/** Reads the audit page by page, because a loan that was saved often has many large events. */
 async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey, principal }: EventsOf) {
   let last: Audit | undefined
   for (;;) {
@@ -39,7 +39,7 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
             after(last),
           ),
         )
-        // The plus keeps the database from walking through all events of an entity in this order, to find those few.
+        // The plus keeps SQLite from scanning all events of an entity in this order.
         .orderBy(sql`+${audits.at}`, asc(audits.id))
         .limit(pageSize),
     )
@@ -60,14 +60,14 @@ async function eventOf(ctx: Ctx, account: Account, row: Audit, dataKey: string) 
     entity: row.entity,
     entityId: row.entityId,
     by,
-    // Where the bank's staff and others sit is none of the person's data.
+    // The addresses of staff and of others are not the person's data.
     ...(by === 'administrator' || by === 'member' ? {} : { remoteAddress: row.remoteAddress }),
     detail: row.detail,
     ...(await unsealed(ctx, dataKey, row.sealed)),
   }
 }
 
-/** Other people are named by what they are: with a loan or its files, administrators have nothing to do. */
+/** Other people are named by their role; administrators do not access loans or their files. */
 function whoIs(account: Account, { principal, entity }: Audit): string {
   if (principal === `account:${account.id}`) return 'you'
   if (!principal.startsWith('account:')) return principal

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 
-/** Runs a commit whose failed guard means something else than 'changed meanwhile': a link was just used up, for one. */
+/** Runs a commit and replaces a failed guard's error, for instance because a link was used meanwhile. */
 export async function unlessGuarded<T>(work: Promise<T>, instead: () => DomainError): Promise<T> {
   try {
     return await work

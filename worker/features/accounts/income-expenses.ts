@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 
-/** A person's household, as a borrower's is entered ([A3.04]). */
+/** The household of the profile, in the shape of a borrower's ([A3.04]). */
 export const IncomeExpenses = v.object({
   incomeExpensePeriod: BorrowerInput.entries.incomeExpensePeriod,
   incomeExpenses: BorrowerInput.entries.incomeExpenses,
@@ -28,7 +28,7 @@ export async function readIncomeExpenses(ctx: Ctx): Promise<IncomeExpenses> {
   return householdOf(requirePerson(ctx))
 }
 
-/** Throws `invalid` with every item that the portal does not ask for. */
+/** Throws `invalid` with every unknown item. */
 export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promise<IncomeExpenses> {
   const { areas } = await ctx.settings()
   const account = requirePerson(ctx)

@@ -8,13 +8,13 @@ import { randomSecret, sha256 } from '../../http/crypto.ts'
 
 const hours = 3_600_000
 const lifetime = { activation: 72 * hours, reset: 24 * hours }
-/** Open ones of an account and kind: nobody's mailbox is filled by others. */
+/** Open keys of an account and kind, so that strangers cannot flood a mailbox. */
 const openAtMost = 3
 
-/** What the database keeps of a mailed key. */
+/** The stored hash of a mailed key. */
 export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
 
-/** What counts once the link is taken up. */
+/** The registration that takes effect when the link is used. */
 interface Registration {
   readonly visitorHash?: string | undefined
   readonly passwordHash?: string
@@ -22,8 +22,8 @@ interface Registration {
 }
 
 /**
- * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query for one: where it
- * finds none, or one that has enough open links, the statement touches nothing.
+ * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query; if it finds no
+ * account, or one with too many open links, the statement inserts nothing.
  */
 export async function newAccountKey(
   ctx: Ctx,

@@ -12,11 +12,11 @@ import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 
 const log = logger('accounts')
 
-/** Where the browser goes to sign out at the identity provider as well, with its own token as the hint ([A2.03]). */
+/** The address to sign out at the identity provider, with its token as the hint ([A2.03]). */
 export const LogoutDto = v.object({ logoutUrl: v.optional(v.string()), idToken: v.optional(v.string()) })
 export type LogoutDto = v.InferOutput<typeof LogoutDto>
 
-/** Ends the session that asked; its token is worthless from then on, whatever the identity provider answers. */
+/** Ends the calling session at once, whatever the identity provider does. */
 export async function logout(ctx: Ctx): Promise<LogoutDto> {
   await ctx.confirm()
   if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
@@ -26,7 +26,7 @@ export async function logout(ctx: Ctx): Promise<LogoutDto> {
     ? (await ctx.read(ctx.db.select({ idToken: sessions.idToken }).from(sessions).where(own)))[0][0]?.idToken
     : undefined
   await commit(ctx, { action: 'session.logout', entity: 'session', entityId: account.id, reply: undefined }, [
-    // The provider's token has done its work with this.
+    // The provider's token is not needed any more.
     ctx.db.update(sessions).set({ revokedAt: ctx.at, idToken: null }).where(own),
   ])
   return hint == null ? {} : atProvider(ctx, hint)

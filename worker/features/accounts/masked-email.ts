@@ -1,4 +1,4 @@
-/** `anna@example.org` as `a…a@example.org`: enough to know one's own by, and nothing for anybody else to write to. */
+/** `anna@example.org` as `a…a@example.org`: its owner recognises it, and nobody else can write to it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [, first = '', last = ''] = /^(.).+(.)$/su.exec(email.slice(0, at)) ?? []

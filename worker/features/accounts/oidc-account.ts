@@ -14,19 +14,18 @@ import { type Identity, oidcFailed } from '../../providers/oidc/contract.ts'
 import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
 import { Email } from './rules.ts'
 
-/** Whose account an identity is, and what has to be written so that it is. */
+/** The account of an identity, with the statements that create or link it. */
 export interface IdentifiedAccount {
   readonly id: string
   readonly audit: Pick<Commit<undefined>, 'action' | 'detail' | 'personal'>
   readonly statements: readonly Statement[]
-  /** The account of an administrator who is to be none of that kind any more: a batch without others is refused. */
+  /** An administrator who loses that role; the batch fails if they are the last one. */
   readonly leaving?: Account
 }
 
 /**
- * The account that was linked to this identity before; else the one of its e-mail, which the provider must vouch for;
- * else a new one. Its role is what the provider says now, as long as that leaves an administrator of each kind. Throws
- * `oidc_failed`, with a reason that names nobody.
+ * The account linked to this identity; else the one with its verified e-mail; else a new one. Takes its role from the
+ * provider, unless that would leave no administrator of a kind. Throws `oidc_failed` with a reason that names nobody.
  */
 export async function accountOf(ctx: Ctx, identity: Identity): Promise<IdentifiedAccount> {
   const { claims } = identity
@@ -49,13 +48,13 @@ export async function accountOf(ctx: Ctx, identity: Identity): Promise<Identifie
     if (!linked.activated || linked.deactivatedAt !== null) throw oidcFailed('the account is deactivated')
     return signedInAgain(ctx, linked, identity, role)
   }
-  // The same refusal whether somebody has this e-mail or not: nobody can probe for customers by such a provider, and
-  // nobody can open an account under the e-mail of somebody who comes later.
+  // Refuses known and unknown e-mails alike, so that nobody can probe for customers with an unverified e-mail, or open
+  // an account under an e-mail whose owner registers later.
   if (email === undefined || !isVerifiedEmail(claims)) throw oidcFailed('no verified e-mail')
   const known = found.find((account) => account.login === email)
   if (known === undefined) return newAccount(ctx, email, identity, role)
   if (known.deactivatedAt !== null) throw oidcFailed('the account is deactivated')
-  // An e-mail that the provider gave to another person since. Those whom another provider signed in are linked anew.
+  // The provider has given the e-mail to another person. Accounts of another provider are linked again.
   if (known.identitySubject?.startsWith(`${identity.issuer}|`)) throw oidcFailed('another identity has the e-mail')
   return linkedAccount(ctx, known, identity, role)
 }
@@ -64,7 +63,7 @@ const subjectOf = ({ issuer, subject }: Identity): string => `${issuer}|${subjec
 
 type Changes = Partial<Pick<Account, 'firstName' | 'lastName' | 'role' | 'identitySubject' | 'activated'>>
 
-/** What this sign-in changes of an account: its role where the provider says another, names where it has none. */
+/** The columns that this sign-in changes: a role from the provider, and missing names. */
 function changesOf(account: Account, { claims }: Identity, role: Role): Changes {
   const names = { firstName: nameOfClaim(claims['given_name']), lastName: nameOfClaim(claims['family_name']) }
   return {
@@ -84,7 +83,7 @@ function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Rol
   }
 }
 
-/** The provider vouches for the e-mail: an account that still waits for its mailed link waits no more. */
+/** Links and activates an account, because the provider has verified the e-mail. */
 function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Role): IdentifiedAccount {
   const changes = {
     ...changesOf(account, identity, role),
@@ -96,7 +95,7 @@ function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Rol
     audit: auditOf('account.link-identity', account, changes),
     statements: [
       ...updated(ctx, account, changes),
-      // A link of a registration that somebody else may have begun must not set its password now.
+      // Voids registration links, which somebody else may have requested, so that they cannot set a password.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'activation'))),
     ],
     ...leavingOf(account, changes),
@@ -111,13 +110,13 @@ const leavingOf = (account: Account, changes: Changes): Pick<IdentifiedAccount, 
 const colleagues = (ctx: Ctx, account: Account) =>
   ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account)).limit(1)
 
-/** Why the batch of a sign-in was refused. */
+/** The reason why a sign-in's batch failed. */
 export async function refusalOf(ctx: Ctx, { leaving }: IdentifiedAccount): Promise<DomainError> {
   const [others] = leaving === undefined ? [undefined] : await ctx.read(colleagues(ctx, leaving))
   return oidcFailed(others?.length === 0 ? 'the role would leave no administrator' : 'the account changed meanwhile')
 }
 
-/** Roles may be read by administrators; the rest of what changed is the person's. */
+/** The audit row: administrators may read a changed role, all else is sealed with the person's key. */
 function auditOf(action: string, account: Account, changes: Changes): IdentifiedAccount['audit'] {
   const { role, ...personal } = changes
   return {
@@ -137,7 +136,7 @@ function auditOf(action: string, account: Account, changes: Changes): Identified
   }
 }
 
-/** Whoever deactivates the account meanwhile wins. Sessions that were opened with another role do not go on with it. */
+/** Fails if the account is deactivated meanwhile. Ends sessions that were opened with another role. */
 const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
   ctx.db
     .update(accounts)

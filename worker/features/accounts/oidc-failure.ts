@@ -5,7 +5,7 @@ import { logger } from '../../http/log.ts'
 
 const log = logger('accounts')
 
-/** A person at a browser is told in the portal, and not by a problem document; the log is told why. */
+/** Logs a failed sign-in and returns the portal page that reports it, instead of a problem document. */
 export function failedSignIn(ctx: Ctx, place: string, error: DomainError): string {
   log('warn', 'sign-in with the identity provider failed', { requestId: ctx.requestId, because: error.message })
   return `${place}&failed=oidc`

@@ -15,15 +15,15 @@ import { openSession } from './sessions.ts'
 
 interface Client {
   readonly browser: string | undefined
-  /** The secret of the frame that began the sign-in. A frame of another site gets no cookie to send along. */
+  /** The secret of the frame that began the sign-in, because a frame of another site cannot send cookies. */
   readonly frame: string | undefined
   readonly userAgent: string
   readonly visitorHash: string | undefined
 }
 
 /**
- * Exchanges the code for a session, once: for the browser that signed in at the provider, or for the frame that began the
- * sign-in. A visitor's application is claimed here, because navigations cannot carry the unique-user-id header.
+ * Exchanges the code for a session, once, for the browser that signed in at the provider or the frame that began the
+ * sign-in. Claims the visitor's loans here, because navigations cannot send the unique-user-id header.
  */
 export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<{ token: string }> {
   await settingsWithLogin(ctx)

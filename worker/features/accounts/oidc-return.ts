@@ -16,15 +16,15 @@ import { failedSignIn } from './oidc-failure.ts'
 
 type Login = typeof oidcLogins.$inferSelect
 
-/** A page that has just been opened fetches its session at once. */
+/** The opened page fetches its session at once. */
 const handoffMs = 60_000
 
-/** What the database keeps of the code that a browser is given its session for. */
+/** The stored hash of the code that a browser exchanges for its session. */
 export const handoffHashOf = (handoff: string): Promise<string> => sha256(`oidc-handoff:${handoff}`)
 
 /**
- * The browser is back from the provider. Answers where it goes on in the portal: with a code for its session in the
- * fragment, which no server sees, or with the word that it failed.
+ * Handles the browser's return from the provider. Returns the portal address to continue at, with a code for the session
+ * in the fragment, which no server sees, or with an error.
  */
 export async function returnFromProvider(
   ctx: Ctx,
@@ -47,9 +47,8 @@ export async function returnFromProvider(
 }
 
 /**
- * Where a sign-in that cannot be finished leads, whatever was wrong with the callback: a window that a frame has opened must
- * come back to it. Whoever has the state learns a path of the portal, of a framed sign-in its nonce, and
- * nothing else.
+ * The address to continue at after a failed sign-in: a window that a frame opened must return to it. Reveals to whoever has
+ * the state only a path of the portal, and the nonce of a framed sign-in.
  */
 async function beginningOf(ctx: Ctx, state: string): Promise<string> {
   const [rows] = await ctx.read(
@@ -61,7 +60,7 @@ async function beginningOf(ctx: Ctx, state: string): Promise<string> {
   return rows[0]?.returnTo ?? signInPlace({ from: '/' })
 }
 
-/** Of this browser and still good; gone from now on, so that it is good for one callback whatever comes of it. */
+/** Takes a valid sign-in of this browser and deletes it, so that it serves for one callback, successful or not. */
 async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Login> {
   const [rows] = await ctx.read(
     ctx.db
@@ -81,7 +80,7 @@ async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Logi
   return login
 }
 
-/** Settles whose account it is, and answers the code that the browser is given its session for. */
+/** Finds the account and returns the code that the browser exchanges for its session. */
 async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: Login): Promise<string> {
   const { identify } = await import('../../providers/oidc/client.ts')
   const identity = await identify(ctx, answer, {
@@ -96,7 +95,7 @@ async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: L
     handoffHash: await handoffHashOf(handoff),
     accountId: account.id,
     idToken: await sealText(ctx.env.DATA_KEY_SECRET, identity.idToken),
-    // From now, and not from when the request began: the provider took its time in between.
+    // From now, not from the beginning of the request, because the provider may have been slow.
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
   }
   try {

@@ -49,7 +49,7 @@ export const oidcRoutes = new Hono<AppEnv>()
       const visitor = c.req.header('unique-user-id')
       const { token } = await takeHandoff(c.var.ctx, handoff, {
         browser: browserOf(c),
-        // In no address, which logs keep.
+        // In a header, because addresses are logged.
         frame: c.req.header('X-Frame-Secret'),
         userAgent: c.req.header('User-Agent') ?? '',
         visitorHash: visitor === undefined || visitor === '' ? undefined : await visitorHashOf(visitor),
@@ -65,7 +65,7 @@ function assertConfigured(c: Context<AppEnv>): void {
 
 const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string> =>
   orFailed(c, signInPlace(input), async () => {
-    // Sign-ins in two tabs are of one browser: the second does not take the first one's cookie away.
+    // Two tabs share one browser secret, so that the second sign-in does not replace the first one's cookie.
     const browser = browserOf(c) ?? randomSecret()
     const address = await startOidc(c.var.ctx, input, browser)
     setCookie(c, cookie, browser, {
@@ -73,7 +73,7 @@ const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string>
       path: '/',
       secure: true,
       httpOnly: true,
-      // The provider leads back by a navigation from another site.
+      // The provider redirects back from another site.
       sameSite: 'Lax',
       maxAge: cookieSeconds,
     })
@@ -95,10 +95,10 @@ async function orFailed(c: Context<AppEnv>, place: string, work: () => Promise<s
 }
 
 const cookie = 'oidc'
-/** As long as a sign-in may take, and the minute in which its session is fetched. */
+/** The longest sign-in, plus a minute to fetch the session. */
 const cookieSeconds = 11 * 60
 
-/** The secret that binds a sign-in to its browser; anything that we cannot have set counts as none. */
+/** The secret that binds a sign-in to its browser; undefined for a malformed cookie. */
 function browserOf(c: Context<AppEnv>): string | undefined {
   const value = getCookie(c, cookie, 'host')
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined

@@ -12,11 +12,11 @@ import { throttle } from '../../http/throttle.ts'
 import { settingsWithLogin } from './login-mode.ts'
 
 export const OidcStartInput = v.object({
-  /** Where to go on afterwards. */
+  /** The path to continue at afterwards. */
   from: v.optional(v.string(), '/'),
-  /** Whether to go there whoever signs in ([A4.06]). */
+  /** Continues there for every account ([A4.06]). */
   forced: v.optional(v.string()),
-  /** From the portal in a frame of another site: the SHA-256 of a secret that the frame alone has, new for each sign-in. */
+  /** For a portal framed by another site: the SHA-256 of a secret of the frame, new for each sign-in. */
   frame: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
@@ -24,13 +24,13 @@ export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
 const lifetimeMs = 10 * 60_000
 const longestPath = 2000
 
-/** What the database keeps of the two things that a callback must bring: one in its address, one in a cookie. */
+/** The stored hashes of the two secrets of a callback: the state in its address, and the cookie. */
 export const stateHashOf = (state: string): Promise<string> => sha256(`oidc-state:${state}`)
 export const browserHashOf = (browser: string): Promise<string> => sha256(`oidc-browser:${browser}`)
 
 /**
- * The sign-in window over the place to go on at; anything that is no path of the portal becomes its start. What a frame has
- * begun is led to the page that gives it back to the frame.
+ * The address of the sign-in window over the place to continue at; the start page for anything that is not a path of the
+ * portal. A framed sign-in continues at the page that returns to the frame.
  */
 export function signInPlace({ from, forced, frame }: OidcStartInput): string {
   const place = isOwnPath(from) && from.length <= longestPath ? from : '/'
@@ -40,7 +40,7 @@ export function signInPlace({ from, forced, frame }: OidcStartInput): string {
   return `/back?${new URLSearchParams(returnParameters({ to: signIn, nonce: frame })).toString()}`
 }
 
-/** Begins a sign-in that only this browser can finish; answers the provider's address. */
+/** Begins a sign-in that only this browser can finish; returns the provider's address. */
 export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string): Promise<string> {
   const { areas } = await settingsWithLogin(ctx)
   await throttle(ctx, 'sign-in', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))

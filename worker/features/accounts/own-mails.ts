@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { unsealed } from './unsealed.ts'
 
-/** What an account's changes of its e-mail are called in the audit: they are how earlier addresses are known. */
+/** Audit actions of e-mail changes, from which earlier addresses are known. */
 export const emailActions = { asked: 'account.email-request', changed: 'account.email-change' } as const
 
 /** The account's changes of its e-mail, for `addressesOf`. */
@@ -21,7 +21,7 @@ export const emailAudits = (ctx: Ctx, accountId: string) =>
       ),
     )
 
-/** An address of the person's, and when mails to it went to them. */
+/** An address of the person, and the time during which its mails were theirs. */
 export interface Address {
   readonly recipient: string
   readonly from: string
@@ -29,8 +29,8 @@ export interface Address {
 }
 
 /**
- * Every address of the account's from when it got it until it gave it up, because another account may have had it before
- * or have it today; and those that a link was mailed to, at that moment.
+ * Every address of the account with the time it was in use, because other accounts may have had it before or have it now;
+ * and addresses that a link was mailed to, at that time.
  */
 export async function addressesOf(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function addressesOf(
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : ''
 
-/** Mails that went to these addresses. The first part is evaluated once for all rows, the second for few. */
+/** Mails to these addresses. SQLite evaluates the first part once for all rows, the second for few. */
 export function sentTo(addresses: readonly Address[]): SQL {
   const list = JSON.stringify(addresses)
   return sql`${mails.recipient} in (select value ->> 'recipient' from json_each(${list}))

@@ -7,13 +7,12 @@ import { throttleAnd } from '../../http/throttle.ts'
 import { countAttempt, isOpen, recordFailure } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Besides the lock: whoever holds a stolen session or link must not keep the portal hashing either. */
+/** Besides the lock: a stolen session or link must not keep the portal busy hashing. */
 const triesPerMinute = 10
 
 /**
- * Whether this is the account's password, asked of somebody who is signed in or holds a mailed link. It counts as an
- * attempt to sign in would, and while the account is locked the right one is wrong too. Hashes once whether there is an
- * account or not. Throws `throttled`.
+ * Checks the password of a caller who is signed in or holds a mailed link. Counts like a sign-in attempt, and refuses even
+ * the right password while the account is locked. Hashes once, with or without an account. Throws `throttled`.
  */
 export async function isOwnPassword(ctx: Ctx, account: Account | undefined, password: string): Promise<boolean> {
   const { areas } = await ctx.settings()

@@ -18,7 +18,7 @@ export type SessionDto = v.InferOutput<typeof SessionDto>
 
 const ownSessionId = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')
 
-/** Where this person is signed in now, newest first. */
+/** The caller's open sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
   await ctx.confirm()
   const account = requirePerson(ctx)
@@ -31,7 +31,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
       .orderBy(desc(sessions.createdAt), desc(sessions.id)),
   )
   const present = rows.find(({ id }) => id === own)
-  // A token that was replaced is good for a few seconds more, and is no other place.
+  // Without a replaced token, which stays valid for a few seconds.
   const places = rows.filter(({ id, createdAt }) => id === own || createdAt !== present?.createdAt)
   return places.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
     id,
@@ -43,7 +43,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
   }))
 }
 
-/** Signs out everywhere, or everywhere else. */
+/** Ends all sessions, or all others. */
 export async function endSessions(ctx: Ctx, { others }: { readonly others: boolean }): Promise<void> {
   await ctx.confirm()
   const account = requirePerson(ctx)
@@ -67,7 +67,7 @@ export async function endSessions(ctx: Ctx, { others }: { readonly others: boole
             ...(others ? [ne(sessions.id, ownSessionId(ctx))] : []),
           ),
         ),
-      // Whoever was thrown out just now may have asked for another e-mail before.
+      // A signed-out intruder may have requested a change of e-mail before.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'email'))),
     ],
   )

@@ -2,10 +2,10 @@ import nodeCrypto from 'node:crypto'
 
 import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
 
-/** Of `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms (decisions.md, 'People and access'). */
+/** `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms (decisions.md, 'People and access'). */
 const scryptParameters = {
   strong: { N: 2 ** 15, r: 8, p: 3 },
-  /** For tests, which would otherwise spend most of their time on hashing. */
+  /** For tests, which would spend most of their time hashing otherwise. */
   cheap: { N: 2, r: 1, p: 1 },
 } as const
 
@@ -27,7 +27,7 @@ const derive = (password: string, salt: Uint8Array, { N, r, p }: Parameters): Pr
     )
   })
 
-/** `scrypt$N$r$p$salt$hash`: the parameters stay with the hash, so that they can be raised. */
+/** `scrypt$N$r$p$salt$hash`: stored with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const parameters = scryptParameters[hashing]
@@ -37,13 +37,13 @@ export async function hashPassword(password: string, hashing: PasswordHashing): 
 const encoded = ({ N, r, p }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   ['scrypt', N, r, p, base64url(salt), base64url(hash)].join('$')
 
-/** What is compared with when there is no account: the same work, never a match. */
+/** Compared with when there is no account: takes the same work and never matches. */
 const nobody = (hashing: PasswordHashing): string =>
   encoded(scryptParameters[hashing], new Uint8Array(16), new Uint8Array())
 
 /**
- * Always hashes once, whether there is an account or not, with the parameters of the stored hash. It is outdated where
- * they are not those of `hashing`.
+ * Hashes exactly once, with or without an account, with the parameters of the stored hash. The hash is outdated if they
+ * differ from those of `hashing`.
  */
 export async function verifyPassword(
   password: string,

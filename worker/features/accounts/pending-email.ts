@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { accountKeys } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** The e-mail that a link was mailed to and that waits for it, while the link is good; of the one who asks, and no other. */
+/** The caller's new e-mail that waits for its mailed link, while the link is valid. */
 export const pendingEmails = (ctx: Ctx) =>
   ctx.db
     .select({ newEmail: accountKeys.newEmail })

@@ -22,12 +22,12 @@ import { assertStrong, Email, NewPassword } from './rules.ts'
 
 const wordings = Object.keys(dataProtectionWordings) as DataProtectionWording[]
 
-/** [A3.23]; anything else in the body (roles, for one) is dropped. */
+/** [A3.23]; ignores anything else in the body, such as roles. */
 export const RegisterInput = v.object({
   email: Email,
   password: NewPassword,
   langKey: v.optional(v.string()),
-  /** The wording that was agreed to, by its name in `domain/consent.ts`. */
+  /** The accepted wording, by its name in `domain/consent.ts`. */
   dataProtection: v.optional(v.picklist(wordings)),
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
@@ -38,9 +38,9 @@ interface Sender {
 }
 
 /**
- * A new account that waits for its mailed link, or, where the e-mail is taken, a mail that says so. Whatever is known of
- * the e-mail, the answer, the hashing, the mails that are written and the statements are the same, and the database
- * decides which of them touch anything: nobody can probe for customers, not even with two registrations at once.
+ * Creates an account that waits for its mailed link; if the e-mail is taken, mails a notice instead. Reply, hashing, mails
+ * and statements are the same in both cases, and the database decides which statements take effect, so that nobody can
+ * probe for customers, even with concurrent registrations.
  */
 export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): Promise<void> {
   const settings = await settingsWithLogin(ctx)
@@ -99,7 +99,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
       [
         ...pass,
         account.statement,
-        // An account whose link was lost or has expired gets another one: the registration begins anew.
+        // An account whose link was lost or expired gets a new one: the registration starts again.
         statement,
         welcome.statement,
         known.statement,
@@ -110,7 +110,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   sendSoon(ctx)
 }
 
-/** The account of this e-mail that nobody has taken up yet. One that an administrator is given is not up for this. */
+/** The account of this e-mail that waits for activation, except one created for an administrator. */
 const waitingAccount = (ctx: Ctx, email: string): SQL =>
   sql`${ctx.db
     .select({ id: accounts.id })
@@ -124,7 +124,7 @@ const waitingAccount = (ctx: Ctx, email: string): SQL =>
       ),
     )}`
 
-/** The one that somebody has, and that is in use. */
+/** The active account of this e-mail. */
 const ownedAccount = (ctx: Ctx, email: string): SQL =>
   sql`${ctx.db
     .select({ id: accounts.id })

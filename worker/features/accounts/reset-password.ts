@@ -20,8 +20,8 @@ import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 
 /**
- * Mails a link to an account that may be used. For every other e-mail the same mail is written and the same statements
- * run, and touch nothing: neither answer nor time tells which e-mails are known.
+ * Mails a link to an active account. For any other e-mail it renders the same mail and runs the same statements without
+ * effect, so that neither reply nor timing reveals known e-mails.
  */
 export async function requestReset(ctx: Ctx, email: string, solution: string | undefined): Promise<void> {
   const settings = await settingsWithLogin(ctx)
@@ -68,8 +68,8 @@ export const FinishResetInput = v.object({
 export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
 
 /**
- * Sets the new password, ends a lock, signs the account out everywhere and voids its other links, among them one for an
- * e-mail that somebody else may have asked for. An account that an administrator made is activated by its first password.
+ * Sets the new password, ends a lock and all sessions, and voids other links, including one for an e-mail change that
+ * somebody else may have requested. Activates an account created by an administrator with its first password.
  */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
   assertStrong(input.newPassword, await settingsWithLogin(ctx))
@@ -94,7 +94,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
   const passwordHash = await hashPassword(input.newPassword, ctx.env.PASSWORD_HASHING)
   await unlessGuarded(
     commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
-      // The link is good for one use: of two at once the second finds no row.
+      // The link works once: the second of two concurrent requests finds no row.
       ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
       assertChanged(),
       ctx.db

@@ -15,14 +15,14 @@ export const Email = v.pipe(
   v.transform((text) => text.toLowerCase()),
 )
 
-/** [A5.02]: 4 to 50 code points; the strength is the bank's to set. */
+/** [A5.02]: 4 to 50 code points; the bank sets the strength. */
 export const NewPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.check((text) => [...text].length >= 4 && [...text].length <= 50, 'Size'),
 )
 
-/** Throws `weak_password` where the password is below the strength that the general settings ask for. */
+/** Throws `weak_password` if the password is weaker than the general settings require. */
 export function assertStrong(password: string, settings: Snapshot): void {
   const level = generalSetting(settings.areas.GENERAL_SETTINGS, 'PASSWORD_STRENGTH_LEVEL')
   if (!meetsLevel(passwordScore(password), level))

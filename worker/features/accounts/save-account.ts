@@ -26,7 +26,7 @@ import { Email } from './rules.ts'
 
 const Name = v.pipe(StoredLine(100), v.trim())
 
-/** [A7.04]; whatever else a client sends back of what it read (role, activation, verification) is dropped. */
+/** [A7.04]; ignores the other properties of a read account that a client sends back (role, activation, verification). */
 export const AccountInput = v.object({
   firstName: v.nullish(Name),
   lastName: v.nullish(Name),
@@ -39,9 +39,8 @@ export const AccountInput = v.object({
 export type AccountInput = v.InferOutput<typeof AccountInput>
 
 /**
- * Saves one's own account; a profile may be incomplete. Another e-mail is mailed a link and changes nothing yet. Throws
- * `invalid` with every answer that cannot be stored, `conflict` with the newer account where the client names a version
- * that is past.
+ * Saves the caller's account; a profile may be incomplete. A new e-mail is mailed a link and does not take effect yet.
+ * Throws `invalid` with every answer that cannot be stored, and `conflict` with the newer account for a stale version.
  */
 export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAccountDto> {
   const [[pending]] = await ctx.read(pendingEmails(ctx))
@@ -97,11 +96,11 @@ const personalOf = ({
   fields,
 })
 
-/** The account's own names follow the answers of the profile where those are sent. */
+/** The account's names follow the profile's answers if they are sent. */
 function profileOf(settings: Snapshot, account: Account, input: AccountInput): Profile {
   const sent = changedAnswers(account, input)
   const { fields, errors } = mergeAnswers(account.fields, sent, {
-    // Answers about a person; wishes for a loan have no place in a profile.
+    // A profile has answers about a person, none about a loan request.
     definitions: definitionsOf(
       settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
     ),
@@ -122,7 +121,7 @@ function profileOf(settings: Snapshot, account: Account, input: AccountInput): P
 
 type NameField = 'firstName' | 'lastName'
 
-/** Unchanged ones are no edits ([A5.17]): a client may send back an answer to a question that is no longer asked. */
+/** Ignores unchanged answers ([A5.17]), because a client may send back one whose question is no longer asked. */
 const changedAnswers = ({ fields }: Account, input: AccountInput): NonNullable<LoanInput['fields']> =>
   Object.fromEntries(
     Object.entries(input.fields ?? {}).filter(
@@ -130,7 +129,7 @@ const changedAnswers = ({ fields }: Account, input: AccountInput): NonNullable<L
     ),
   )
 
-/** [A6.04]: what was verified stays; a name counts as answered where only the account itself has it. */
+/** [A6.04]: verified answers cannot change; a name counts as answered even if only the account has it. */
 function isLocked(account: Account, { id, readOnlyWhenVerified }: FieldDefinition, answered: boolean): boolean {
   if (!account.verified || readOnlyWhenVerified !== true) return false
   if (id === wellKnown.firstName && account.firstName !== '') return true

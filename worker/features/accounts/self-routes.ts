@@ -33,7 +33,7 @@ const saved = async (c: Context<AppEnv>, input: AccountInput) => {
   return c.json(account)
 }
 
-/** What a signed-in person does with their own account. */
+/** Calls of a signed-in person about their own account. */
 export const selfRoutes = new Hono<AppEnv>()
   .put('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
   .patch('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))

@@ -10,7 +10,7 @@ const hours = 3_600_000
 const shortSession = 12 * hours
 const longSession = 30 * 24 * hours
 
-/** A session row and the bearer token that is bound to it. */
+/** Creates a session row and its bearer token. */
 export async function openSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
@@ -35,12 +35,12 @@ export async function openSession(
 
 type Session = typeof sessions.$inferSelect
 
-/** For requests that are under way with the token that is being replaced. */
+/** For requests in flight with the replaced token. */
 const overlapMs = 5000
 
 /**
- * Ends all sessions of an account but goes on with one of them, under another token: whoever has a copy of the present
- * one, too, is out within seconds.
+ * Ends all sessions of an account and continues one of them with a new token, so that a stolen copy of its old token
+ * expires within seconds.
  */
 export async function renewSession(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function renewSession(
         .update(sessions)
         .set({ revokedAt: ctx.at })
         .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
-      // One that was signed out meanwhile does not rise again.
+      // A session that was signed out meanwhile stays signed out.
       ctx.db
         .update(sessions)
         .set({ expiresAt: overlap })

@@ -6,7 +6,7 @@ export interface Unsealed {
   readonly after?: unknown
 }
 
-/** Before and after of an audit row, opened with this wrapped data key; nothing where another key has sealed it. */
+/** Before and after of an audit row, opened with this wrapped data key; undefined if another key sealed it. */
 export async function unsealed(ctx: Ctx, dataKey: string, sealed: string | null): Promise<Unsealed> {
   if (sealed === null) return {}
   try {

@@ -14,25 +14,25 @@ import { requirePerson } from '../../http/owner.ts'
 
 export const LanguageInput = v.object({ language: v.picklist(locales) })
 
-/** Some of them, each once at most. */
+/** A list of distinct options. */
 const each = <const T extends readonly string[]>(options: T) =>
   v.pipe(
     v.array(v.picklist(options)),
     v.check((chosen) => new Set(chosen).size === chosen.length, 'Size'),
   )
 
-/** [A3.01]: what the overview was last filtered and sorted by. */
+/** [A3.01]: the last filters and sorting of the overview. */
 export const FilterSettingsInput = v.object({
   settings: v.object({
     status: each(statusLabels),
     ownership: each(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME']),
     sort: v.picklist(['changeDate,asc', 'changeDate,desc']),
-    /** An administrator wants no more to be told what to do first. */
+    /** Hides the first steps from an administrator. */
     hideFirstSteps: v.optional(v.literal(true)),
   }),
 })
 
-/** An account's own language; another id than one's own is not found. */
+/** Sets the caller's language. Throws `not_found` for another account's id. */
 export async function setLanguage(ctx: Ctx, id: string, language: (typeof locales)[number]): Promise<void> {
   await ctx.confirm()
   const account = requirePerson(ctx)

@@ -18,9 +18,8 @@ export const Verified = v.object({ verified: v.boolean() })
 export type Verified = v.InferOutput<typeof Verified>
 
 /**
- * [A5.06]: looks whether every field of the profile is right, else `verification_rejected` with what is wrong. Where
- * persons are identified by video, only that makes an account verified, and this answers whether it has; where they are
- * not, a complete profile does.
+ * [A5.06]: validates the profile; throws `verification_rejected` with every problem. A complete profile verifies the
+ * account, unless identification is switched on: then only that verifies it, and this replies whether it has.
  */
 export async function verifyAccount(ctx: Ctx): Promise<Verified> {
   const settings = await ctx.settings()
@@ -46,13 +45,13 @@ export async function verifyAccount(ctx: Ctx): Promise<Verified> {
         lastModifiedDate: ctx.at,
         version: account.version + 1,
       })
-      // The profile as it was looked at.
+      // Fails if the profile has changed since it was validated.
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
     assertChanged(),
   ])
 }
 
-/** Undefined where the portal has no profile page: then there is nothing that could be verified. */
+/** Undefined without a profile page: then there is nothing to verify. */
 function profileProblems({ areas }: Snapshot, account: Account, today: string): FieldError[] | undefined {
   const page = areas.PAGES.find(({ type }) => type === 'USER_PROFILE')
   if (page === undefined) return undefined

@@ -13,7 +13,7 @@ export const CoBorrowerDto = v.object({
 })
 export type CoBorrowerDto = v.InferOutput<typeof CoBorrowerDto>
 
-/** [A3.20]; a name is told once its account has joined, and whether there is an account never before. */
+/** [A3.20]; contains a name once the account has joined, and does not reveal before whether there is an account. */
 export const ShareDto = v.object({
   members: v.array(
     v.object({ email: v.string(), name: v.nullable(v.string()), role: v.picklist(['VIEWER', 'EDITOR']), status }),
@@ -21,7 +21,7 @@ export const ShareDto = v.object({
   askForHelp: v.boolean(),
   dataSharingAgreement: v.boolean(),
   coBorrower: v.nullable(CoBorrowerDto),
-  /** Whether who asks lets the other borrower see their income and expenses. */
+  /** Whether the caller lets the other borrower see their income and expenses. */
   ownShowsIncome: v.boolean(),
 })
 export type ShareDto = v.InferOutput<typeof ShareDto>
@@ -39,7 +39,7 @@ export const coBorrowerDto = (member: Invited & Pick<LoanMember, 'showsIncome'>)
   showsIncome: member.showsIncome,
 })
 
-/** The sharing as its owner sees it. */
+/** The sharing as the owner sees it. */
 export function shareDto({ loan, people }: Pick<LoanRecord, 'loan' | 'people'>): ShareDto {
   const coBorrower = people.members.find(({ role }) => role === 'CO_BORROWER')
   return {
@@ -53,7 +53,7 @@ export function shareDto({ loan, people }: Pick<LoanRecord, 'loan' | 'people'>):
   }
 }
 
-/** A second borrower is told of their own part in it, and of nobody else. */
+/** The sharing as the co-borrower sees it: only their own membership. */
 export const coBorrowersShareDto = (member: LoanMember): ShareDto => ({
   members: [],
   askForHelp: false,

@@ -9,8 +9,8 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 import { leaveLoan } from './leave.ts'
 
 /**
- * The owner ends all sharing of a loan, the second borrower's too; anybody else takes themselves out of it. At any time,
- * also while the bank lets nobody share: a draft of two could not be gone on with otherwise.
+ * The owner ends all sharing of a loan, including the co-borrower's; a member leaves it. Works even while sharing is
+ * switched off, because a draft of two could not be continued otherwise.
  */
 export async function endShare(ctx: Ctx, id: string): Promise<void> {
   if (!isOwner(ctx, await getLoan(ctx, id))) return leaveLoan(ctx, id)

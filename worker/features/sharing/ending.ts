@@ -13,7 +13,7 @@ import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/lif
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
-/** Ends these memberships, and with them the edit lock that one of them holds. */
+/** Ends these memberships, and the edit lock if one of them holds it. */
 export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly LoanMember[]): readonly Statement[] {
   const { loan } = record
   const second = ending.find(({ role }) => role === 'CO_BORROWER')
@@ -37,7 +37,7 @@ function endSecond(ctx: Ctx, record: LoanRecord, second: LoanMember): readonly S
   return [...takeOut(ctx, loan, second), ...left]
 }
 
-/** Who never came leaves what the owner has entered, but nothing that a bank account has said in their name. */
+/** A second borrower who never joined leaves the owner's input, but no amounts from a bank account in their name. */
 function leaveFound(ctx: Ctx, { loan, fintecSessions }: LoanRecord): readonly Statement[] {
   const borrowers = withoutSecondFound(loan.borrowers, fintecSessions)
   return borrowers === loan.borrowers || !can('edit', loan.status) ? [] : replaceDraft(ctx, loan, { borrowers })
@@ -55,7 +55,7 @@ const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statemen
   ...endSecondFintec(ctx, loan),
   ctx.db
     .delete(loanMembers)
-    // As it was looked at: whether they show their income decides what becomes of it.
+    // Fails if they have changed whether they show their income, which decides what is kept.
     .where(and(eq(loanMembers.id, second.id), eq(loanMembers.showsIncome, second.showsIncome))),
   assertChanged(),
   withdrawConsent(ctx, loan),
@@ -64,14 +64,14 @@ const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statemen
 type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
 
 /**
- * Of an application that is sent by one alone: whoever was to borrow along does not, so nothing of theirs is kept in it,
- * and nothing ties them to it. `parts` as they are to be sent, and what has to be written beside.
+ * Removes the second borrower's answers and membership from an application that is sent by one borrower alone. Returns the
+ * `parts` to send, and the statements to write with them.
  */
 export function sentAlone<Sent extends Parts>(
   ctx: Ctx,
   record: LoanRecord,
   sent: Sent,
-  /** By the answers that count: one that is hidden says nothing. */
+  /** By the visible answers, ignoring hidden ones. */
   byTwo: boolean,
 ): { parts: Sent; people: LoanRecord['people']; ended: readonly Statement[] } & Pick<LoanRecord, 'fintecSessions'> {
   const { loan, people } = record
@@ -87,7 +87,7 @@ export function sentAlone<Sent extends Parts>(
   }
 }
 
-/** The answer that nobody sees any more says what was sent. */
+/** Sets the hidden answer about a second borrower to what was sent. */
 function saidAlone(fields: FieldValues): FieldValues {
   const said = fields[wellKnown.secondBorrower]
   return said === undefined
@@ -96,8 +96,8 @@ function saidAlone(fields: FieldValues): FieldValues {
 }
 
 /**
- * What a second borrower leaves behind: of a draft nothing. What was sent stays as it was sent; what they kept to
- * themselves is marked, and kept from the other from then on.
+ * Removes a leaving second borrower's answers from a draft. A sent loan stays as it was sent, with their private answers
+ * marked so that they remain hidden from the other borrower.
  */
 function leavePart(ctx: Ctx, loan: LoanRow, bothShow: boolean): readonly Statement[] {
   if (!can('edit', loan.status)) return bothShow || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
@@ -113,11 +113,11 @@ const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [
   assertChanged(),
 ]
 
-/** The first borrower has agreed to show an income to this one, and not to whoever comes next. */
+/** Withdraws the first borrower's consent to show their income, which was for this second borrower only. */
 export const withdrawConsent = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
   ctx.db.update(loans).set({ showsIncome: false }).where(eq(loans.id, id))
 
-/** Takes the edit lock from any of these. */
+/** Releases the edit lock if one of these members holds it. */
 export const releaseLock = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>, from: readonly LoanMember[]): Statement =>
   ctx.db
     .update(loans)
@@ -135,8 +135,8 @@ export const releaseLock = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>, from: readonl
 const holdMs = 10_000
 
 /**
- * Nobody else saves for as long as it takes to end a membership: somebody who saves without a pause would always be there
- * first. The lock goes with the membership, or ends by itself.
+ * Blocks other saves while a membership is being ended, because somebody who saves continuously would always win. The lock
+ * ends with the membership, or expires.
  */
 export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
   const { id: lockHolder } = requirePerson(ctx)
@@ -148,7 +148,7 @@ export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
   )
 }
 
-/** Nobody came, went or joined meanwhile. */
+/** Fails the batch if the members have changed since they were read. */
 export const assertSameMembers = (ctx: Ctx, { loan, people }: LoanRecord): Statement => {
   const seen = JSON.stringify(people.members.map((member) => stateOf(member)))
   return assertHolds(
@@ -160,7 +160,7 @@ export const assertSameMembers = (ctx: Ctx, { loan, people }: LoanRecord): State
   )
 }
 
-/** Whoever sees the loan does so with its owner's agreement ([A3.20]), at commit time as well. */
+/** Fails the batch if the owner has withdrawn the agreement to share ([A3.20]). */
 export const assertAgreedStill = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
   assertHolds(
     ctx,

@@ -16,7 +16,7 @@ import { queueMail } from '../mail/queue.ts'
 
 type Recipient = Pick<Account, 'firstName' | 'lastName' | 'langKey'> | undefined
 
-/** Accounts of these e-mails, for the language that they are written to in: whoever invites is told nothing of them. */
+/** Accounts of these e-mails, to mail them in their language; not revealed to the inviter. */
 export async function recipientsOf(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
   if (emails.length === 0) return new Map()
   const [rows] = await ctx.read(
@@ -33,7 +33,7 @@ export async function recipientsOf(ctx: Ctx, emails: readonly string[]): Promise
   return new Map(rows.map(({ login, ...recipient }) => [login, recipient]))
 }
 
-/** As the dialog calls them. */
+/** The names of the roles in the dialog. */
 const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = {
   VIEWER: { de: 'Ansehen', en: 'View' },
   EDITOR: { de: 'Bearbeiten', en: 'Edit' },
@@ -46,7 +46,7 @@ interface About {
   readonly recipient: Recipient
 }
 
-/** Tells somebody that a loan is shared with them. */
+/** Mails somebody that a loan is shared with them. */
 export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITOR'): Promise<{ statement: Statement }> {
   const { loan, owner, email, recipient } = about
   const locale = localeOf(about)
@@ -89,7 +89,7 @@ function localeOf({ owner, recipient }: About): Locale {
   return isLocale(locale) ? locale : defaultLocale
 }
 
-/** Straight into the loan, and what it is of. */
+/** A link to the loan, and the title of its product. */
 async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
   const product = journeyOf(await ctx.settings(loan.release), loan)
   const step = product.steps[0]

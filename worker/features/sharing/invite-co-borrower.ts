@@ -26,9 +26,9 @@ export const CoBorrowerInput = v.object({ email: Email })
 export type CoBorrowerInput = v.InferOutput<typeof CoBorrowerInput>
 
 /**
- * Invites the second borrower to fill in their own part. An invitation that nobody has taken up can be sent again, or to
- * somebody else; one who has joined stays until the sharing ends. Throws `no_second_borrower`, `loan_locked` once the
- * loan is sent, and `invalid` for an e-mail that the loan is shared with already.
+ * Invites the second borrower to fill in the co-borrower's section. An open invitation can be sent again or to somebody
+ * else; a co-borrower who has joined stays until the sharing ends. Throws `no_second_borrower`, `loan_locked` once the loan
+ * is sent, and `invalid` for the e-mail of a member.
  */
 export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrowerInput): Promise<CoBorrowerDto> {
   const record = await getLoanFor(ctx, id, 'inviteCoBorrower')
@@ -69,7 +69,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
         reply: coBorrowerDto(invited),
       },
       [
-        // First: a loan that was sent meanwhile is no draft again, and nobody is invited to it.
+        // First, so that a loan sent meanwhile does not become a draft again and gets no invitation.
         ctx.db
           .update(loans)
           .set({ status: 'NEW' })
@@ -85,7 +85,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   return reply
 }
 
-/** A write that lost its race, told what has locked the loan where that is why. */
+/** Explains a failed guard by the lock, if the loan was sent meanwhile. */
 async function explainedBySending<Reply>(ctx: Ctx, id: string, write: () => Promise<Reply>): Promise<Reply> {
   try {
     return await write()

@@ -19,7 +19,7 @@ import { type LoanMember, notBoundYet } from '../loans/role.ts'
 export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMember): Promise<void> {
   const { loan } = record
   const account = requirePerson(ctx)
-  // The request's key stands for what was asked for, and this comes before it.
+  // The idempotency key belongs to the request itself, which follows this.
   const { idempotency } = ctx
   ctx.idempotency = undefined
   try {
@@ -48,8 +48,8 @@ export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMembe
 }
 
 /**
- * From here on the second part is theirs: what somebody else has agreed to in their name is asked of them, a rating that
- * came of it is void, and a save of the other's that was under way is told that something has changed.
+ * Hands the second borrower's answers to the joining account: removes consents that somebody else gave in their name and
+ * the rating that followed, and raises the version, so that a concurrent save by the owner conflicts.
  */
 async function takeOverPart(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Promise<readonly Statement[]> {
   const { areas } = await ctx.settings(loan.release)
@@ -60,7 +60,7 @@ async function takeOverPart(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Pro
       .set({ fields, borrowers: withoutSecondFound(borrowers, fintecSessions), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
-    // What was looked up in their name before they came: they decide on that themselves.
+    // Ends account-information sessions begun in their name before they joined.
     ...endSecondFintec(ctx, loan),
   ]
 }

@@ -8,8 +8,8 @@ import { endMemberships, holdSaves } from './ending.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
- * Who is not the owner removes themselves ([A4.09], [A6.03]), at any time: also while the loan says that there is no
- * second borrower, or the bank lets nobody share, and also who has not taken up the invitation. Throws `not_found`.
+ * Ends the caller's own membership or invitation ([A4.09], [A6.03]), even while the loan has no second borrower or sharing
+ * is switched off. Throws `not_found`.
  */
 export const leaveLoan = (ctx: Ctx, id: string): Promise<void> =>
   retryOnConflict(

@@ -7,18 +7,18 @@ import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertSharingOn } from './switched-on.ts'
 
-/** A loan that is shared, without a word of who shares it or what they answered. */
+/** A shared loan, without names or answers. */
 export const SharedApplicationDto = v.object({
   id: v.string(),
   productId: v.string(),
   processId: v.nullable(v.string()),
   status: v.picklist(loanStatuses),
-  /** When the first of those who have to do with it now was invited. */
+  /** The time of the earliest invitation among the present members. */
   sharedAt: v.string(),
   viewers: v.number(),
   editors: v.number(),
   coBorrowers: v.number(),
-  /** How many of them have not come to the loan yet. */
+  /** The number of members who have not joined yet. */
   invited: v.number(),
 })
 export type SharedApplicationDto = v.InferOutput<typeof SharedApplicationDto>
@@ -32,7 +32,7 @@ interface SharedPage {
   readonly descending: boolean
 }
 
-/** [B2.22]: which applications are shared. Throws `sharing_off`. */
+/** [B2.22]: lists shared applications. Throws `sharing_off`. */
 export async function listShared(
   ctx: Ctx,
   { page, size, property, descending }: SharedPage,

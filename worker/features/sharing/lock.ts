@@ -19,8 +19,8 @@ export const LockReply = v.object({
 export type LockReply = v.InferOutput<typeof LockReply>
 
 /**
- * Takes the edit lock, or holds it for longer. Throws `loan_locked` for a loan that nobody can edit any more, and
- * `loan_locked_by_other` with who holds it; of two at once one gets it.
+ * Takes or renews the edit lock; one of two concurrent callers gets it. Throws `loan_locked` for a sent loan, and
+ * `loan_locked_by_other` with the holder.
  */
 export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
   const record = await getLoanFor(ctx, id, 'save')
@@ -41,7 +41,7 @@ export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
         reply: { holder: { name: fullName(account) || account.login, self: true }, lockedUntil },
       },
       [
-        // Not its version: nothing of the loan has changed.
+        // Keeps the version, because the loan itself does not change.
         ctx.db
           .update(loans)
           .set({ lockHolder: account.id, lockedUntil })

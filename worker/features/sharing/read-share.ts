@@ -3,7 +3,7 @@ import { getLoanFor, ownMembership } from '../loans/record.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
 import { assertSharingOn } from './switched-on.ts'
 
-/** Whom a loan is shared with, for its owner; a second borrower reads their own part of it. */
+/** The sharing of a loan, for its owner; a co-borrower gets only their own membership. */
 export async function readShare(ctx: Ctx, id: string): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
   await assertSharingOn(ctx)

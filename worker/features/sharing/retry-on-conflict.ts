@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/errors.ts'
 
-/** Somebody may be saving at this very moment. */
+/** Other saves may interfere several times. */
 const tries = 5
-/** Whoever still has the others in the way asks for a moment without them, where there is a way to. */
+/** Blocks other saves after so many failed attempts, if `hold` is given. */
 const holdAfter = 2
 
-/** Joining and ending a sharing are not to fail because of others: what lost its race is looked at anew, and done again. */
+/** Retries work that failed with `conflict`, because joining and ending a sharing must not fail through other saves. */
 export async function retryOnConflict<T>(work: () => Promise<T>, hold?: () => Promise<void>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

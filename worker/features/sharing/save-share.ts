@@ -20,31 +20,31 @@ import { assertAgreedStill, assertSameMembers, endMemberships, releaseLock } fro
 import { recipientsOf, sharedMail } from './invitation-mails.ts'
 import { assertSharingOn } from './switched-on.ts'
 
-/** A family and its advisers; more would be a way to write to strangers. */
+/** Enough for a family and its advisers; more would invite spam. */
 export const mostMembers = 10
 
 export const ShareInput = v.pipe(
   v.object({
-    /** All whom the loan is to be shared with; who is not among them any more is out at once. */
+    /** The complete list of members; anybody else loses access at once. */
     members: v.optional(
       v.pipe(v.array(v.object({ email: Email, role: v.picklist(['VIEWER', 'EDITOR']) })), v.maxLength(mostMembers)),
     ),
     askForHelp: v.optional(v.boolean()),
     dataSharingAgreement: v.optional(v.boolean()),
     ownShowsIncome: v.optional(v.boolean()),
-    /** Null takes the invitation of the second borrower back, or takes them out. */
+    /** Null withdraws the co-borrower's invitation, or removes a co-borrower who has joined. */
     coBorrower: v.optional(v.null()),
   }),
   v.check((input) => Object.values(input).some((value) => value !== undefined), 'NotNull'),
 )
 export type ShareInput = v.InferOutput<typeof ShareInput>
 
-/** How often in a minute somebody may write to others by sharing. */
+/** The limit of invitation mails per account. */
 export const invitationsPerMinute = 5
 
 /**
- * Sets whom a loan is shared with, and mails those who are new. What is left out stays. Throws `invalid` with what is
- * wrong with the list, `sharing_off`, and `conflict` where the list has changed meanwhile.
+ * Sets the members of a loan and mails new ones. Properties that are left out stay. Throws `invalid` with the problems of
+ * the list, `sharing_off`, and `conflict` if the list has changed meanwhile.
  */
 export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
@@ -76,7 +76,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   const after = {
     askForHelp: input.askForHelp ?? loan.askForHelp,
     sharingAgreedAt: agreed ? (loan.sharingAgreedAt ?? ctx.at) : null,
-    // Agreed to for the one who goes, and for nobody who comes next.
+    // The consent was for the removed co-borrower, not for the next one.
     showsIncome: input.ownShowsIncome ?? (input.coBorrower === null ? false : loan.showsIncome),
   }
   const reply = await commit(
@@ -107,7 +107,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
       ),
       ctx.db
         .update(loans)
-        // What is shared is no draft that nobody went on with.
+        // A shared loan is no longer HIDDEN.
         .set({
           ...said(ctx, input),
           status: sql`case ${loans.status} when 'HIDDEN' then 'NEW' else ${loans.status} end`,
@@ -122,7 +122,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   return reply
 }
 
-/** What was sent, and nothing that was only read: somebody may be taking it back at this very moment. */
+/** Only the columns that were sent, because somebody may be withdrawing another one at the same time. */
 const said = ({ at }: Ctx, { askForHelp, dataSharingAgreement: agreed, ownShowsIncome: showsIncome }: ShareInput) => ({
   ...(askForHelp === undefined ? {} : { askForHelp }),
   ...(agreed === undefined
@@ -135,7 +135,7 @@ interface Member extends LoanMember {
   readonly role: 'VIEWER' | 'EDITOR'
 }
 
-/** The list to be, with those who are there already as they are. Throws `invalid`. */
+/** The new list, with present members unchanged. Throws `invalid`. */
 function membersWanted(ctx: Ctx, { loan, people }: LoanRecord, input: ShareInput, account: Account): Member[] {
   const present = people.members.flatMap((member) =>
     member.role === 'CO_BORROWER' ? [] : [{ ...member, role: member.role }],
@@ -168,7 +168,7 @@ const newMember = (loanId: string, email: string, role: Member['role'], invitedA
   lastName: null,
 })
 
-/** [A3.20]: nobody sees a loan before its owner has agreed to that. */
+/** [A3.20]: sharing needs the owner's agreement. */
 function assertAgreed(members: readonly Member[], agreed: boolean): void {
   if (members.length > 0 && !agreed)
     throw new DomainError('invalid', {
@@ -177,7 +177,7 @@ function assertAgreed(members: readonly Member[], agreed: boolean): void {
     })
 }
 
-/** A second borrower decides on their own income, and on nothing else. */
+/** A co-borrower may only set whether their own income is shown. */
 async function saveCoBorrowers(ctx: Ctx, membership: LoanMember, input: ShareInput): Promise<ShareDto> {
   const { ownShowsIncome: showsIncome, ...others } = input
   if (showsIncome === undefined || Object.values(others).some((value) => value !== undefined))

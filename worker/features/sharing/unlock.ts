@@ -7,7 +7,7 @@ import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { holdsLock } from '../loans/edit-lock.ts'
 import { getLoanFor } from '../loans/record.ts'
 
-/** Gives the edit lock back; nothing where who asks does not hold it. */
+/** Releases the edit lock; does nothing if the caller does not hold it. */
 export async function unlockLoan(ctx: Ctx, id: string): Promise<void> {
   const { loan } = await getLoanFor(ctx, id, 'read')
   requireApplicant(ctx)
