@@ -31,10 +31,10 @@ export const valuationTabId = '#valuation'
 export const requiredDocumentsAside = <
   RequiredDocument extends Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId' | 'status'>,
 >(
-  papers: readonly RequiredDocument[],
+  uploaded: readonly RequiredDocument[],
   applying: readonly Pick<DocumentTab, 'id'>[],
 ): RequiredDocument[] =>
-  papers.filter(
+  uploaded.filter(
     (paper) => paper.status !== 'SENT' && paper.documentTabId !== valuationTabId && !isAskedFor(paper, applying),
   )
 
@@ -48,12 +48,12 @@ export interface MissingDocument {
 /** Of these tabs, all of which apply ([A5.05]). */
 export const missingRequiredDocuments = (
   applying: readonly Pick<DocumentTab, 'id' | 'documents'>[],
-  papers: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
+  uploaded: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
 ): MissingDocument[] =>
   applying.flatMap((tab) =>
     tab.documents.flatMap((wanted) => {
       if (!wanted.required) return []
-      const present = papers.filter(
+      const present = uploaded.filter(
         (each) => each.documentTabId === tab.id && each.documentId === wanted.documentId,
       ).length
       const missing = (wanted.numberOfDocuments ?? 1) - present

@@ -38,7 +38,7 @@ it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by 
   await registerAndSignIn(visitor, newEmail('journey'))
   // Back at the same place, with everything still there, and now the account's.
   await page.waitForURL(review)
-  await page.getByText(`${journey.papers.at(-1)}-${journey.papers.length}.pdf`).waitFor()
+  await page.getByText(`${journey.documents.at(-1)}-${journey.documents.length}.pdf`).waitFor()
   await sendAndSign(visitor)
   const figures = plain(await page.locator('dl').first().innerText())
   expect(figures).toContain(plain(euro(journey.amount)))

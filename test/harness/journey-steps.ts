@@ -41,9 +41,9 @@ export async function completeJourney({
 }: JourneyWalk): Promise<void> {
   const { page, t } = visitor
   const steps = stepsOf(journey)
-  const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
+  const documentsAt = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
   const first = from === undefined ? 0 : steps.findIndex(({ step }) => step.name === from)
-  for (const [at, { step, asked }] of steps.slice(first, papers + 1).entries()) {
+  for (const [at, { step, asked }] of steps.slice(first, documentsAt + 1).entries()) {
     if (first + at === 0) await page.getByRole('heading', { level: 1, name: step.page.title[visitor.locale] }).waitFor()
     else await arriveAt(visitor, step)
     for (const [id, value] of ownOf(step, asked)) if (without?.has(id) !== true) await actions.answer(id, value)
@@ -90,9 +90,9 @@ async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: P
 }
 
 /** One file after the other, each under a name of its own. */
-async function handIn({ page, t, locale }: Visitor, { papers }: ProductJourney, actions: PageActions): Promise<void> {
+async function handIn({ page, t, locale }: Visitor, { documents }: ProductJourney, actions: PageActions): Promise<void> {
   const kinds = areas.DOCUMENTS.flatMap((tab) => tab.documents)
-  for (const [at, paper] of papers.entries()) {
+  for (const [at, paper] of documents.entries()) {
     const kind = kinds.find(({ documentId }) => documentId === paper)
     const name = `${paper}-${at + 1}.pdf`
     const choosing = page.waitForEvent('filechooser')

@@ -15,7 +15,7 @@ export interface ProductJourney {
   readonly productId: string
   readonly values: Record<string, Value>
   /** The kind of each file. */
-  readonly papers: readonly string[]
+  readonly documents: readonly string[]
   /** What is lent in the end, and for how many years its rate is agreed. */
   readonly amount: number
   readonly years: number
@@ -41,7 +41,7 @@ export const journeys = {
   consumer: {
     productId: 'consumer-credit',
     values: { ...completeAnswers, amount: 12_000 },
-    papers: payslips,
+    documents: payslips,
     amount: 12_000,
     years: 5,
   },
@@ -59,7 +59,7 @@ export const journeys = {
       propertyStreet: { street: 'Rheinufer', houseNumber: '3' },
       outbuildings: [{ outbuilding: '04', amount: 1 }],
     },
-    papers: payslips,
+    documents: payslips,
     amount: 200_000 * 1.095 + 10_000 - 60_000,
     years: 15,
   },
@@ -67,7 +67,7 @@ export const journeys = {
   fullMortgage: {
     productId: 'full-mortgage',
     values: { ...person, ...property, financingType: '03', residualDebtAmount: 120_000, repaymentYears: 25 },
-    papers: payslips,
+    documents: payslips,
     amount: 130_000,
     years: 25,
   },
@@ -89,7 +89,7 @@ export const journeys = {
       annualProfit: 61_500.5,
       companyInquiryConsent: true,
     },
-    papers: ['tax-assessment', 'bank-statement'],
+    documents: ['tax-assessment', 'bank-statement'],
     amount: 60_000,
     years: 6,
   },

@@ -167,8 +167,8 @@ it('the check before sending knows what the other borrower keeps to themselves, 
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: own.owner })
   const { t, user } = screen
   await screen.fill('amount', 12_000)
-  const [papers] = document.querySelectorAll<HTMLElement>('nav a[href$="/unterlagen"]')
-  await user.click(papers ?? missing())
+  const [documentsLink] = document.querySelectorAll<HTMLElement>('nav a[href$="/unterlagen"]')
+  await user.click(documentsLink ?? missing())
   await screen.press('wizard.send')
   await screen.heading(t('review.title'))
   await screen.findByText((text) => /Von der anderen Person fehlen noch \d+ Angaben/.test(text))

@@ -56,8 +56,8 @@ async function eachStep(
   look: (step: WizardStep, asked: readonly string[], isFirst: boolean) => void,
 ): Promise<void> {
   const steps = stepsOf(journey)
-  const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
-  for (const [at, { step, asked }] of steps.slice(0, papers + 1).entries()) {
+  const documentsAt = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
+  for (const [at, { step, asked }] of steps.slice(0, documentsAt + 1).entries()) {
     const link = document.querySelector<HTMLElement>(`nav a[href$="/${step.uri}"]`)
     if (at > 0) await screen.user.click(link ?? missing())
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe(step.page.title[screen.locale])

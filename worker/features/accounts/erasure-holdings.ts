@@ -36,7 +36,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     loanRows,
     files,
     requested,
-    papers,
+    contractRows,
     submissions,
     valued,
     idents,
@@ -82,7 +82,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       loan,
       documents: of(files, loan.id),
       requestedDocuments: of(requested, loan.id),
-      contracts: of(papers, loan.id),
+      contracts: of(contractRows, loan.id),
       applications: of(submissions, loan.id),
       valuations: of(valued, loan.id),
       fintecSessions: of(checks, loan.id),
@@ -113,8 +113,8 @@ export function fateOfRecord(ctx: Ctx, record: LoanRecord): LoanFate {
   return fateOf({ status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
 }
 
-const decidedAt = ({ loan, contracts: papers }: LoanRecord): string =>
-  papers.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
+const decidedAt = ({ loan, contracts }: LoanRecord): string =>
+  contracts.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
   loan.changeDate
 
 export const filesOf = (record: LoanRecord): string[] =>

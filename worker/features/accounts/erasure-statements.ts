@@ -31,7 +31,7 @@ export async function retain(
   { reason, until }: Keep,
   holdings: Holdings,
 ): Promise<{ statement: Statement }> {
-  const { people: _others, fintecSessions: _checks, ...papers } = record
+  const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
   const content = {
@@ -42,7 +42,7 @@ export async function retain(
       clientNumber: account.clientNumber,
       verified: account.verified,
     },
-    ...papers,
+    ...kept,
     loan,
     identifications: holdings.idents.filter((ident) => ident.loanId === null || ident.loanId === loan.id),
   }

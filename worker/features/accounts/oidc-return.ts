@@ -37,7 +37,7 @@ export async function returnFromProvider(
     const { areas } = await settingsWithLogin(ctx)
     await throttle(ctx, 'oidc-return', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
     login = await takeLogin(ctx, state, browser ?? '')
-    return `${login.returnTo}#handoff=${await settle(ctx, answer, state, login)}`
+    return `${login.returnTo}#handoff=${await signInAs(ctx, answer, state, login)}`
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (login === undefined) return failedSignIn(ctx, await beginningOf(ctx, state), error)
@@ -81,7 +81,7 @@ async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Logi
 }
 
 /** Finds the account and returns the code that the browser exchanges for its session. */
-async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: Login): Promise<string> {
+async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login: Login): Promise<string> {
   const { identify } = await import('../../providers/oidc/client.ts')
   const identity = await identify(ctx, answer, {
     state,

@@ -9,7 +9,7 @@ import { fromBase64url, randomId } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { BankEvent } from './event.ts'
 
-/** In which statuses the bank may say what: READY too, because its word can be faster than its receipt. */
+/** The statuses in which each event is allowed: READY too, because an event may arrive before the receipt. */
 export const bankMay = {
   OFFER_AVAILABLE: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
   ADDITIONAL_DOCUMENTS_REQUIRED: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
@@ -20,7 +20,7 @@ export interface Effects {
   readonly set: Partial<typeof loans.$inferInsert>
   readonly statements: readonly Statement[]
   readonly files: readonly FileToStore[]
-  /** What the owner is told beside the new status. */
+  /** Titles of documents for the owner's mail about the new status. */
   readonly documents: readonly string[]
 }
 
@@ -37,23 +37,23 @@ export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
       documents: labels,
     }
   }
-  const papers = event.contracts.map((contract, at) => documentOf(event.loanId, contract, at))
+  const offered = event.contracts.map((contract, at) => contractFile(event.loanId, contract, at))
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {
     set: {
       offer: event.offer,
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
-    statements: papers.map(({ row }) => ctx.db.insert(contracts).values(row)),
-    files: papers.map(({ file }) => file),
-    documents: papers.map(({ row }) => row.title),
+    statements: offered.map(({ row }) => ctx.db.insert(contracts).values(row)),
+    files: offered.map(({ file }) => file),
+    documents: offered.map(({ row }) => row.title),
   }
 }
 
-type RequiredDocument = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
+type OfferedContract = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
 
-/** A contract is a PDF by its content, like every file of the portal. */
-function documentOf(loanId: string, contract: RequiredDocument, at: number) {
+/** The file and row of a contract. Throws `invalid` unless its content is a PDF. */
+function contractFile(loanId: string, contract: OfferedContract, at: number) {
   const bytes = fromBase64url(contract.base64Content)
   const type = sniffFileType(bytes)
   if (type !== 'application/pdf' || bytes.length > maxFileBytes)

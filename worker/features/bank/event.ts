@@ -5,7 +5,7 @@ import { todayOf } from '../../http/today.ts'
 const Euro = z.number().min(0).max(999_999_999.99)
 const Percent = z.number().min(-100).max(1000)
 const Text = (max: number) => z.string().trim().min(1).max(max)
-/** Of a moment, the day in Europe/Berlin; 'without end' is told as the last moment there is, which is a day later there. */
+/** The day of a time in Europe/Berlin; the latest possible time means 'without end', and would be a day later there. */
 const lastDayOf = (text: string): string => {
   const day = todayOf(new Date(text))
   return day.length === '2026-12-31'.length ? day : '9999-12-31'
@@ -23,9 +23,9 @@ const Offer = z.object({
   sumOfInstallments: Euro,
   interestsAndFees: Euro,
   totalAmount: Euro,
-  /** Of a mortgage, when its fixed-rate period ends. */
+  /** For a mortgage, at the end of its fixed-rate period. */
   outstandingDebt: Euro.optional(),
-  /** A day, or a moment on its last one: offers are good until the end of a day in Europe/Berlin. */
+  /** A day, or a time on the last day: offers are valid until the end of a day in Europe/Berlin. */
   validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(lastDayOf)]),
 })
 
@@ -36,7 +36,7 @@ const Contract = z.object({
   signRequired: z.boolean(),
 })
 
-/** What a bank tells of an application (decisions.md, 'Providers'). */
+/** The bank's events about an application (decisions.md, 'Providers'). */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('OFFER_AVAILABLE'),

@@ -10,7 +10,7 @@ import type { Account } from '../../http/actor.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
 
-/** As the overview calls them ([A2.21]). */
+/** The names of statuses in the overview ([A2.21]). */
 const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
   new: { de: 'Neu', en: 'New' },
   sent: { de: 'Gesendet', en: 'Sent' },
@@ -20,7 +20,7 @@ const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
   rejected: { de: 'Abgelehnt', en: 'Rejected' },
 }
 
-/** Mails to a loan's owner, in the account's language, that tell of a new status and of what came with it. */
+/** Mails a loan's owner the new status and its documents, in the account's language. */
 export async function statusMails(
   ctx: Ctx,
   settings: Snapshot,
@@ -61,7 +61,7 @@ const loanName = (settings: Snapshot, loan: LoanRow, locale: Locale): string =>
   settings.areas.PRODUCTS.find((product) => product.id === loan.productId)?.translations[locale].title ??
   ''
 
-/** Straight to the step where something is to be done, else to the overview. */
+/** A link to the step that needs action, else to the overview. */
 function linkTo(ctx: Ctx, settings: Snapshot, loan: LoanRow, status: LoanStatus): string {
   const product = settings.areas.PRODUCTS.find((each) => each.id === loan.productId)
   const wanted: PageType = status === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? 'REQUESTED_DOCUMENTS' : 'OFFER'

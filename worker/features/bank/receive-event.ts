@@ -20,9 +20,9 @@ import type { BankEvent } from './event.ts'
 import { statusMails } from './notify.ts'
 
 /**
- * Takes the bank's word once. The same id and body again has no effect. Throws `webhook_rejected` for what the bank did
- * not sign within five minutes, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan,
- * and `not_reviewable` where the loan is past it.
+ * Applies an event of the bank once; repeating the same id and body has no effect. Throws `webhook_rejected` without a
+ * valid signature of the last five minutes, `webhook_conflict` for a known id with another body, `not_found` for an unknown
+ * loan, and `not_reviewable` if the loan's status does not allow the event.
  */
 export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: string): Promise<void> {
   const signed = readWebhookHeaders(headers, ctx.now)
@@ -33,7 +33,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const id = signed['webhook-id']
   const bodyHash = await sha256(rawBody)
 
-  // One read: seen apart, the same event could be unknown and its effect already there.
+  // One read, because separate ones could miss the event but see its effect.
   const [before, loanRows, ownerRows] = await ctx.read(
     eventQuery(ctx, id),
     loanQueries(ctx, event.loanId)[0],
@@ -85,14 +85,14 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
     )
     sendSoon(ctx)
   } catch (error) {
-    // The same event came twice at once: the other one has done it.
+    // The same event arrived twice at once, and the other request has applied it.
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     const [meanwhile] = await ctx.read(eventQuery(ctx, id))
     if (!isKnown(meanwhile[0], bodyHash)) throw error
   }
 }
 
-/** A decision proves that the bank has everything: what is still on its way, or failed for lack of a receipt, is done. */
+/** Marks all submissions as delivered, even those without a receipt, because a decision proves that the bank has them. */
 const applySubmissionResults = (ctx: Ctx, loanId: string): Statement[] => [
   ctx.db
     .update(applications)
@@ -115,7 +115,7 @@ function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: s
   return before !== undefined
 }
 
-/** A mortgage's term is in years: one that is told in months would be a loan for longer than anybody lives. */
+/** Throws `invalid` for an implausible term: mortgages have years, and a term in months would exceed a lifetime. */
 function assertTerm(calculationType: CalculationType, term: number): void {
   if (monthsOf(calculationType, term) > maxMonths)
     throw new DomainError('invalid', {

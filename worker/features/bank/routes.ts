@@ -9,7 +9,7 @@ import { readWebhookHeaders } from '../../providers/standard-webhooks.ts'
 import { readLimited } from '../documents/read-limited.ts'
 import { receiveBankEvent } from './receive-event.ts'
 
-/** Contracts come inside the event, in base64. */
+/** Bytes; events contain contracts in base64. */
 const eventLimit = 32 * 1024 * 1024
 
 export const bankRoutes = new Hono<AppEnv>().post(
@@ -21,7 +21,7 @@ export const bankRoutes = new Hono<AppEnv>().post(
     bodyLimit: 'own',
   }),
   async (c) => {
-    // Nobody unsigned makes us read megabytes: what could not be genuine is refused by its headers alone.
+    // Refuses requests by their headers before reading megabytes that cannot be genuine.
     if (readWebhookHeaders(c.req.raw.headers, c.var.ctx.now) === undefined) throw new DomainError('webhook_rejected')
     const body = await readLimited(c.req.raw, eventLimit, new DomainError('too_large'), (limited) => limited.text())
     await receiveBankEvent(c.var.ctx, c.req.raw.headers, body)

@@ -12,7 +12,7 @@ import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { removeFiles } from './files.ts'
 import { readerOf } from './readers.ts'
 
-/** Removes a file that the bank does not have yet. Throws `loan_locked` for any other. */
+/** Deletes a file that was not sent yet. Throws `loan_locked` for a sent one. */
 export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
   const ofLoan = sql`${loanMembers.loanId} = (select ${documents.loanId} from ${documents} where ${documents.id} = ${id})`
   const [rows, members] = await ctx.read(

@@ -16,23 +16,23 @@ import { contractReaderOf, readerOf } from './readers.ts'
 
 export const DownloadTokenInput = v.object({
   kind: v.picklist(['document', 'contract', 'attachment', 'contact', 'export']),
-  /** Of a file; of an export, its name. */
+  /** The id of a file, or the name of an export. */
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
 })
 export type DownloadTokenInput = v.InferOutput<typeof DownloadTokenInput>
 
 const lifetimeMs = 60_000
-/** Tokens are kept as hashes: who reads the database can download nothing. */
+/** The stored hash of a token, so that reading the database does not allow downloads. */
 export const tokenHashOf = (token: string): Promise<string> => sha256(`download:${token}`)
 
 export type FileKind = Exclude<DownloadTokenInput['kind'], 'export'>
 
-/** What is not kept as a file: every submission that the bank does not have ([B2.35]). */
+/** The export of all undelivered submissions, generated on download ([B2.35]). */
 export const unprocessedExport = 'unprocessed-applications'
 
 /**
- * A token for one download of one file of a loan that one may see, or of one that a field offers, and for administrators
- * of an export (decisions.md, 'People and access').
+ * Creates a token for a single download: of a file that the caller may see, of an attachment that a field offers, or, for
+ * administrators, of an export (decisions.md, 'People and access').
  */
 export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): Promise<{ token: string }> {
   const { kind, id } = input
@@ -40,7 +40,7 @@ export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): 
   else if (kind === 'attachment') await assertOffered(ctx, id)
   else await (kind === 'contact' ? assertWritten(ctx, id) : assertReadable(ctx, kind, id))
   const token = randomSecret()
-  // Kept under no Idempotency-Key, where it would stand in clear: a repetition just gets another token.
+  // Not stored under the Idempotency-Key, which would keep it in clear: a repetition gets another token.
   ctx.idempotency = undefined
   return commit(ctx, { action: 'file.token', entity: 'file', entityId: id, detail: { kind }, reply: { token } }, [
     ctx.db.insert(downloadTokens).values({
@@ -58,7 +58,7 @@ async function assertExportable(ctx: Ctx, name: string): Promise<void> {
   if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
 }
 
-/** Files of messages to the bank are its administrators'. */
+/** Files of messages to the bank are for administrators only. */
 async function assertWritten(ctx: Ctx, id: string): Promise<void> {
   const [rows] = await ctx.read(
     ctx.db
@@ -92,7 +92,7 @@ async function assertOffered(ctx: Ctx, id: string): Promise<void> {
   if (rows.length === 0 || !(isOffered || mayAny)) throw new DomainError('not_found')
 }
 
-/** The token's row, while it is valid for what it was made for. */
+/** The row of a token that is valid for this file. */
 export const tokenQuery = (ctx: Ctx, tokenHash: string, id: string, kinds: readonly DownloadTokenInput['kind'][]) =>
   ctx.db
     .select()
@@ -106,7 +106,7 @@ export const tokenQuery = (ctx: Ctx, tokenHash: string, id: string, kinds: reado
       ),
     )
 
-/** Once: of two requests with one token the second is `unauthorized`. */
+/** Uses up a token; the second of two requests gets `unauthorized`. */
 export async function spendToken(
   ctx: Ctx,
   tokenHash: string,

@@ -18,13 +18,13 @@ export interface Download {
   readonly size: number
 }
 
-/** Contracts are all PDF. */
+/** Contracts are always PDF. */
 const typeOf = (file: object): string => {
   const { type, fileType } = file as { readonly type?: string; readonly fileType?: string | null }
   return type ?? fileType ?? 'application/pdf'
 }
 
-/** The file that the token was made for, once; `unauthorized` for every other token. */
+/** Downloads the file of a token, once. Throws `unauthorized` for any other token. */
 export async function download(ctx: Ctx, id: string, token: string, kinds: readonly FileKind[]): Promise<Download> {
   const tokenHash = await tokenHashOf(token)
   const [tokens, files, agreements, offered, written] = await ctx.read(

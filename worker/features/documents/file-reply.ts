@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Download } from './download.ts'
 import { attachment } from './files.ts'
 
-/** A file to keep, never one to run in the portal's own place. */
+/** Replies with a file as an attachment, so that it never runs in the portal's origin. */
 export const fileReply = (c: Context<AppEnv>, file: Download) =>
   c.body(file.body, 200, {
     'Content-Type': file.type,

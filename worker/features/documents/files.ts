@@ -6,19 +6,19 @@ import { logger } from '../../http/log.ts'
 
 const log = logger('documents')
 
-/** Bytes on their way into R2, and the rows that will know of them. */
+/** Bytes to store in R2. */
 export interface FileToStore {
   readonly objectKey: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
 }
 
-/** Where a loan's file lies: nobody finds it by guessing, and a sweep finds all of one loan. */
+/** A new object key: unguessable, and with the loan's id as prefix so that cron finds all files of a loan. */
 export const newObjectKey = (loanId: string): string => `loans/${loanId}/${randomSecret()}`
 
 /**
- * Stores files, then commits the rows that name them. Without the rows the files go again, unless the database left
- * open whether it has committed: then they stay, and the sweep removes them if nothing names them.
+ * Stores files, then commits the rows that name them. Deletes the files again if the commit fails, unless its outcome is
+ * unknown: then cron deletes them if they are orphaned.
  */
 export async function commitWithFiles<Reply>(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function commitWithFiles<Reply>(
   }
 }
 
-/** After the reply; what fails here is left to the sweep. */
+/** Deletes files after the reply; cron deletes what fails here. */
 export function removeFiles(ctx: Ctx, keys: readonly string[]): void {
   if (keys.length === 0) return
   ctx.waitUntil(
@@ -53,7 +53,7 @@ export function removeFiles(ctx: Ctx, keys: readonly string[]): void {
   )
 }
 
-/** Safe for any browser and any name: plain ASCII first, then the name as it is (RFC 6266). */
+/** A Content-Disposition for any browser and name: plain ASCII first, then the full name (RFC 6266). */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(

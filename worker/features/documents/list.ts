@@ -9,7 +9,7 @@ import { documentDto } from '../loans/dto.ts'
 import { membersQuery } from '../loans/role.ts'
 import { readerOf } from './readers.ts'
 
-/** The documents among these ids that are for who asks, in their order; when none is, it is as if there were none. */
+/** The documents of these ids that the caller may see, in the given order. Throws `not_found` if there is none. */
 export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<LoanDocument[]> {
   const asked = inArray(documents.id, [...ids])
   const [rows, members] = await ctx.read(

@@ -1,8 +1,8 @@
 import type { DomainError } from '#domain/errors.ts'
 
 /**
- * Reads a request's body and never more of it than the limit: a larger Content-Length is refused at once, and a body
- * that is longer than it says breaks off. It is not gathered first, because an isolate has little memory.
+ * Reads a request's body up to the limit: refuses a larger Content-Length at once, and aborts a body that exceeds it.
+ * Streams the body, because an isolate has little memory.
  */
 export async function readLimited<T>(
   request: Request,

@@ -14,7 +14,7 @@ import { throttle } from '../../http/throttle.ts'
 import { readLimited } from './read-limited.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
-/** A form has no null: an empty part stands for none. */
+/** A form has no null, so an empty part means none. */
 const OptionalId = v.optional(
   v.nullable(
     v.union([
@@ -45,10 +45,10 @@ export type Upload = v.InferOutput<typeof Target> & {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Room for the form's other parts and its boundaries. */
+/** Bytes for the form's other parts and boundaries. */
 const formOverhead = 64 * 1024
 
-/** Reads an upload, as a form or as JSON with base64: nothing from nobody, and never more than is allowed. */
+/** Reads an upload, as a form or as JSON with base64. Requires an applicant and limits the size before reading. */
 export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const { ctx } = c.var
   await ctx.confirm()
@@ -68,7 +68,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   throw new DomainError('unsupported_media_type')
 }
 
-/** The same file for the same place again is the same upload; another one under its key is refused. */
+/** Settles the Idempotency-Key: the same file for the same place is a repetition, any other is refused. */
 async function settled(ctx: Ctx, upload: Upload): Promise<Upload> {
   const { bytes, ...rest } = upload
   await ctx.settleForm(`${JSON.stringify(rest)}|${await sha256(bytes)}`)
@@ -104,7 +104,7 @@ async function fromForm(form: FormData): Promise<Upload> {
   return { ...target, fileName: sentName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Browsers write these three so in a form's file name, and the Workers runtime leaves them so. */
+/** Decodes the three characters that browsers escape in a form's file name, which the Workers runtime does not. */
 const sentName = (name: string): string => name.replace(/%0[ad]/gi, '').replaceAll('%22', '"')
 
 function fromJson(body: unknown): Upload {

@@ -5,21 +5,21 @@ import type { Ctx } from '../../http/context.ts'
 import { roleIn } from '../loans/record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
-/** A paper's loan, and whom loans are shared with: those of others are left aside. */
-export interface Shelf {
+/** A document's loan, and memberships, which may include those of other loans. */
+export interface LoanWithMembers {
   readonly loan: typeof loans.$inferSelect
   readonly members: readonly LoanMember[]
 }
 
-const membersOf = ({ loan, members }: Shelf): LoanMember[] => members.filter(({ loanId }) => loanId === loan.id)
+const membersOf = ({ loan, members }: LoanWithMembers): LoanMember[] => members.filter(({ loanId }) => loanId === loan.id)
 
-/** What who asks is in the loan that a document belongs to; undefined where the document is not for them. */
-export async function readerOf(ctx: Ctx, shelf: Shelf): Promise<LoanRole | undefined> {
-  const role = await contractReaderOf(ctx, shelf)
+/** The caller's role in a document's loan; undefined if they may not see the document. */
+export async function readerOf(ctx: Ctx, shared: LoanWithMembers): Promise<LoanRole | undefined> {
+  const role = await contractReaderOf(ctx, shared)
   if (role === undefined) return undefined
-  return documentsHidden(role, secondBorrowerOf(shelf.loan, membersOf(shelf))) ? undefined : role
+  return documentsHidden(role, secondBorrowerOf(shared.loan, membersOf(shared))) ? undefined : role
 }
 
-/** Contracts are for everybody whom the loan is shared with. */
-export const contractReaderOf = (ctx: Ctx, shelf: Shelf): Promise<LoanRole | undefined> =>
-  roleIn(ctx, shelf.loan, membersOf(shelf))
+/** All members may see contracts. */
+export const contractReaderOf = (ctx: Ctx, shared: LoanWithMembers): Promise<LoanRole | undefined> =>
+  roleIn(ctx, shared.loan, membersOf(shared))

@@ -6,7 +6,7 @@ import { scannerOf } from '../../providers/scanner/open.ts'
 
 const log = logger('documents')
 
-/** Whether the scanner, where there is one, has looked at the file; false where it did not answer. Throws `file_infected`. */
+/** Scans a file if a scanner is configured; false if the scanner is unavailable. Throws `file_infected`. */
 export async function isScanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const scan = scannerOf(ctx)
   if (scan === undefined) return true

@@ -19,8 +19,8 @@ import { isScanned } from './scan.ts'
 import type { Upload } from './read-upload.ts'
 
 /**
- * Takes a file into a loan. Throws `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or
- * `invalid` for a place that the loan's settings do not have.
+ * Adds a file to a loan. Throws `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or `invalid`
+ * for a tab or kind that the loan's settings do not have.
  */
 export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocument> {
   const record = await getLoanFor(ctx, input.loanId, 'upload')
@@ -59,7 +59,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
         reply: documentDto(row),
       },
       [
-        // Sent, full or not shared any more meanwhile: nothing is added.
+        // Adds nothing if the loan was sent, is full or is no longer shared.
         ctx.db
           .update(loans)
           .set({ changeDate: ctx.at })
@@ -82,7 +82,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
   )
 }
 
-/** The tab and kind must be in the settings that the loan is pinned to, and a request one of this loan's. */
+/** Throws `invalid` unless the loan's release has the tab and kind, or the request belongs to this loan. */
 function assertPlace(tabs: readonly DocumentTab[], record: LoanRecord, input: Upload): void {
   const tab = tabs.find((each) => each.id === input.documentTabId)
   if (tab === undefined) throw unknown('documentTabId')

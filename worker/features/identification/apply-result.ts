@@ -18,8 +18,8 @@ const log = logger('identification')
 
 export type Transaction = typeof identTransactions.$inferSelect
 
-/** Takes over what came of a transaction, once; answers it as it stands then. Throws `ProviderError`. */
-export async function settle(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
+/** Applies the result of a transaction once, and returns its present state. Throws `ProviderError`. */
+export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   if (transaction.status !== 'NEW') return transaction
   const outcome = await (await identityOf(ctx)).outcome(transaction.providerId)
   if (outcome === 'NEW') return transaction
@@ -52,7 +52,7 @@ export async function settle(ctx: Ctx, transaction: Transaction): Promise<Transa
       ],
     )
   } catch (error) {
-    // The page, the applicant and cron may ask at once: one of them has done it.
+    // The provider, the applicant and cron may ask at once, and another request has applied it.
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     const [rows] = await ctx.read(
       ctx.db.select().from(identTransactions).where(eq(identTransactions.id, transaction.id)),
@@ -64,7 +64,7 @@ export async function settle(ctx: Ctx, transaction: Transaction): Promise<Transa
   return settled
 }
 
-/** The person is verified who was identified; the contracts are signed, and the offer accepted when all are. */
+/** Verifies the identified person and marks contracts as signed; accepts the offer once all are. */
 async function successOf(
   ctx: Ctx,
   { mode, kind, loanId }: Transaction,
@@ -101,7 +101,7 @@ async function successOf(
 const minute = 60_000
 const followedForMs = 24 * 60 * minute
 
-/** Transactions that nobody has asked about for a while; given up after a day. */
+/** Polls transactions that nobody has asked about for a while; gives up after a day. */
 export async function followIdentifications(ctx: Ctx): Promise<void> {
   const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString()
   const [rows] = await ctx.read(
@@ -120,7 +120,7 @@ export async function followIdentifications(ctx: Ctx): Promise<void> {
   )
   for (const transaction of rows) {
     try {
-      await settle(backgroundCtx(ctx, ctx.actor), transaction)
+      await applyResult(backgroundCtx(ctx, ctx.actor), transaction)
     } catch (error) {
       log('warn', 'identification not followed', { requestId: ctx.requestId, failure: String(error) })
     }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { settle, type Transaction } from './apply-result.ts'
+import { applyResult, type Transaction } from './apply-result.ts'
 import { identTypes } from './start.ts'
 
 const log = logger('identification')
@@ -25,7 +25,7 @@ export const IdentReply = v.object({
 })
 export type IdentReply = v.InferOutput<typeof IdentReply>
 
-/** An own transaction, with what the provider says of it by now; for a sign-off, of that loan. */
+/** The caller's transaction, updated from the provider; for a sign-off it must belong to the loan. */
 export async function readTransaction(ctx: Ctx, id: string, loanId: string | null): Promise<IdentReply> {
   const [rows] = await ctx.read(
     ctx.db
@@ -51,10 +51,10 @@ export async function readTransaction(ctx: Ctx, id: string, loanId: string | nul
   }
 }
 
-/** While the provider does not answer, a transaction is what it was: the client asks again anyway. */
+/** Keeps the stored state while the provider is unavailable, because the client polls anyway. */
 async function asItStands(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   try {
-    return await settle(ctx, transaction)
+    return await applyResult(ctx, transaction)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'identity provider not asked', { requestId: ctx.requestId, failure: error.message })

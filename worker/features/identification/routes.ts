@@ -12,7 +12,7 @@ const signOff = { summary: 'Begin signing the contracts of an offer', tags, repl
 const userIdent = { summary: 'Begin identification', tags, reply: Started }
 const read = (what: string) => call('user', { summary: `What came of ${what}`, tags, reply: IdentReply })
 
-/** Nothing need be said: no body counts as an empty one. */
+/** Treats a missing body as an empty one. */
 const bodyOptional: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req
   if (raw.body === null)
@@ -24,7 +24,7 @@ const bodyOptional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** The paths as they are called end in a slash; both are served. */
+/** Clients call these paths with a final slash; both forms are served. */
 export const identificationRoutes = new Hono<AppEnv>()
   .post('/api/loan/:id/sign-off/', call('user', signOff), bodyOptional, jsonBody(StartInput), async (c) =>
     c.json(await startSignOff(c.var.ctx, c.req.param('id'), c.req.valid('json'))),

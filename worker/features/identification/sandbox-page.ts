@@ -11,11 +11,11 @@ interface View {
   readonly ident: SandboxIdent
   readonly locale: Locale
   readonly nonce: string
-  /** The box that must be ticked before signing was not. */
+  /** The mandatory checkbox was not ticked. */
   readonly unticked: boolean
 }
 
-/** The sandbox provider's page: one step at a time, no scripts, everything by forms and links. */
+/** The page of the sandbox provider: one step at a time, with forms and links, without scripts. */
 export function sandboxPage({ ident, locale, nonce, unticked }: View) {
   const t = texts[locale]
   const step = ident.status === 'NEW' ? ident.step : 'DONE'
@@ -30,7 +30,7 @@ export function sandboxPage({ ident, locale, nonce, unticked }: View) {
 
 type Texts = (typeof texts)[Locale]
 
-function steps({ identify, papers: documents, step, status }: SandboxIdent, t: Texts) {
+function steps({ identify, documents, step, status }: SandboxIdent, t: Texts) {
   if (!identify || documents.length === 0) return ''
   const current = (each: 'IDENTIFY' | 'SIGN') => (status === 'NEW' && step === each ? html` aria-current="step"` : '')
   return html`<ol class="steps" aria-label="${t.steps}">
@@ -62,7 +62,7 @@ function identifyStep({ person }: SandboxIdent, locale: Locale) {
     </form>`
 }
 
-function signStep({ id, papers: documents }: SandboxIdent, locale: Locale, unticked: boolean) {
+function signStep({ id, documents }: SandboxIdent, locale: Locale, unticked: boolean) {
   const t = texts[locale]
   return html`<p>${t.signText}</p>
     <ul class="papers">

@@ -12,9 +12,9 @@ import { advanceSandboxIdent, findSandboxIdent } from '../../providers/identity/
 import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'
 import { attachment } from '../documents/files.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { settle } from './apply-result.ts'
+import { applyResult } from './apply-result.ts'
 
-/** A deployed portal, or one with a real provider, has no such pages: anybody could identify as anybody. */
+/** Not in a deployed portal or with a real provider, because anybody could identify as anybody. */
 const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { MODE, IDENT_URL } = c.var.ctx.env
   if (MODE !== 'development' || IDENT_URL !== undefined) throw new DomainError('unknown_route')
@@ -42,16 +42,16 @@ function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Respo
 const actions = ['identify', 'sign', 'fail'] as const
 type Action = (typeof actions)[number]
 
-/** Where a click leads from where the page stands; undefined for one that belongs to a step already left. */
+/** The state after an action; undefined for an action of an earlier step. */
 function after(ident: SandboxIdent, action: Action): Pick<SandboxIdent, 'step' | 'status'> | undefined {
   if (ident.status !== 'NEW') return undefined
   if (action === 'fail') return { step: ident.step, status: 'FAILED' }
   if (action === 'identify' && ident.step === 'IDENTIFY')
-    return ident.papers.length > 0 ? { step: 'SIGN', status: 'NEW' } : { step: 'IDENTIFY', status: 'SUCCESS' }
+    return ident.documents.length > 0 ? { step: 'SIGN', status: 'NEW' } : { step: 'IDENTIFY', status: 'SUCCESS' }
   return action === 'sign' && ident.step === 'SIGN' ? { step: 'SIGN', status: 'SUCCESS' } : undefined
 }
 
-/** What a real provider does by a call of its own: the portal is told at once, not when somebody asks. */
+/** Notifies the portal at once, as a real provider does by webhook. */
 async function notifyPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
   ctx.become({ kind: 'webhook', provider: 'identity' })
   const [rows] = await ctx.read(
@@ -60,7 +60,7 @@ async function notifyPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
       .from(identTransactions)
       .where(and(eq(identTransactions.providerId, ident.id), eq(identTransactions.status, 'NEW'))),
   )
-  if (rows[0] !== undefined) await settle(ctx, rows[0])
+  if (rows[0] !== undefined) await applyResult(ctx, rows[0])
 }
 
 export const sandboxRoutes = new Hono<AppEnv>()
@@ -75,7 +75,7 @@ export const sandboxRoutes = new Hono<AppEnv>()
       return show(c, ident, true)
     const next = after(ident, action)
     if (next !== undefined) await advanceSandboxIdent(ctx, ident, next)
-    // As it stands now, whoever moved it: a second click is led where the first one was.
+    // The present state, so that a second click leads to the same page as the first.
     const now = await identOf(ctx, ident.id)
     if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${localeOf(c, ident)}`, 303)
     await notifyPortal(ctx, now)
@@ -83,7 +83,7 @@ export const sandboxRoutes = new Hono<AppEnv>()
   })
   .get('/sandbox/identity/:id/papers/:paperId', sandboxOnly, async (c) => {
     const ident = await identOf(c.var.ctx, c.req.param('id'))
-    const paper = ident.papers.find((each) => each.id === c.req.param('paperId'))
+    const paper = ident.documents.find((each) => each.id === c.req.param('paperId'))
     const object = paper === undefined ? null : await c.env.FILES.get(paper.objectKey)
     if (paper === undefined || object === null) throw new DomainError('not_found')
     return c.body(object.body, 200, {

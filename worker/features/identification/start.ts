@@ -24,7 +24,7 @@ export const identTypes = ['video_ident', 'customer_ident'] as const
 
 export const StartInput = v.object({
   type: v.optional(v.nullable(v.picklist(identTypes))),
-  /** Where the browser comes back to; a path of the portal. */
+  /** The portal path to return to. */
   returnPath: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
 })
 export type StartInput = v.InferOutput<typeof StartInput>
@@ -33,8 +33,8 @@ export const Started = v.object({ redirectUrl: v.string(), transactionId: v.stri
 export type Started = v.InferOutput<typeof Started>
 
 /**
- * Sends the owner of an offer away to sign its contracts ([A4.04]), and to identify before that unless the account is
- * verified ([A6.05]). Throws `no_offer` where there is nothing to sign, or the offer's last day is over.
+ * Starts signing the contracts of an offer ([A4.04]), with identification first unless the account is verified ([A6.05]).
+ * Returns the provider's address. Throws `no_offer` without anything to sign, or after the offer's last day.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const { loan, contracts } = await getLoanFor(ctx, loanId, 'sign')
@@ -50,13 +50,13 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
     kind: 'SIGN_OFF',
     loanId,
     identify,
-    papers: documents.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    documents: documents.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
     fields: { ...account.fields, ...loan.fields },
     returnPath: input.returnPath,
   })
 }
 
-/** Sends somebody away to identify; `not_reviewable` for those who have done so. */
+/** Starts the caller's identification. Throws `not_reviewable` if they are already identified. */
 export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Started> {
   await ctx.confirm()
   requireApplicant(ctx)
@@ -67,7 +67,7 @@ export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Start
     kind: 'USER_IDENT',
     loanId: null,
     identify: true,
-    papers: [],
+    documents: [],
     fields: account.fields,
     returnPath: input.returnPath,
   })
@@ -77,7 +77,7 @@ interface Plan {
   readonly kind: 'SIGN_OFF' | 'USER_IDENT'
   readonly loanId: string | null
   readonly identify: boolean
-  readonly papers: readonly DocumentToSign[]
+  readonly documents: readonly DocumentToSign[]
   readonly fields: FieldValues
   readonly returnPath: string | null | undefined
 }
@@ -88,9 +88,9 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
   const { firstName, lastName, login } = account
   const content = {
     identify: plan.identify,
-    papers: plan.papers,
+    documents: plan.documents,
     person: identityPayload(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
-    // What they read just now; the account may be kept in the other language.
+    // The language of the page, which may differ from the account's.
     locale: ctx.locale,
   }
   const transactionId = await idOf(ctx, content)
@@ -125,9 +125,9 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
 }
 
 /**
- * The same for a repeated Idempotency-Key, body and content: the provider is asked before anything is written, and starts
- * nothing new when that is repeated, at the same time or after a write that failed. Another document or person is another
- * transaction, whatever the key.
+ * The same id for the same Idempotency-Key, body and content. The provider is called before anything is written, and a
+ * repeated call, concurrent or after a failed write, must not start another transaction. Other documents or another person
+ * are another transaction, whatever the key.
  */
 async function idOf({ env, idempotency }: Ctx, content: object): Promise<string> {
   if (idempotency === undefined) return randomId()

@@ -14,17 +14,17 @@ import type { LoanRow } from '../loans/loan-record.ts'
 
 export interface InquiryVerdict {
   readonly valid: boolean
-  /** Terms whose instalment fits, shortest first, with what they cost. */
+  /** Quotes of affordable terms, shortest first. */
   readonly alternatives: readonly Quote[]
 }
 
 type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
-/** Whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
+/** Assesses whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
 export const assessAffordability = async (...asked: AssessmentInput): Promise<InquiryVerdict> =>
   (await assess(...asked)).verdict
 
-/** The household that carries it, if the loan asks for one. Throws `not_affordable`, and `no_condition` like `judge`. */
+/** Returns the household, if the loan asks for one. Throws `not_affordable`, and `no_condition` without a price. */
 export async function assertAffordable(...asked: AssessmentInput): Promise<LoanHousehold | undefined> {
   const { verdict, household } = await assess(...asked)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
@@ -40,9 +40,9 @@ async function assess(
   const pricing = pricingOf(settings.areas, today)
   const quoted = (term: number): Quote => quote(pricing, product, { ...loanRequest, term })
   const asked = quoted(loanRequest.term)
-  // An implausible result carries zeros: an instalment of 0 would seem to fit.
+  // An implausible quote contains zeros, and an instalment of 0 would seem affordable.
   if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
-  // Of a company's loan nobody is asked what is left at home: the bank looks at the company.
+  // Business loans have no household: the bank assesses the company.
   const household = await householdOfLoan(ctx, settings, product, loan)
   if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household }
   const verdict = checkAffordability({
@@ -59,7 +59,7 @@ async function assess(
   return { verdict: { valid: verdict.valid, alternatives: verdict.alternatives.map(quoted) }, household }
 }
 
-/** Undefined where the bank has no price for the term, or none that could be. */
+/** Undefined without a price for the term, or with an implausible one. */
 function instalmentOr(quoted: () => Quote): Cents | undefined {
   try {
     const { plausible, expectedRateAmount } = quoted()

@@ -36,7 +36,7 @@ export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof Inqu
   return assessAffordability(ctx, settings, journeyOf(settings, loan), loan)
 }
 
-/** Takes one of the offered terms: it becomes the loan's. Any other term is refused. */
+/** Changes the loan's term to one of the alternatives. Throws `invalid` for any other term. */
 export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Promise<Loan> {
   const { loan } = await getLoanFor(ctx, input.id, 'judge')
   const settings = await ctx.settings(loan.release)
@@ -58,7 +58,7 @@ export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Pr
   })
 }
 
-/** Asks the bank to call: the number stands on the borrower, and the bank gets a mail ([A4.03]). */
+/** Requests a call by the bank: stores the number with the borrower and mails the bank ([A4.03]). */
 export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: string): Promise<Loan> {
   const record = await getLoanFor(ctx, input.id, 'requestCall')
   const settings = await ctx.settings(record.loan.release)

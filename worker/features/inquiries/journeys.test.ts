@@ -107,7 +107,7 @@ async function fillIn(
       )
       for (const borrower of borrowersOf(journey)) await rate(fetch, loan.id, borrower)
     }
-    if (type === 'DOCUMENTS') for (const paper of journey.papers) await handIn(fetch, loan.id, paper)
+    if (type === 'DOCUMENTS') for (const paper of journey.documents) await handIn(fetch, loan.id, paper)
     const { version } = await readLoan(fetch, loan.id)
     loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
     expect(loan.lastCompletedStep).toBe(step.uri)
@@ -138,7 +138,7 @@ async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan
   expect(offered.offer?.amount).toBeCloseTo(journey.amount, 2)
   expect(offered.offer?.term).toBe(inYears(journey) ? journey.years : journey.years * 12)
   expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
-  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(journey.papers)
+  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(journey.documents)
   return offered
 }
 
@@ -341,7 +341,7 @@ describe.each(productsByTwo)('$what', ({ journey }) => {
     }
     expect((await answered<MissingParts>(partner.fetch(`/api/loan/${id}/missing`))).steps).toEqual([])
 
-    for (const paper of journey.papers) await handIn(owner.fetch, id, paper)
+    for (const paper of journey.documents) await handIn(owner.fetch, id, paper)
     const offered = await sendAndGetOffer(owner.fetch, journey, await readLoan(owner.fetch, id))
 
     await refusesToSign(owner, offered, [partner])

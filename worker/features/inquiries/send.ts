@@ -30,9 +30,9 @@ export const SendInput = v.object({ ...LoanInput.entries, id: v.pipe(v.string(),
 export type SendInput = v.InferOutput<typeof SendInput>
 
 /**
- * Sends an application: saved and READY in one batch with its submission, which the pipeline takes on. Throws
- * `loan_invalid` with every open answer of every page (params.page names it), `not_verified`, `not_affordable`,
- * `loan_locked` or `conflict`.
+ * Sends an application: saves it as READY in one batch with its submission, which is delivered afterwards. Throws
+ * `loan_invalid` with every missing answer of every page (`params.page`), `not_verified`, `not_affordable`, `loan_locked`
+ * or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const record = await getLoanFor(ctx, input.id, 'send')
@@ -70,7 +70,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     version: record.loan.version + 1,
     locale: ctx.locale,
     changeDate: ctx.at,
-    // Nobody edits it any more.
+    // A sent loan has no editor.
     lockHolder: null,
     lockedUntil: null,
   }

@@ -13,7 +13,7 @@ export const CriticalQuery = v.object({
 })
 type CriticalQuery = v.InferOutput<typeof CriticalQuery>
 
-/** A place of the version to come that would break without the key; `label` says where in words. */
+/** A place in the scheduled version that needs the key; `label` describes it in words. */
 export const CriticalValue = v.object({
   area: v.picklist(areaKeys),
   item: v.string(),
@@ -22,7 +22,7 @@ export const CriticalValue = v.object({
 })
 export type CriticalValue = v.InferOutput<typeof CriticalValue>
 
-/** [B7.26]: mappings, prices, products and whatever else names the key. */
+/** [B7.26]: all mappings, prices, products and other items that name the key. */
 export const criticalValues = (
   areas: SnapshotAreas,
   { key, definition }: CriticalQuery,

@@ -11,8 +11,8 @@ import { editSettings } from '../releases/edit.ts'
 import { loading } from './load-rates.ts'
 
 /**
- * Fetches the bank's prices anew into the version to come, which it answers. Throws `provider_failed`, with nothing
- * changed, when the bank does not answer or answers what cannot be.
+ * Fetches the bank's prices into the scheduled version and returns them. Throws `provider_failed`, without any change, if
+ * the bank is unavailable or its reply is invalid.
  */
 export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<InterestCondition[]> {
   await ctx.confirm()

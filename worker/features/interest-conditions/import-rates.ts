@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
 import { loading } from './load-rates.ts'
 
-/** Replaces the bank's prices in the version to come by a table. Throws `invalid` with every line that is wrong. */
+/** Replaces the prices of the scheduled version by a table. Throws `invalid` with every invalid line. */
 export const importRates = async (
   ctx: Ctx,
   content: string,

@@ -11,12 +11,12 @@ import { existing } from '../settings/edits.ts'
 const fields = interestKeyTypes.map(({ type }) => type) as ['PRODUCT_TYPE', 'INTENDED_USE', 'TYPE_OF_USE']
 export const ConditionField = v.object({ conditionField: v.picklist(fields) })
 
-/** A value of the bank's prices to come, how many of them name it, and the portal's key that it means. */
+/** A bank value in the scheduled prices, the number of prices with it, and the key that it is mapped to. */
 export const ValueMappingDto = v.object({ value: v.string(), key: v.nullable(v.string()), conditions: v.number() })
 
 export const MappingInput = v.object({
   ...ConditionField.entries,
-  /** Of these values; others stay as they are. Without a key, a value is to be mapped. */
+  /** The mappings to change; null removes one. */
   mappings: v.pipe(
     v.array(
       v.object({
@@ -30,7 +30,7 @@ export const MappingInput = v.object({
 })
 export type MappingInput = v.InferOutput<typeof MappingInput>
 
-/** Maps values of the bank to keys, in the version to come. Throws `invalid` for a key that the list does not have. */
+/** Maps bank values to keys in the scheduled version. Throws `invalid` for an unknown key. */
 export const saveMappings = (
   ctx: Ctx,
   { conditionField, mappings }: MappingInput,

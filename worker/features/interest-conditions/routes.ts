@@ -29,11 +29,11 @@ import { revertRates } from './revert-rates.ts'
 
 const tags = ['Interest conditions'] as const
 
-/** As long as a price's may be: it says what the price applies to. */
+/** Ids of prices are long, because they contain what the price applies to. */
 const longestId = 500
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId))
 const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(editsAtMost)) })
-/** Prices by their parts, new ones with an id of their own, and the ids of those that are to go: one save of all. */
+/** One save of edited cells, new prices with their ids, and ids to remove. */
 const Edits = v.object({
   conditions: v.optional(v.record(Id, v.looseObject({}))),
   added: v.optional(v.pipe(v.array(areas.INTEREST_CONDITIONS.item), v.maxLength(editsAtMost))),
@@ -109,7 +109,7 @@ const rates = new Hono<AppEnv>()
   )
 
 const mappings = new Hono<AppEnv>()
-// With and without the slash that the specification ends them in.
+// With and without the final slash of the specification.
 for (const path of ['/api/product-types/conditions/', '/api/product-types/conditions'])
   mappings
     .get(

@@ -12,7 +12,7 @@ import { renderTemplate } from './render.ts'
 
 type Common = (typeof commonPlaceholders)[number]
 
-/** A mail as it leaves the house. */
+/** A complete mail. */
 export interface ComposedMail {
   readonly subject: string
   readonly html: string
@@ -23,14 +23,14 @@ export interface ToCompose {
   readonly locale: Locale
   /** Liquid, in the mail's language. */
   readonly template: { readonly subject: string; readonly body: string }
-  /** What its kind may name, and nothing else. */
+  /** The placeholders that this kind of mail may use. */
   readonly names: readonly string[]
-  /** The bank's own data are filled in; moments are written out in the mail's language. */
+  /** The bank's data are added; times are formatted in the mail's language. */
   readonly values: Readonly<Record<string, string | Date | undefined>>
   readonly portalUrl: string
 }
 
-/** Fills a template and puts it into the bank's letter; whatever becomes of the mail, it is written here. */
+/** Renders a template into the bank's layout; every mail is composed here. */
 export async function composeMail(
   areas: SnapshotAreas,
   { locale, template, names, values, portalUrl }: ToCompose,
@@ -49,7 +49,7 @@ export async function composeMail(
   return { subject, html, text: textOfHtml(html) }
 }
 
-/** Exactly the listed names: a value that its kind does not list never gets into a mail. */
+/** Picks the listed names, so that no other value gets into a mail. */
 function fill(
   names: readonly string[],
   values: ToCompose['values'],

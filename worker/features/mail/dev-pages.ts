@@ -65,7 +65,7 @@ const listItem = (mail: MailDto): Html =>
     <p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${timestamp(mail.createdAt)}</time> · ${mail.kind}</p>
   </li>`
 
-/** One mail with its envelope; the body is a document of its own, because nothing in it is to be trusted. */
+/** One mail with its headers; the body is a separate document, because it is untrusted. */
 export const mailPage = (nonce: string, mail: MailDto): Html =>
   page(
     nonce,
@@ -91,7 +91,7 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
       <pre>${mail.text}</pre>`,
   )
 
-/** Links lead the whole window where they lead, not the frame. */
+/** Makes links open in the whole window instead of the frame. */
 export const bodyOf = (mail: MailDto): string => mail.html.replace('<head>', '<head><base target="_top">')
 
 const stateOf = ({ sentAt, error }: MailDto): string => {

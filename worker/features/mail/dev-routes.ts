@@ -26,7 +26,7 @@ async function getMail(ctx: Ctx, id: string): Promise<MailDto> {
   return mail
 }
 
-/** The sandbox of the mail provider: what would have been sent, to read and to click. */
+/** The sandbox of the mail provider: pages with the mails that would have been sent. */
 export const devRoutes = new Hono<AppEnv>()
   .get('/dev/mail', developmentOnly, async (c) => {
     const { items, total } = await listMails(c.var.ctx, { page: 0, size: shownAtMost, descending: true })

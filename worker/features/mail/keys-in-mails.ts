@@ -2,7 +2,7 @@
 const secret = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /**
- * A mail without the keys of its links. Only their hashes are kept elsewhere, so a mail that has gone out must not keep
- * them either: whoever may read mails could set the password of anybody.
+ * Removes the keys of links from a sent mail. Elsewhere only their hashes are stored, and whoever may read mails could use
+ * the keys to set anybody's password.
  */
 export const withoutKeys = (text: string): string => text.replaceAll(secret, '…')

@@ -7,9 +7,9 @@ import { escapeHtml } from './html.ts'
 export interface MailLook {
   readonly locale: Locale
   readonly theme: Pick<Theme, 'primary' | 'text' | 'background' | 'fontFamily' | 'roundedCorners'>
-  /** What the portal's own header shows. */
+  /** HTML of the portal's header. */
   readonly header: string
-  /** HTML of the portal's footer: imprint and privacy belong into a business letter. */
+  /** HTML of the portal's footer, because business mails need imprint and privacy notice. */
   readonly footer: string
   readonly bank: { readonly name: string; readonly address: string; readonly phone: string; readonly email: string }
 }
@@ -17,12 +17,12 @@ export interface MailLook {
 const phoneLabel = { de: 'Telefon', en: 'Phone' } satisfies Record<Locale, string>
 const emailLabel = { de: 'E-Mail', en: 'E-mail' } satisfies Record<Locale, string>
 
-/** A paragraph that holds nothing but a link asks for a click: it is shown as a button. */
+/** A paragraph with only a link, shown as a button. */
 const loneLink = /<p>\s*<a href="([^"]*)">([^<]*)<\/a>\s*<\/p>/g
 
 /**
- * The whole HTML of a mail: one column that fits any width, without tables or images. What must show in clients that
- * drop style sheets is written at the elements.
+ * The complete HTML of a mail: one column for any width, without tables or images. Essential styles are inline, for clients
+ * that drop style sheets.
  */
 export function mailLayout(subject: string, body: string, { locale, theme, header, footer, bank }: MailLook): string {
   const radius = theme.roundedCorners ? 10 : 0

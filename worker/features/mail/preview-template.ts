@@ -7,7 +7,7 @@ import { assertWritable, composeSample, type TemplateDraft } from './template-dr
 export const MailPreview = v.object({ subject: v.string(), html: v.string(), text: v.string() })
 export type MailPreview = v.InferOutput<typeof MailPreview>
 
-/** What somebody would get, by the renderer that sends. Throws `invalid` where it could not be saved. */
+/** Renders a draft as it would be sent. Throws `invalid` if it could not be saved. */
 export async function previewTemplate(ctx: Ctx, draft: TemplateDraft): Promise<MailPreview> {
   const { areas } = await readScheduled(ctx)
   assertWritable(draft)

@@ -5,7 +5,7 @@ import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { withoutKeys } from './keys-in-mails.ts'
 
-/** What an administrator reads of a mail. */
+/** A mail as administrators read it. */
 export const MailDto = v.object({
   id: v.string(),
   kind: v.string(),
@@ -38,8 +38,8 @@ export interface MailPage {
 }
 
 /**
- * Mails sent and waiting, newest first. The keys of their links are nobody else's business: whoever reads them could set
- * the password of anybody. Only while developing without a mail server are they how one comes to have an account.
+ * Sent and waiting mails, newest first. Without the keys of links, which would allow setting anybody's password; except in
+ * development without a mail server, where they are needed to register.
  */
 export async function listMails(
   ctx: Ctx,

@@ -19,9 +19,9 @@ import { type ComposedMail, composeMail } from './compose.ts'
 
 type Common = (typeof commonPlaceholders)[number]
 
-/** What the sender of a kind knows; moments are written out in the mail's language. The bank's own data are filled in. */
+/** The values of a kind of mail, without the bank's data, which are added. Times are formatted in the mail's language. */
 export type MailValues<K extends EmailKind> = { readonly [P in Exclude<Placeholder<K>, Common>]: string | Date } & {
-  /** How the recipient is addressed; empty or left out where it is not known. */
+  /** The recipient's name; empty or missing if unknown. */
   readonly name?: string
 }
 
@@ -30,7 +30,7 @@ export interface MailToQueue<K extends EmailKind> {
   readonly recipient: string
   readonly locale: Locale
   readonly values: MailValues<K>
-  /** Of the message to the bank that the mail goes with. */
+  /** The message to the bank that the mail belongs to. */
   readonly contactMessageId?: string
 }
 
@@ -64,7 +64,7 @@ export async function queueMail<K extends EmailKind>(
   }
 }
 
-/** Without a mail server nothing is due: the mail is only to be read. */
+/** The row of a mail; never due without a mail server. */
 export const mailRow = (
   ctx: Ctx,
   id: string,

@@ -1,14 +1,14 @@
 import { escapeHtml } from './html.ts'
 
-/** A value keeps its line breaks, and nothing in it is taken for markup. */
+/** Escapes a value and keeps its line breaks. */
 const asHtml = (value: unknown): string => escapeHtml(String(value)).replaceAll(/\r?\n/g, '<br>')
 
-/** The subject is one line whatever a value holds: a line break would start another header. */
+/** Removes line breaks, which would start another header in the subject. */
 const asLine = (value: unknown): string => String(value).replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
- * Fills a template of the portal's settings. What an administrator could save is checked in domain/settings/placeholders;
- * here an unknown name throws all the same, and there are no files to include.
+ * Renders a template of the settings. domain/settings/placeholders validates templates before they are saved; here an
+ * unknown name throws, and includes are disabled.
  */
 export async function renderTemplate(
   template: string,
@@ -21,7 +21,7 @@ export async function renderTemplate(
     strictVariables: true,
     strictFilters: true,
     ownPropertyOnly: true,
-    // An empty text is false, so that `{% if name %}` means what it says.
+    // Makes an empty text false in `{% if name %}`.
     jsTruthy: true,
     templates: {},
     parseLimit: 50_000,

@@ -20,8 +20,8 @@ export type TestMail = v.InferOutput<typeof TestMail>
 const perMinute = 5
 
 /**
- * Mails a draft to whoever wrote it, and to nobody else. Its kind is of its own: nobody was reminded, invited or told of
- * anything by it. Throws `invalid` where it could not be saved, `throttled`.
+ * Mails a draft to its author only. Uses a kind of its own, so that the mail does not count as a reminder, invitation or
+ * notification. Throws `invalid` if it could not be saved, and `throttled`.
  */
 export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail> {
   const { areas } = await readScheduled(ctx)
@@ -47,7 +47,7 @@ export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail
   return reply
 }
 
-/** A write that may come so many times a minute; throws `throttled` where that was why it failed. */
+/** Limits a write per minute; throws `throttled` if the limit made it fail. */
 async function counted<T>(ctx: Ctx, limit: Limit, write: (statements: readonly Statement[]) => Promise<T>): Promise<T> {
   try {
     return await write(countedIn(ctx, limit))

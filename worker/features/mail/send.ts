@@ -14,15 +14,15 @@ const log = logger('mail')
 type Mail = typeof mails.$inferSelect
 
 const minute = 60_000
-/** Longer than a run goes on: one that died frees its mails after it. */
+/** Longer than any run, so that only mails of a dead run are released. */
 const leaseMs = 5 * minute
 /** No mail is begun after this long. */
 const runMs = minute
 const atMost = 20
-/** Waits after the first, second … failure; after the fifth the mail is given up (decisions.md, 'Loans'). */
+/** Delays after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 
-/** Sends right after a commit, without keeping its caller waiting; what fails is cron's. */
+/** Sends due mails after the reply; cron retries failures. */
 export function sendSoon(ctx: Ctx): void {
   if (mailProviderOf(ctx.env) === undefined) return
   ctx.waitUntil(
@@ -33,8 +33,8 @@ export function sendSoon(ctx: Ctx): void {
 }
 
 /**
- * Sends what is due, at least once: a mail is marked after the server has taken it, so a crash between the two sends it
- * again, under the same Message-ID. Only the outbox's own bookkeeping is written, hence no audit rows.
+ * Sends due mails at least once: a mail is marked after the server has accepted it, so a crash in between sends it again
+ * with the same Message-ID. Writes only to the outbox, hence no audit rows.
  */
 export async function sendDueMails(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function sendDueMails(
 const outcomeOf = (failure: Error | undefined) =>
   failure === undefined ? 'ok' : failure instanceof MailRefused ? 'refused' : 'failed'
 
-/** Keeps one connection open for as long as it lasts; answers why a mail could not be sent. */
+/** Sends mails over one connection; returns the error of a failed mail. */
 class Sender {
   readonly #provider: MailProvider
   readonly #senderName: string
@@ -79,12 +79,12 @@ class Sender {
   }
 
   async send(mail: Mail): Promise<Error | undefined> {
-    // A server that could not be reached for one mail is not asked again for each of the others.
+    // An unreachable server is not tried again for the other mails.
     if (this.#unreachable !== undefined) return this.#unreachable
     try {
       this.#connection ??= await this.#provider.open(this.#senderName)
     } catch (error) {
-      // Whatever is wrong with the server or its address, it is not the mail's fault and may be mended.
+      // A problem of the server or its address is not the mail's, and may be temporary.
       this.#unreachable = new Error(asError(error).message)
       return this.#unreachable
     }
@@ -106,7 +106,7 @@ class Sender {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** The attempt is counted when it begins, so that a mail which ends its run every time is not tried for ever. */
+/** Leases due mails. Counts the attempt at its beginning, so that a mail that crashes every run is given up. */
 async function claim(ctx: Ctx): Promise<Mail[]> {
   const free = or(isNull(mails.leaseUntil), lt(mails.leaseUntil, ctx.at))
   const due = ctx.db
@@ -130,7 +130,7 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
 
 const later = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
 
-/** Our own lease: a run that lost it to another must not undo what that one wrote. */
+/** The row while this run holds its lease, so that a run that lost it does not overwrite the other's result. */
 const held = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
 
 async function markSent(ctx: Ctx, mail: Mail): Promise<void> {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { refuse } from '../releases/edit.ts'
 import { composeMail, type ComposedMail } from './compose.ts'
 
-/** One language of a template as it is being written, saved or not. */
+/** One language of a template while it is edited. */
 export const TemplateDraft = v.strictObject({
   id: v.picklist(emailKinds),
   locale: v.picklist(locales),
@@ -22,14 +22,14 @@ export type TemplateDraft = v.InferOutput<typeof TemplateDraft>
 
 const area = 'EMAIL_TEMPLATES'
 
-/** Throws `invalid` with what would be wrong with it if it were saved. */
+/** Throws `invalid` with the problems that would prevent saving it. */
 export function assertWritable({ id, locale, subject, body }: TemplateDraft): void {
   const both = (text: string) => Object.fromEntries(locales.map((each) => [each, text]))
   const item = { id, subject: both(subject), body: both(body) } as unknown as Item
   refuse(itemProblems(area, item).filter(({ path }) => path.endsWith(`.${locale}`)))
 }
 
-/** The draft with sample values, in the looks to come. */
+/** The draft with sample values, in the scheduled looks. */
 export const composeSample = (
   ctx: Ctx,
   areas: SnapshotAreas,

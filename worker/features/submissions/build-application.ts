@@ -15,8 +15,8 @@ import { journeyOf } from '../loans/journey.ts'
 type Application = LoanRecord['applications'][number]
 
 /**
- * What the bank gets of a loan: answers that are visible, the price of the day on which it was sent, and the household
- * if the loan asks for one.
+ * The application for the bank: visible answers, the quote of the day on which the loan was sent, and the household if the
+ * loan asks for one.
  */
 export function buildApplication(
   settings: Snapshot,
@@ -38,7 +38,7 @@ export function buildApplication(
     processId: loan.processId,
     partner: loan.partner,
     quote:
-      // What cannot be lent was quoted no price.
+      // An amount that cannot be lent has no price.
       quote === undefined || !quote.plausible
         ? null
         : {
@@ -67,7 +67,7 @@ export function buildApplication(
         settings.areas.LIVING_TYPE,
       )
       return {
-        // What was entered before the loan asked for no household any more is kept aside, like every hidden answer.
+        // Without a household that the loan no longer asks for, like hidden answers.
         incomeExpenses: household === undefined ? [] : incomeExpenses,
         incomeExpensePeriod,
         phoneMobil,
@@ -84,7 +84,7 @@ export function buildApplication(
 export const unsent = (record: LoanRecord): LoanRecord['documents'] =>
   record.documents.filter((document) => document.status !== 'SENT')
 
-/** Of the files that the bank does not have those that the visible answers, or the bank itself, ask for. */
+/** Unsent files that the visible answers require or the bank has requested. */
 export function filesToSend(settings: Snapshot, record: LoanRecord): LoanRecord['documents'] {
   const applying = tabsThatApply(settings.areas.DOCUMENTS, wizardOfRecord(settings, record))
   return unsent(record).filter((document) => isAskedFor(document, applying))

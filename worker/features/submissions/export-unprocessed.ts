@@ -15,17 +15,16 @@ import { type UnprocessedApplication, unprocessedDto, unprocessedQuery } from '.
 type Row = typeof applications.$inferSelect
 
 interface Exported extends UnprocessedApplication {
-  /** What would have been delivered: without the bytes of its files. */
+  /** The payload to deliver, without the bytes of its files. */
   readonly content: SubmissionPayload
 }
 
-/** Submission payloads in memory at a time. */
+/** Payloads in memory at a time. */
 const portionSize = 100
 
 /**
- * Every submission that the bank does not have with all that it would deliver, so that it can be worked on by hand
- * ([B2.35]): JSON text, made while it is read. Needs an unspent token for `unprocessed-applications`; `unauthorized`
- * otherwise.
+ * Streams every undelivered submission with its payload as JSON, to be processed by hand ([B2.35]). Throws `unauthorized`
+ * without an unused token for `unprocessed-applications`.
  */
 export async function exportUnprocessed(ctx: Ctx, token: string): Promise<ReadableStream<Uint8Array>> {
   const tokenHash = await tokenHashOf(token)
@@ -53,7 +52,7 @@ async function* exportText(ctx: Ctx, rows: readonly Row[]): AsyncGenerator<strin
   yield '\n]}\n'
 }
 
-/** Those whose loans were not erased meanwhile. */
+/** The submissions whose loans were not erased meanwhile. */
 async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
   const [packed, keys] = await ctx.read(
     ctx.db

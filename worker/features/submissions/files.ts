@@ -18,7 +18,7 @@ async function objectOf(ctx: Ctx, known: readonly Document[], id: string): Promi
   return object
 }
 
-/** The first document in which the scanner finds something; undefined when all are clean, or nobody scans here. */
+/** The first infected document; undefined if all are clean or no scanner is configured. */
 export async function infectedDocument(
   ctx: Ctx,
   toScan: readonly Document[],

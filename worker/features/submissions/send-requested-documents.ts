@@ -16,8 +16,8 @@ import { delivered, packed } from './submission-payload.ts'
 import { submitSoon } from './submit.ts'
 
 /**
- * Hands in what the bank has asked for; it goes the same way as the application did. Throws `documents_missing` without
- * a single file for an open request ([A5.05]), `not_verified` ([A5.06]), `loan_locked` where nothing is asked for.
+ * Submits requested documents, delivered like an application. Throws `documents_missing` without any file for an open
+ * request ([A5.05]), `not_verified` ([A5.06]), and `loan_locked` without an open request.
  */
 export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<Loan> {
   const record = await getLoanFor(ctx, loanId, 'sendRequestedDocuments')
@@ -42,7 +42,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
     errorMessage: null,
     bankReference: null,
   }
-  // What the bank asks for belongs to the application that it has.
+  // Requests belong to the application that was delivered first.
   const payload = delivered(settings, record, delivery.id, record.applications[0]?.id ?? delivery.id)
   const answeredIds = answered.map(({ id }) => id)
   const after = { ...loan, status: 'ADDITIONAL_DOCUMENTS_SEND' as const, version: loan.version + 1, changeDate: ctx.at }
@@ -87,7 +87,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
             ),
           ),
         ),
-      // The only file was deleted in another tab meanwhile.
+      // Fails if the only file was deleted meanwhile.
       assertChanged(),
       ctx.db.insert(applications).values(delivery),
       ...(await packed(ctx, record, delivery.id, payload)),

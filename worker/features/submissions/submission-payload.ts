@@ -84,7 +84,7 @@ export const delivered = (
 export const documentsIn = (payload: SubmissionPayload): readonly DocumentReference[] =>
   payload.kind === 'APPLICATION' ? payload.application.documents : payload.delivery.documents
 
-/** Once the bank has it, nobody needs it any more. */
+/** Deletes the payload once the bank has it. */
 export const unpacked = (ctx: Ctx, applicationId: string): Statement =>
   ctx.db.delete(payloads).where(eq(payloads.applicationId, applicationId))
 

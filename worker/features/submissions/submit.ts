@@ -20,16 +20,16 @@ const log = logger('submissions')
 type Application = typeof applications.$inferSelect
 
 const minute = 60_000
-/** Longer than one attempt may take: an attempt that died frees its application after it. */
+/** Longer than any attempt, so that only applications of a dead attempt are released. */
 const leaseMs = 5 * minute
-/** Waits after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
+/** Delays after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const lastAttempt = waits.length + 1
 const atMost = 20
 
 const open = ['MALWARE_CHECK', 'SUBMITTION'] as const
 
-/** Takes a new submission on right after its reply; what fails or dies here is cron's. */
+/** Submits right after the reply; cron retries failures. */
 export function submitSoon(ctx: Ctx, applicationId: string): void {
   const own = backgroundCtx(ctx, { kind: 'cron', job: 'submit-applications' })
   ctx.waitUntil(
@@ -39,7 +39,7 @@ export function submitSoon(ctx: Ctx, applicationId: string): void {
   )
 }
 
-/** Every submission that is due; one that fails keeps no other from its turn. */
+/** Submits every due application; a failure does not stop the others. */
 export async function submitDueApplications(ctx: Ctx): Promise<void> {
   const [due] = await ctx.read(
     ctx.db
@@ -63,8 +63,8 @@ export async function submitDueApplications(ctx: Ctx): Promise<void> {
 }
 
 /**
- * One attempt: scan, send, record the receipt. A crash at any point leaves a lease that ends; the next attempt sends
- * under the same idempotency key, so that the bank has the application once.
+ * One attempt: scan, send, record the receipt. After a crash at any point the lease expires, and the next attempt sends
+ * with the same idempotency key, so that the bank has the application once.
  */
 export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   const application = await claim(ctx, id)
@@ -76,13 +76,13 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
     if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, payload))
     await recordReceipt(ctx, application, record, payload, await send(ctx, record, payload))
   } catch (error) {
-    // The database's troubles are no attempt of the bank's: the lease ends, and another run goes on from what is stored.
+    // A database error does not count as an attempt: the lease expires, and another run continues.
     if (error instanceof DomainError) throw error
     await recordFailure(ctx, application, error)
   }
 }
 
-/** What no further attempt would mend. */
+/** A permanent failure. */
 class Refused extends Error {}
 
 const isDue = (ctx: Ctx) =>
@@ -92,9 +92,9 @@ const isDue = (ctx: Ctx) =>
     or(isNull(applications.leaseUntil), lte(applications.leaseUntil, ctx.at)),
   )
 
-/** Of many who try, one moves the lease; the attempt is counted when it begins. */
+/** Leases a submission; only one of several callers succeeds. Counts the attempt at its beginning. */
 async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
-  // Settled before: a batch that reads first and writes then can fail as busy.
+  // Before the batch, because a batch that reads before it writes may fail as busy.
   await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
   const [rows] = await ctx.read(
@@ -107,7 +107,7 @@ async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
   return rows[0]
 }
 
-/** Still ours: an attempt that lost its lease to another must not undo what that one wrote. */
+/** The row while this attempt holds its lease, so that one that lost it does not overwrite the other's result. */
 const held = (application: Application) =>
   and(
     eq(applications.id, application.id),
@@ -130,7 +130,7 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
   )
 }
 
-/** What the customer sent; the bank knows it again by its id. */
+/** Sends the payload; the bank recognises repetitions by its id. */
 async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): Promise<string | null> {
   const bank = await bankOf(ctx)
   const readFile = fileOf(ctx, record.documents)
@@ -139,7 +139,7 @@ async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): P
   return record.applications[0]?.bankReference ?? null
 }
 
-/** The receipt and what follows from it, all or nothing. The bank may have decided already: then the status stays. */
+/** Stores the receipt and the new status in one batch; keeps the status if the bank has already decided. */
 async function recordReceipt(
   ctx: Ctx,
   application: Application,

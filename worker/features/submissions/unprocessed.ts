@@ -31,7 +31,7 @@ export const unprocessedDto = (row: typeof applications.$inferSelect): Unprocess
 const isUnprocessed = inArray(applications.status, [...unprocessedStatuses])
 const listedAtMost = 1000
 
-/** The newest 1,000 submissions that the bank does not have, and how many there are ([B2.34]). */
+/** The newest 1,000 undelivered submissions, and the number of all ([B2.34]). */
 export async function listUnprocessed(ctx: Ctx): Promise<{ items: UnprocessedApplication[]; total: number }> {
   const [rows, [counted]] = await ctx.read(
     unprocessedQuery(ctx).limit(listedAtMost),
@@ -43,11 +43,11 @@ export async function listUnprocessed(ctx: Ctx): Promise<{ items: UnprocessedApp
   return { items: rows.map(unprocessedDto), total: counted?.total ?? 0 }
 }
 
-/** Every submission that the bank does not have, newest first. */
+/** Every undelivered submission, newest first. */
 export const unprocessedQuery = (ctx: Ctx) =>
   ctx.db.select().from(applications).where(isUnprocessed).orderBy(desc(applications.requestDate), desc(applications.id))
 
-/** Sends a failed submission again, from its beginning ([B4.05]); `not_reviewable` for one that has not failed. */
+/** Sends a failed submission again ([B4.05]). Throws `not_reviewable` for one that has not failed. */
 export async function rescheduleApplication(ctx: Ctx, id: string): Promise<UnprocessedApplication> {
   const [rows] = await ctx.read(ctx.db.select().from(applications).where(eq(applications.id, id)))
   const before = rows[0]
@@ -81,14 +81,13 @@ export async function rescheduleApplication(ctx: Ctx, id: string): Promise<Unpro
   return reply
 }
 
-/** One batch gives back so many; the audit names each. */
+/** Submissions per batch; the audit names each. */
 const portionSize = 1000
 
 /**
- * Deletes every submission that has failed ([B2.35]) and gives its loan back to the applicant, who can change it and send
- * it again; what is on its way to the bank stays. `until`: only what was handed in by then. Goes by portions, oldest first,
- * and answers how many there were; `conflict` where one of a portion was rescheduled meanwhile: the portions before it are
- * given back then.
+ * Deletes every failed submission ([B2.35]) and returns its loan to the applicant, who can change and send it again.
+ * Submissions still being delivered stay. `until` limits it to those sent by then. Works in portions, oldest first, and
+ * returns their number. Throws `conflict` if one was rescheduled meanwhile; earlier portions stay deleted.
  */
 export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly deleted: number }> {
   for (let deleted = 0; ; deleted += portionSize) {
@@ -146,7 +145,7 @@ function giveBack<Reply>(
     },
     [
       assertHolds(ctx, sql`(select count(*) from ${applications} where ${failed}) = ${portion.length}`),
-      // What was handed in for a request, and did not arrive, is still asked for.
+      // Reopens requests whose documents did not arrive.
       ctx.db
         .update(requestedDocuments)
         .set({ uploaded: false })

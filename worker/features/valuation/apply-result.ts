@@ -19,12 +19,12 @@ import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
 const minute = 60_000
-/** Longest wait for a result; after that the order counts as failed, and can be placed anew. */
+/** The longest wait for a result; then the order has failed and can be placed again. */
 const longestMs = 24 * 60 * minute
 
 interface Settled {
   readonly valuation: Valuation
-  /** Of the report among the loan's documents, while it is there. */
+  /** The id of the report among the loan's documents, if there is one. */
   readonly reportId: string | null
 }
 
@@ -32,11 +32,11 @@ export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationS
   status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - longestMs ? 'FAILED' : status
 
 /**
- * Takes over what became of an order, once, and answers it as it is then. The loan's current order keeps a report on its
- * value; an earlier one that is settled late does not. Throws `ProviderError` where the service cannot say now, and
- * `not_found` where the loan was erased meanwhile.
+ * Applies the result of an order once, and returns its present state. The loan's current order gets a report; an earlier one
+ * with a late result does not. Throws `ProviderError` if the service is unavailable, and `not_found` if the loan was
+ * erased meanwhile.
  */
-export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Settled> {
+export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Settled> {
   const as = (each: Valuation, { documents } = record): Settled => ({
     valuation: each,
     reportId: documents.some(({ id }) => id === each.id) ? each.id : null,
@@ -69,14 +69,14 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
             .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
             .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
           assertChanged(),
-          // Another order may have become the current one: the next look at this one decides anew whether it has a report.
+          // Another order may have become the current one; the next read decides again about the report.
           assertHolds(ctx, isCurrentOrder(ctx, valuation.loanId, current)),
           ...(report?.statements ?? []),
         ],
       ),
     )
   } catch (error) {
-    // Several windows and cron may ask at once: one of them has done it.
+    // Several windows and cron may ask at once, and another request has applied it.
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     const meanwhile = await getLoan(ctx, valuation.loanId)
     const found = meanwhile.valuations.find(({ id }) => id === valuation.id)
@@ -95,7 +95,7 @@ const isCurrentOrder = (ctx: Ctx, loanId: string, orderId: string | null): SQL =
       .where(and(eq(loans.id, loanId), sql`${loans.marketValueIndicationId} is ${orderId}`)),
   )
 
-/** An order that the service refuses to tell of will never be done. */
+/** An order that the service refuses has failed for good. */
 async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {
   try {
     return await (await valuationOf(ctx)).outcome(providerOrderId)
@@ -106,7 +106,7 @@ async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<Valu
   }
 }
 
-/** Orders whose applicants wait no longer: the result is there when they come back. */
+/** Polls orders whose applicants have left, so that the result is there when they return. */
 export async function followValuations(ctx: Ctx): Promise<void> {
   const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString()
   const [rows] = await ctx.read(
@@ -126,7 +126,7 @@ export async function followValuations(ctx: Ctx): Promise<void> {
   for (const valuation of rows) {
     try {
       const own = backgroundCtx(ctx, ctx.actor)
-      await settle(own, await getLoan(own, valuation.loanId), valuation)
+      await applyResult(own, await getLoan(own, valuation.loanId), valuation)
     } catch (error) {
       log('warn', 'valuation not followed', { requestId: ctx.requestId, failure: String(error) })
     }

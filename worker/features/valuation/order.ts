@@ -34,7 +34,7 @@ import type { Valuation } from './valuation.ts'
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
 
 export const EvaluateInput = v.object({
-  /** Without it the draft that was changed last is meant. */
+  /** The latest draft by default. */
   loanId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
   /** Keys of the portal, or codes of the service. */
   objectType: Text,
@@ -48,7 +48,7 @@ export const EvaluateInput = v.object({
     v.maxValue(999_999_999.99),
     v.check((euro) => Number(euro.toFixed(2)) === euro, 'two decimals'),
   ),
-  /** Answers about the property that are not saved yet, laid over those of the loan. */
+  /** Unsaved answers about the property, which override those of the loan. */
   fields: LoanInput.entries.fields,
 })
 export type EvaluateInput = v.InferOutput<typeof EvaluateInput>
@@ -56,13 +56,13 @@ export type EvaluateInput = v.InferOutput<typeof EvaluateInput>
 export const Evaluated = v.object({ orderId: v.string() })
 export type Evaluated = v.InferOutput<typeof Evaluated>
 
-/** Each order may cost; whoever changes an answer may ask again. */
+/** An order may cost the bank money; the limit still allows one for each changed answer. */
 const ordersPerMinute = 10
 
 /**
- * [A7.18]: asks for the market value of a loan's property, and keeps the order with the loan. The same inputs again are
- * the same order, unless it failed. Throws `valuation_off`, `loan_locked`, `loan_invalid` where an input is missing,
- * `throttled`, and `provider_failed` where the service does not answer: the loan can be completed without.
+ * [A7.18]: orders the market value of a loan's property and stores the order with the loan. The same inputs give the same
+ * order, unless it failed. Throws `valuation_off`, `loan_locked`, `loan_invalid` for a missing input, `throttled`, and
+ * `provider_failed` if the service is unavailable; a loan can be completed without a valuation.
  */
 export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Evaluated> {
   const record = await getLoanFor(ctx, input.loanId ?? (await lastDraft(ctx)), 'save')
@@ -89,14 +89,14 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
     return await keep(ctx, record, row.id, [ctx.db.insert(valuations).values(row)], order)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    // Two requests at once: the service knows one order of them, and so do we.
+    // A concurrent request has stored the same order.
     const meanwhile = sameOrder(ctx, await getLoanFor(ctx, record.loan.id, 'save'), order)
     if (meanwhile === undefined) throw error
     return { orderId: meanwhile.id }
   }
 }
 
-/** Throws `invalid` where who asks has no draft. */
+/** Throws `invalid` if the caller has no draft. */
 async function lastDraft(ctx: Ctx): Promise<string> {
   await ctx.confirm()
   const owner = ownerColumns(requireApplicant(ctx))
@@ -119,7 +119,7 @@ async function lastDraft(ctx: Ctx): Promise<string> {
   throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'loanId', message: 'NotNull' }] })
 }
 
-/** What the service is told: its codes and parameters as they are now, whatever release the loan is on. */
+/** The order for the service, with the live codes and parameters, whatever release the loan is on. */
 async function orderOf(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Promise<ValuationOrder> {
   const { areas } = await ctx.settings()
   if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) throw new DomainError('valuation_off')
@@ -132,7 +132,7 @@ async function orderOf(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Pr
   return order
 }
 
-/** The loan's answers with those of the request; which of them are asked for depends on the object type. */
+/** Merges the answers of the loan and the request; the object type decides which are required. */
 function describedBy(
   { areas }: Snapshot,
   product: Product,
@@ -166,7 +166,7 @@ function describedBy(
 const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): Valuation | undefined =>
   record.valuations.find((each) => isSameOrder(each.inputs, order) && statusOf(ctx, each) !== 'FAILED')
 
-/** After a failure the same inputs are a new order. */
+/** The idempotency key; a new one after a failure of the same inputs. */
 function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
   const attempt = earlier.filter(({ inputs }) => isSameOrder(inputs, order)).length
   return hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `valuation:${loan.id}:${attempt}:${orderText(order)}`).then(
@@ -186,7 +186,7 @@ async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promis
 async function keepKnown(ctx: Ctx, record: LoanRecord, order: Valuation): Promise<Evaluated> {
   if (record.loan.marketValueIndicationId === order.id) return { orderId: order.id }
   const report = await reportOf(ctx, record, order)
-  // It may be settled meanwhile, and then without a report.
+  // The order may get its result meanwhile, and then without a report.
   const isSettledAsRead = exists(
     ctx.db
       .select({ id: valuations.id })
@@ -200,7 +200,7 @@ async function keepKnown(ctx: Ctx, record: LoanRecord, order: Valuation): Promis
   return reply
 }
 
-/** Its version stays as it is: nothing that somebody else may be typing is touched. */
+/** Keeps the loan's version, because no answer changes that somebody may be editing. */
 async function keep(
   ctx: Ctx,
   record: LoanRecord,

@@ -9,12 +9,12 @@ import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { settle, statusOf } from './apply-result.ts'
+import { applyResult, statusOf } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
 
-/** [A7.18]: what became of an order, for whoever may see its loan. Throws `not_found`. */
+/** [A7.18]: the state of an order, for readers of its loan. Throws `not_found`. */
 export async function readValuation(ctx: Ctx, orderId: string): Promise<ValuationReply> {
   const [rows] = await ctx.read(
     ctx.db.select({ loanId: valuations.loanId }).from(valuations).where(eq(valuations.id, orderId)),
@@ -27,10 +27,10 @@ export async function readValuation(ctx: Ctx, orderId: string): Promise<Valuatio
   return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result, reportId)
 }
 
-/** While the service does not answer, an order is what it was: the client asks again anyway. */
-async function asItStands(ctx: Ctx, record: LoanRecord, valuation: Valuation): ReturnType<typeof settle> {
+/** Keeps the stored state while the service is unavailable, because the client polls anyway. */
+async function asItStands(ctx: Ctx, record: LoanRecord, valuation: Valuation): ReturnType<typeof applyResult> {
   try {
-    return await settle(ctx, record, valuation)
+    return await applyResult(ctx, record, valuation)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'valuation service not asked', { requestId: ctx.requestId, failure: error.message })

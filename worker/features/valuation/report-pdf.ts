@@ -19,7 +19,7 @@ interface ReportInput {
   readonly date: Date
 }
 
-/** What was valued and what it is worth. That it is no appraisal stands at the top, in the text and on every page. */
+/** A PDF of the property and its value. States at the top, in the text and on every page that it is no appraisal. */
 export async function reportPdf({ locale, reference, inputs, result, areas, date }: ReportInput) {
   const t = texts[locale]
   const sheet = await Sheet.open(t.title, locale, date)
@@ -81,7 +81,7 @@ function nameOf({ ONGEO }: ReportInput['areas'], id: OnGeoListId, code: string, 
 
 const methodName = (method: string, locale: Locale): string => methods[method]?.[locale] ?? method
 
-/** Other methods are named as the service names them. */
+/** Names of known methods; others keep the service's name. */
 const methods: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = {
   COMPARISON: { de: 'Vergleichswertverfahren', en: 'Sales comparison approach' },
   INCOME: { de: 'Ertragswertverfahren', en: 'Income approach' },

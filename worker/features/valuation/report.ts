@@ -15,15 +15,15 @@ const type = 'application/pdf'
 
 interface Report {
   readonly file: FileToStore
-  /** They replace the report of an earlier order: a loan has one at most. */
+  /** Statements that replace the report of an earlier order, because a loan has one at most. */
   readonly statements: readonly Statement[]
-  /** Keys of files that nothing names afterwards. */
+  /** Keys of files that are orphaned afterwards. */
   readonly replaced: readonly string[]
 }
 
 /**
- * The report on a result, among the loan's documents under the id of its order; in the applicant's language. Undefined
- * without a result, and where the loan has this report already.
+ * The report on a result, stored as a document under the order's id, in the applicant's language. Undefined without a
+ * result, and if the loan already has this report.
  */
 export async function reportOf(
   ctx: Ctx,

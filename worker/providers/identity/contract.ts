@@ -14,7 +14,7 @@ export interface IdentRequest {
   /** Show one's identity document in a video call first. */
   readonly identify: boolean
   /** Contracts to sign with a qualified electronic signature; none when it is about identification alone. */
-  readonly papers: readonly DocumentToSign[]
+  readonly documents: readonly DocumentToSign[]
   readonly person: IdentPerson
   readonly locale: Locale
   readonly returnUrl: string

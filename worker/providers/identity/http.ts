@@ -10,8 +10,8 @@ const State = z.object({ status: z.enum(['NEW', 'FAILED', 'SUCCESS']) })
 /** A provider over HTTPS: `PUT documents/{id}` for each paper, `POST transactions`, then `GET transactions/{id}`. */
 export const httpIdentity = (ctx: Ctx): Identity => ({
   start: async (request) => {
-    for (const paper of request.papers) await sendDocument(ctx, paper)
-    const { papers, ...rest } = request
+    for (const paper of request.documents) await sendDocument(ctx, paper)
+    const { documents, ...rest } = request
     const { id, redirectUrl } = await askJson(
       ctx,
       'identity',
@@ -22,7 +22,7 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
         body: () =>
           JSON.stringify({
             ...rest,
-            documents: papers.map(({ id: paperId, title, fileName }) => ({ id: paperId, title, fileName })),
+            documents: documents.map(({ id: paperId, title, fileName }) => ({ id: paperId, title, fileName })),
           }),
       },
       Started,
@@ -34,7 +34,7 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
       .status,
 })
 
-async function sendDocument(ctx: Ctx, paper: IdentRequest['papers'][number]): Promise<void> {
+async function sendDocument(ctx: Ctx, paper: IdentRequest['documents'][number]): Promise<void> {
   const reply = await ask(ctx, 'identity', {
     method: 'PUT',
     path: `/documents/${encodeURIComponent(paper.id)}`,

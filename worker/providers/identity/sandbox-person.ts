@@ -11,7 +11,7 @@ export interface SandboxIdent {
   readonly person: IdentPerson
   readonly locale: Locale
   readonly identify: boolean
-  readonly papers: readonly DocumentToSign[]
+  readonly documents: readonly DocumentToSign[]
   readonly returnUrl: string
 }
 

@@ -18,7 +18,7 @@ export const sandboxIdentity = (ctx: Ctx): Identity => ({
           purpose: request.identify ? 'IDENTIFY' : 'SIGN',
           returnUrl: request.returnUrl,
           person,
-          documents: request.papers,
+          documents: request.documents,
           status: 'NEW',
           createdAt: ctx.at,
         })
@@ -38,7 +38,7 @@ export async function findSandboxIdent(ctx: Ctx, id: string): Promise<SandboxIde
     step: row.purpose,
     status: row.status,
     returnUrl: row.returnUrl,
-    papers: row.documents,
+    documents: row.documents,
     ...row.person,
   }
 }
