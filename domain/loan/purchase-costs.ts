@@ -32,7 +32,8 @@ export function purchaseCosts(
     realEstateTransferTax:
       state === undefined
         ? fallbackCosts.realEstateTransferTax
-        : (liveValue(taxes('LAND_TRANSFER_COSTS'), on, (tax) => tax.state === state) ?? fallbackCosts.realEstateTransferTax),
+        : (liveValue(taxes('LAND_TRANSFER_COSTS'), on, (tax) => tax.state === state) ??
+          fallbackCosts.realEstateTransferTax),
     notaryFees: liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, notary)) ?? fallbackCosts.notaryFees,
     realEstateAgentTax:
       liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, agent)) ?? fallbackCosts.realEstateAgentTax,

@@ -90,7 +90,11 @@ async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: P
 }
 
 /** One file after the other, each under a name of its own. */
-async function handIn({ page, t, locale }: Visitor, { documents }: ProductJourney, actions: PageActions): Promise<void> {
+async function handIn(
+  { page, t, locale }: Visitor,
+  { documents }: ProductJourney,
+  actions: PageActions,
+): Promise<void> {
   const kinds = areas.DOCUMENTS.flatMap((tab) => tab.documents)
   for (const [at, paper] of documents.entries()) {
     const kind = kinds.find(({ documentId }) => documentId === paper)

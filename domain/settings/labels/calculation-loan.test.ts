@@ -45,9 +45,7 @@ describe('what a calculation can read', () => {
       meaning: 'Kinder mit Kindergeldanspruch',
       value: '2',
     })
-    expect(parts.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe(
-      'Freie Verwendung',
-    )
+    expect(parts.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe('Freie Verwendung')
     const ids = parts.map(({ code }) => code)
     expect(new Set(ids).size).toBe(ids.length)
     expect(parts.findIndex(({ value }) => value === undefined)).toBe(Object.keys(savedSample.loan.fields).length)

@@ -113,8 +113,8 @@ export function fateOfRecord(ctx: Ctx, record: LoanRecord): LoanFate {
   return fateOf({ status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
 }
 
-const decidedAt = ({ loan, contracts }: LoanRecord): string =>
-  contracts.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
+const decidedAt = ({ loan, contracts: signed }: LoanRecord): string =>
+  signed.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
   loan.changeDate
 
 export const filesOf = (record: LoanRecord): string[] =>

@@ -11,7 +11,8 @@ export interface LoanWithMembers {
   readonly members: readonly LoanMember[]
 }
 
-const membersOf = ({ loan, members }: LoanWithMembers): LoanMember[] => members.filter(({ loanId }) => loanId === loan.id)
+const membersOf = ({ loan, members }: LoanWithMembers): LoanMember[] =>
+  members.filter(({ loanId }) => loanId === loan.id)
 
 /** The caller's role in a document's loan; undefined if they may not see the document. */
 export async function readerOf(ctx: Ctx, shared: LoanWithMembers): Promise<LoanRole | undefined> {

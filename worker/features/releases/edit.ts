@@ -79,7 +79,8 @@ export async function editSettings<Reply>(
       [nextSequence(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
     )
     // The edit succeeded, even if its sequence cannot be read.
-    if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) report(scheduled.sequence + 1)
+    if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false)))
+      report(scheduled.sequence + 1)
     return replied
   } catch (error) {
     throw await conflictOf(ctx, edits, error)
@@ -117,8 +118,17 @@ interface ValidatedEdits extends Edited {
 }
 
 /** Validates edits of the scheduled version; used by writes and by dry runs. */
-export async function validateEdits(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<ValidatedEdits> {
-  const none = (problems: readonly SettingsProblem[]): ValidatedEdits => ({ problems, edits: [], areas: present, guards: [] })
+export async function validateEdits(
+  ctx: Ctx,
+  present: SnapshotAreas,
+  wanted: readonly WantedEdit[],
+): Promise<ValidatedEdits> {
+  const none = (problems: readonly SettingsProblem[]): ValidatedEdits => ({
+    problems,
+    edits: [],
+    areas: present,
+    guards: [],
+  })
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)
   const edits = wanted.map(parsed).filter((edit) => !isSame(edit.after, itemIn(present, edit)))

@@ -140,7 +140,10 @@ interface RollbackAttempt {
   readonly seen: number
 }
 
-async function attemptRollback(ctx: Ctx, { scheduled, staff, number, inverse, seen }: RollbackAttempt): Promise<RolledBack> {
+async function attemptRollback(
+  ctx: Ctx,
+  { scheduled, staff, number, inverse, seen }: RollbackAttempt,
+): Promise<RolledBack> {
   const { edits, before } = inverse
   const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)

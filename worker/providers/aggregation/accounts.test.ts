@@ -56,6 +56,8 @@ describe('the time that an account covers', () => {
   })
 
   it('is that of all parts that an account is told in', () => {
-    expect(accountsOf([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([{ from: '2026-08-20' }])
+    expect(accountsOf([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([
+      { from: '2026-08-20' },
+    ])
   })
 })

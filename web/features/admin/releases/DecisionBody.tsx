@@ -15,11 +15,7 @@ interface DecisionBodyProps {
 }
 
 /** What somebody decides on, and before it why that cannot be: others have moved it, or it was refused. */
-export function DecisionBody({
-  decision: { error, moved, stale, look },
-  refused,
-  children,
-}: DecisionBodyProps) {
+export function DecisionBody({ decision: { error, moved, stale, look }, refused, children }: DecisionBodyProps) {
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
     <div ref={place} className={styles.panel}>
