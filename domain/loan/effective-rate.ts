@@ -9,7 +9,7 @@ export interface CashFlow {
 /**
  * The effective annual rate in percent: the X of Directive 2008/48/EC, Annex I, at which all payments are worth
  * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Solved far below 1e-9, not rounded. Of several
- * solutions it is the one nearest to 0; it can be negative. Throws `no_effective_rate` where there is none.
+ * solutions it is the first one found outwards from 0; it can be negative. Throws `no_effective_rate` where there is none.
  */
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)

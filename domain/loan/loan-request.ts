@@ -1,6 +1,6 @@
 import type { Product } from '../settings/products.ts'
 
-/** What somebody would like, by the names of the wire ([A3.05]): euro, percent, the term in the product's unit. */
+/** Requested loan terms, in wire units: euro, percent, the product's unit for terms ([A3.05]). */
 export interface LoanRequest {
   readonly amount?: number | undefined
   readonly term: number

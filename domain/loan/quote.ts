@@ -100,13 +100,13 @@ export function financedSums(
 }
 
 /** Quotes a loan request at given terms: the server looks them up, the browser has them from its last answer. */
-export function scheduledQuote(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
+export function quoteAtPrice(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
   const lent = financedSums(product, loanRequest, terms.costs)
   return toQuote(product, loanRequest, lent, terms, calculated(product, loanRequest, lent, terms))
 }
 
 /** The repayment schedule of the same quote, in cents. */
-export const quotedSchedule = (
+export const scheduleAtPrice = (
   product: QuotableProduct,
   loanRequest: LoanRequest,
   terms: Terms,

@@ -6,7 +6,7 @@ import { writesOf } from './area-writes.ts'
 
 /** Somebody else changed the item since the form was opened, or decided on what is to change of it or with it. */
 export class StaleEdit extends Error {
-  override readonly name = 'Overtaken'
+  override readonly name = 'StaleEdit'
   /** As it is now; undefined where nobody has it. */
   readonly theirs: Item | undefined
   /** What is to change of it now, and by whom. */
@@ -14,7 +14,7 @@ export class StaleEdit extends Error {
   readonly decided: readonly Change[]
 
   constructor(theirs: Item | undefined, change: Change | undefined, decided: readonly Change[]) {
-    super('overtaken')
+    super('stale')
     this.theirs = theirs
     this.change = change
     this.decided = decided

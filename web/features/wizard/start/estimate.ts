@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
-import type { scheduledQuote, Quote } from '#domain/loan/quote.ts'
+import type { quoteAtPrice, Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 export interface Pricing {
-  readonly scheduledQuote: typeof scheduledQuote
+  readonly quoteAtPrice: typeof quoteAtPrice
 }
 
 /**
@@ -19,7 +19,7 @@ export function estimated(
 ): Quote | undefined {
   if (pricing === undefined || last === undefined || last.nominalInterest === 0) return undefined
   try {
-    return pricing.scheduledQuote(product, loanRequest, {
+    return pricing.quoteAtPrice(product, loanRequest, {
       nominalRate: last.nominalInterest,
       feePercent: last.feePercent,
       costs: {

@@ -28,7 +28,7 @@ export interface SaveOptions {
 
 /**
  * Saves the answers that the caller may change. Throws `loan_locked`, `loan_locked_by_other`, `conflict` with the newer
- * version, or `invalid` with every problem.
+ * version, `invalid` with every problem, or `loan_invalid` for a page that has to be complete and is not.
  */
 export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: SaveOptions = {}): Promise<Loan> {
   const found = await getLoanFor(ctx, id, 'save')
@@ -125,7 +125,7 @@ export function stillOpen(
   })
 }
 
-/** Throws `loan_invalid` with every problem of the page; `not_found` for a page that the loan does not have. */
+/** Throws `loan_invalid` with every problem of the page; `invalid` if the loan has no such page. */
 export function assertPage(
   ctx: Ctx,
   settings: Snapshot,

@@ -35,11 +35,11 @@ interface Meanwhile {
 
 /** Somebody else was there before; nothing was saved. */
 class StaleEdit extends Error {
-  override readonly name = 'Overtaken'
+  override readonly name = 'StaleEdit'
   readonly theirs: Technical
 
   constructor(theirs: Technical) {
-    super('overtaken')
+    super('stale')
     this.theirs = theirs
   }
 }

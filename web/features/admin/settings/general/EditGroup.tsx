@@ -24,7 +24,7 @@ import { type EditedSetting, useSaveGroup } from './use-save-group.ts'
 
 const area = 'GENERAL_SETTINGS'
 
-/** The keyboard goes to the input of a setting. */
+/** Focuses a setting's input and returns it. */
 function showSetting({ current: form }: RefObject<HTMLElement | null>, setting: string) {
   const field = form?.querySelector<HTMLElement>(
     `[data-setting="${CSS.escape(setting)}"] :is(input:not([type="hidden"]), select, textarea)`,
@@ -54,7 +54,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   )
   const { failure } = saving
   const { errorArea, refuse, incomplete, untold } = useRefusal(saving)
-  // What is as it was before may be wrong by a later rule: that holds up nobody.
+  // Unchanged settings may break a newer rule; they do not block saving.
   const problems = changed.flatMap(({ form }) => form.problems)
   const save = () => {
     for (const { form } of changed) form.tellAll()
@@ -63,7 +63,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
     refuse(problems)
   }
   useEffect(() => {
-    // Else the panel gives the keyboard to its first button once it has come.
+    // Otherwise the panel focuses its first button.
     showSetting(errorArea, open)?.setAttribute('data-autofocus', 'true')
   }, [errorArea, open])
   return (
@@ -107,7 +107,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   )
 }
 
-/** Each setting in a form of its own; one in which nothing is entered follows what others make of it. */
+/** One form per setting; one without unsaved input follows other people's changes. */
 function useGroup(rows: readonly AreaRow[]) {
   const [bases, setBases] = useState(() => rows.map(({ item }) => item))
   const kept = useKeptItems(area, bases)
@@ -123,6 +123,7 @@ function useGroup(rows: readonly AreaRow[]) {
     // Not known when the form was opened.
     if (base === undefined || form === undefined) return []
     if (!form.dirty && !isSame(item, base)) {
+      // During the render, so that no frame shows the old value.
       setBase(item)
       form.replace(item)
     }

@@ -71,9 +71,8 @@ interface GroupSaving {
 }
 
 /**
- * Saves what was entered for the settings of a group in one call: all of it or nothing. What others did to the rest of the
- * group is no conflict. Where they changed what was entered here, nothing is sent: each such setting says so, and keeps
- * the entry until somebody chooses.
+ * Saves a group's edited settings in one call, all or none. If others have changed or decided on one of them, nothing is sent:
+ * that setting shows it and keeps its input, and a conflict waits for a choice.
  */
 export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
   const { locale } = useTexts()
@@ -100,7 +99,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
               value: value as GeneralSetting,
               theirs: items.find(({ id }) => id === base.id) ?? base,
             }))
-            // All the others are there already.
+            // Skips settings that already have the entered value.
             .filter(({ base, value, theirs }) => !isSame(merged(base, value, theirs, areaLabels[area]).value, theirs))
           if (open.length === 0) return notifyAlreadySaved()
           const untold = open.flatMap(({ value }) => untoldDecisions(area, value, { items, changes }, known))
