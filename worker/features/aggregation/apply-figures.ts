@@ -24,15 +24,15 @@ import { amountsOf, chosenOf } from './snapshots.ts'
 export const ApplyFiguresInput = v.object({
   /** Ids of the chosen accounts. */
   accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(50)),
-  /** Over how many whole months. */
+  /** The number of whole months to average. */
   months: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type ApplyFiguresInput = v.InferOutput<typeof ApplyFiguresInput>
 
 /**
- * Answers the borrower's income and expenses with what the chosen accounts come to in a month, and has the service delete
- * the rest. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not done or was taken over, `invalid`, `provider_failed`,
- * and what a save of the loan throws.
+ * Fills in the borrower's income and expenses with the monthly amounts of the chosen accounts, and has the service delete
+ * its data. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not
+ * done or was applied already, `invalid`, `provider_failed`, and the errors of a save.
  */
 export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): Promise<Loan> {
   const { record, session: stored } = await getSession(ctx, id)
@@ -48,7 +48,7 @@ export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): 
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'months', message: 'Max', params: { max: most } }],
     })
-  // What the bank has no item for is not kept.
+  // Without amounts for which the bank has no item.
   const found = amountsOf(settings, accounts, chosen, input.months).filter(({ fieldId }) => fieldId !== null)
   const at = session.borrowerNumber - 1
   const { borrowers } = wizardOf(settings.areas, journeyOf(settings, loan), {
@@ -85,7 +85,7 @@ export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): 
           accounts: chosen.length,
           months: input.months,
         },
-        // No before and after: the audit could not forget the amounts.
+        // Without before and after, because the amounts could not be removed from the audit.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
       },
       [
@@ -118,7 +118,7 @@ type Session = LoanRecord['fintecSessions'][number]
 
 const isSamePart = (one: Session, other: Session): boolean => one.borrowerNumber === other.borrowerNumber
 
-/** What an earlier session had filled in is replaced by now. */
+/** Ends earlier sessions, whose amounts are replaced. */
 const endOthers = (ctx: Ctx, { id, loanId, borrowerNumber }: Session): Statement =>
   ctx.db
     .update(fintecSessions)

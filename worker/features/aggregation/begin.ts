@@ -24,11 +24,11 @@ import { forgetTransactions } from './forget.ts'
 
 export const RiskInput = v.object({
   loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-  /** Whose account: 1 or 2. */
+  /** The holder of the account: 1 or 2. */
   borrowerNumber: v.optional(v.picklist([1, 2]), 1),
-  /** The consent word for word, as it was shown and given. */
+  /** The exact wording of the consent. */
   consent: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
-  /** Where the browser comes back to; a path of the portal. */
+  /** The portal path to return to. */
   returnPath: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
 })
 export type RiskInput = v.InferOutput<typeof RiskInput>
@@ -36,7 +36,7 @@ export type RiskInput = v.InferOutput<typeof RiskInput>
 export const RiskReply = v.object({ id: v.string(), wizardSessionKey: v.string(), redirectUrl: v.string() })
 export type RiskReply = v.InferOutput<typeof RiskReply>
 
-/** Each session may cost. */
+/** A session may cost the bank money. */
 const sessionsPerMinute = 5
 const sessionMinutes = 60
 
@@ -80,13 +80,13 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
       ],
     )
   } catch (error) {
-    // The session may have ended while the service began its own: no row names that one, and nobody learns its key.
+    // The session ended while the service created its own, which no row names: nobody will learn its key.
     forgetTransactions(ctx, [started])
     throw error
   }
 }
 
-/** About oneself, and about whom one applies with as long as they have not joined: never for somebody else. */
+/** Throws `loan_role` unless it is for oneself, or for a second borrower who has not joined. */
 function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): void {
   const { loan, people } = record
   assertMayFill(ctx, record, borrowerNumber - 1)
@@ -153,7 +153,7 @@ async function consent(
   }
 }
 
-/** The loan may be taken over, sent or not shared any more at this moment. */
+/** Fails the batch if the loan was claimed, sent or is no longer shared. */
 const assertStillMine = (ctx: Ctx, record: LoanRecord): Statement =>
   assertHolds(
     ctx,

@@ -24,7 +24,7 @@ export interface FoundSession {
   readonly session: FintecSession
 }
 
-/** A session and its loan, in one round trip. Throws `not_found` for who may not go on with it. */
+/** A session and its loan, in one round trip. Throws `not_found` if the caller may not continue it. */
 export async function getSession(ctx: Ctx, id: string): Promise<FoundSession> {
   const loanId = sql`(select ${fintecSessions.loanId} from ${fintecSessions} where ${fintecSessions.id} = ${id})`
   const record = await getLoanFor(ctx, loanId, 'save')
@@ -33,7 +33,7 @@ export async function getSession(ctx: Ctx, id: string): Promise<FoundSession> {
   return { record, session }
 }
 
-/** The session with what has become of it; the first end counts, whatever the service says later. */
+/** The session with its status from the service; the first final status stays. */
 async function withStatus(ctx: Ctx, session: FintecSession): Promise<FintecSession> {
   const { status, transaction, expiresAt, takenAt } = session
   if (takenAt !== null || (status !== 'OPEN' && status !== 'DONE')) return session
@@ -53,11 +53,11 @@ export async function assertSwitchedOn(ctx: Ctx): Promise<Snapshot> {
 
 interface WithAccounts {
   readonly session: FintecSession
-  /** Undefined for a session that has none to take over: not done, or done with. */
+  /** Undefined if the session is not done, or its amounts were applied already. */
   readonly accounts: CheckedAccount[] | undefined
 }
 
-/** The session, with its accounts as the service has them. Throws `provider_failed`. */
+/** The session with its accounts from the service. Throws `provider_failed`. */
 export async function withAccounts(ctx: Ctx, stored: FintecSession): Promise<WithAccounts> {
   const session = await withStatus(ctx, stored)
   const { status, transaction, takenAt } = session
@@ -94,7 +94,7 @@ async function ended(ctx: Ctx, session: FintecSession, now: RiskStatus): Promise
   }
 }
 
-/** Undefined where the service does not know the session any more. */
+/** Undefined if the service no longer knows the session. */
 async function known<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>): Promise<T | undefined> {
   try {
     return await ask(ctx, question)
@@ -105,7 +105,7 @@ async function known<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>
   }
 }
 
-/** Throws `provider_failed` where the service does not answer. */
+/** Throws `provider_failed` if the service is unavailable. */
 export async function ask<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>): Promise<T> {
   try {
     return await question(await aggregationOf(ctx))

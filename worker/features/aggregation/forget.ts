@@ -8,12 +8,12 @@ import { ProviderError } from '../../providers/outbound.ts'
 
 const log = logger('aggregation')
 
-/** Has the service delete sessions whose rows are gone; it deletes by itself what this does not reach. */
+/** Deletes sessions at the service whose rows are gone; sessions missed here expire there. */
 export function forgetTransactions(ctx: Ctx, sessions: readonly { readonly transaction: string | null }[]): void {
   for (const { transaction } of sessions) if (transaction !== null) ctx.waitUntil(forgotten(ctx, transaction))
 }
 
-/** After the reply; cron tries again what fails. */
+/** Runs after the reply; cron retries failures. */
 export function forgetSoon(
   ctx: Ctx,
   { id, transaction }: { readonly id: string; readonly transaction: string | null },
@@ -37,13 +37,13 @@ async function forgotten(ctx: Ctx, transaction: string): Promise<boolean> {
   }
 }
 
-/** At a time; the next minute takes the next ones. */
+/** Per run; the next minute continues. */
 const atMost = 20
 const dayMs = 86_400_000
 
 /**
- * Sessions that are over: the service deletes what it holds of them, oldest first, and is asked for a week; by then it has
- * deleted it by itself. A day later those go that answered no loan; the sandbox's pages with them.
+ * Tidies finished sessions, oldest first: deletes their data at the service, trying for a week, after which the service
+ * deletes it itself. Deletes sessions that filled in no loan, and sandbox pages, after another day.
  */
 export async function tidySessions(ctx: Ctx): Promise<void> {
   const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString()

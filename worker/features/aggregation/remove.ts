@@ -16,8 +16,8 @@ import { type FoundSession, getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 
 /**
- * Withdraws the consent: what a session filled in goes, unless somebody has changed it since, and the service deletes what
- * it holds. What was sent stays as it was sent. Throws `not_found`, and what a save of a draft throws.
+ * Withdraws the consent of a session: removes the amounts that it filled in, unless they were edited since, and deletes the
+ * data at the service. A sent loan stays as it was sent. Throws `not_found`, and the errors of a save.
  */
 export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
   const found = await getSession(ctx, id)
@@ -40,7 +40,7 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
         entity: 'loan',
         entityId: loan.id,
         detail: { session: id, version: after.version, borrower: session.borrowerNumber },
-        // No before and after: the audit could not forget the amounts.
+        // Without before and after, because the amounts could not be removed from the audit.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
       },
       [
@@ -58,7 +58,7 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
   return reply
 }
 
-/** Of a loan that is sent: its amounts are the application's by now. */
+/** For a sent loan, whose amounts belong to the application. */
 async function withdrawOnly(ctx: Ctx, { record, session }: FoundSession, settings: Snapshot): Promise<Loan> {
   const { loan } = record
   const { id } = session

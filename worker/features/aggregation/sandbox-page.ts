@@ -11,12 +11,12 @@ interface View {
   readonly risk: SandboxRisk
   readonly locale: Locale
   readonly nonce: string
-  /** What was looked for among the banks. */
+  /** The search text in the list of banks. */
   readonly search: string
   readonly problem: SandboxProblem | undefined
 }
 
-/** The sandbox service's page, one step at a time. */
+/** The page of the sandbox service, one step at a time. */
 export function sandboxPage({ risk, locale, nonce, search, problem }: View) {
   const t = texts[locale]
   const step = risk.status === 'OPEN' ? risk.step : 'OVER'

@@ -14,7 +14,7 @@ import {
 } from '../../providers/aggregation/sandbox.ts'
 import { sandboxPage, type SandboxProblem } from './sandbox-page.ts'
 
-/** A deployed portal, or one with a real service, has no such pages: anybody could have any income. */
+/** Not in a deployed portal or with a real service, because anybody could claim any income. */
 const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { MODE, FINTEC_URL } = c.var.ctx.env
   if (MODE !== 'development' || FINTEC_URL !== undefined) throw new DomainError('unknown_route')
@@ -48,7 +48,7 @@ interface Click {
   readonly problem?: SandboxProblem
 }
 
-/** Where a click leads from where the page stands; nothing for one that belongs to a step already left. */
+/** The state after an action; unchanged for an action of an earlier step. */
 function after(risk: SandboxRisk, form: Readonly<Record<string, unknown>>): Click {
   switch (form['action']) {
     case 'cancel':
@@ -84,7 +84,7 @@ export const aggregationSandboxRoutes = new Hono<AppEnv>()
     const risk = await riskOf(ctx, c.req.param('key'))
     const click = risk.status === 'OPEN' ? after(risk, await c.req.parseBody()) : {}
     if (click.move !== undefined) await advanceSandboxRisk(ctx, risk, click.move)
-    // As it stands now, whoever moved it: a second click is led where the first one was.
+    // The present state, so that a second click leads to the same page as the first.
     const now = await riskOf(ctx, risk.wizardSessionKey)
     if (now.status !== 'OPEN') return c.redirect(now.returnUrl, 303)
     if (click.problem !== undefined) return show(c, now, click.problem)

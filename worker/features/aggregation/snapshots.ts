@@ -14,9 +14,9 @@ import type { FintecSession } from '../loans/life-cycle/fintec-transactions.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 
 export const SnapshotsQuery = v.object({
-  /** Ids of the chosen accounts, separated by commas; all of them without it. */
+  /** Ids of the chosen accounts, separated by commas; all by default. */
   accounts: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-  /** Over how many whole months; all that there are without it. */
+  /** The number of whole months to average; all by default. */
   months: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1))),
 })
 export type SnapshotsQuery = v.InferOutput<typeof SnapshotsQuery>
@@ -24,13 +24,13 @@ export type SnapshotsQuery = v.InferOutput<typeof SnapshotsQuery>
 export const SnapshotsReply = v.object({
   status: v.picklist(riskStatuses),
   borrowerNumber: v.picklist([1, 2]),
-  /** Until they are taken over, never with their bookings. */
+  /** The accounts until their amounts are applied; never with bookings. */
   accounts: v.array(
     v.object({ id: v.string(), holder: v.string(), description: v.string(), iban: v.string(), joint: v.boolean() }),
   ),
   /** Whole months that the accounts cover. */
   months: v.number(),
-  /** Monthly amounts in euro: those of the chosen accounts, or those that were taken over. */
+  /** Monthly amounts in euro: of the chosen accounts, or as applied. */
   incomeExpenses: v.array(
     v.object({
       fieldId: v.nullable(v.string()),
@@ -47,8 +47,8 @@ export const SnapshotsReply = v.object({
 export type SnapshotsReply = v.InferOutput<typeof SnapshotsReply>
 
 /**
- * What has become of a session, and what its accounts come to in a month. Throws `not_found`, `not_reviewable` where the bank
- * has switched it off, `provider_failed`.
+ * The status of a session and the monthly amounts of its accounts. Throws `not_found`, `not_reviewable` where the bank has
+ * switched it off, `provider_failed`.
  */
 export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery): Promise<SnapshotsReply> {
   const { record, session: stored } = await getSession(ctx, id)
@@ -77,7 +77,7 @@ export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery)
   }
 }
 
-/** Without an id all of them; throws `invalid` for one that the session does not have. */
+/** The chosen accounts, all by default. Throws `invalid` for an unknown id. */
 export async function chosenOf(
   ctx: Ctx,
   session: FintecSession,
@@ -107,6 +107,6 @@ export function amountsOf(
   )
 }
 
-/** Names an account without giving away its number. */
+/** An id for an account that does not reveal its number. */
 const accountId = async (ctx: Ctx, { id }: FintecSession, { iban }: CheckedAccount): Promise<string> =>
   base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `fintec:${id}:${iban}`)).slice(0, 22)

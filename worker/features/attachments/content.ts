@@ -3,12 +3,12 @@ import { typeAtStart } from '#domain/file-start.ts'
 
 type AttachmentType = FieldAttachment['type']
 
-/** The type that the first bytes say, whatever the file is called; undefined for what a field cannot offer. */
+/** The type by the first bytes, whatever the file name; undefined for a type that fields cannot offer. */
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | undefined => typeAtStart(bytes, attachmentTypes)
 
 const previewBytes = 32 * 1024
 
-/** The image itself where it is small: a Worker has no means to scale one. Empty for all others. */
+/** The image itself if it is small, because a Worker cannot scale images. Empty for all other files. */
 export function previewOf(bytes: Uint8Array, type: AttachmentType): string {
   if (type === 'application/pdf' || bytes.length > previewBytes) return ''
   let binary = ''

@@ -14,10 +14,10 @@ const dayMs = 24 * hourMs
 const atMost = 100
 const pagesAtMost = 5
 
-/** Every release is looked through for it: once an hour is often enough. */
+/** Once an hour, because it searches every release. */
 export const isAttachmentsHour = (now: Date): boolean => now.getUTCMinutes() === 7
 
-/** Removes files that were uploaded a day ago and that no field has taken up, and bytes that no row names. */
+/** Deletes files uploaded over a day ago that no field uses, and bytes without a row. */
 export async function deleteOrphanAttachments(ctx: Ctx): Promise<void> {
   await removeUnnamed(ctx)
   await removeOrphans(ctx)
@@ -41,7 +41,7 @@ async function removeUnnamed(ctx: Ctx): Promise<void> {
     { action: 'attachment.sweep', entity: 'file', entityId: `${ids.length} files`, detail: { ids }, reply: undefined },
     [ctx.db.delete(attachments).where(and(mine, unused))],
   )
-  // One that a field has taken up in between has stayed.
+  // Keeps a file that a field uses since.
   const [kept] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(mine))
   const stays = new Set(kept.map(({ id }) => id))
   removeFiles(
@@ -50,7 +50,7 @@ async function removeUnnamed(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Of an upload that died between its bytes and its row; one of the last hour may still be waiting for it. */
+/** Deletes bytes of uploads that failed before their row; those of the last hour may still get one. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
   let cursor: string | undefined
   for (let page = 0; page < pagesAtMost; page++) {
@@ -64,7 +64,7 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
         .where(sql`${attachments.storageKey} in (select value from json_each(${JSON.stringify(keys)}))`),
       ctx.db.select({ count: count() }).from(attachments),
     )
-    // A database without a single attachment beside a bucket with files may be the wrong database.
+    // A bucket with files and a database without any attachment suggest the wrong database.
     if (all?.count === 0) return
     const known = new Set(named.map(({ key }) => key))
     const orphans = keys.filter((key) => !known.has(key)).slice(0, atMost)

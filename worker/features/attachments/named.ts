@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { attachments, changes, releases } from '../../db/schema/releases.ts'
 
-/** Where their bytes lie in R2. */
+/** The prefix of object keys in R2. */
 export const attachmentPrefix = 'attachments/'
 
 /**
- * Whether any release that was ever made, or any change that is open, names this attachment. All releases count: loans are
- * pinned to some, and a rollback may bring back any. An id is 128 random bits and stands nowhere else.
+ * Whether any release or open change names this attachment. All releases count, because loans are pinned to them and a
+ * rollback may restore one. Searches for the id as text, which is safe because it has 128 random bits.
  */
 export const isNamed: SQL = sql`(
   exists (select 1 from ${releases} where instr(${releases.snapshot}, '"' || ${attachments.id} || '"') > 0)

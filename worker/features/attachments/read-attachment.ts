@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { readLimited } from '../documents/read-limited.ts'
 
-/** Room for the form's boundaries. */
+/** Bytes for the form's boundaries. */
 const formOverhead = 64 * 1024
 
 export interface AttachmentUpload {
@@ -15,7 +15,7 @@ export interface AttachmentUpload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Reads the one part `file` of a form, and never more of it than is allowed. */
+/** Reads the single part `file` of a form, up to the limit. */
 export async function readAttachment(c: Context<AppEnv>): Promise<AttachmentUpload> {
   await c.var.ctx.confirm()
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { removeFiles } from '../documents/files.ts'
 import { isNamed } from './named.ts'
 
-/** Removes a file that no field offers, has offered or is to offer. Throws `not_found`, `attachment_in_use`. */
+/** Deletes a file that no release or open change names. Throws `not_found`, `attachment_in_use`. */
 export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
   const [[row]] = await ctx.read(
     ctx.db
@@ -27,7 +27,7 @@ export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
         detail: { type: row.type, size: row.size },
         reply: undefined,
       },
-      // A field may take it up at this very moment.
+      // A concurrent edit may start using it.
       [ctx.db.delete(attachments).where(and(eq(attachments.id, id), sql`not ${isNamed}`)), assertChanged()],
     )
   } catch (error) {

@@ -14,8 +14,8 @@ import { attachmentPrefix } from './named.ts'
 import type { AttachmentUpload } from './read-attachment.ts'
 
 /**
- * Takes a file that fields may offer from now on. Throws `file_type` (by content), `file_infected`, and `unavailable` while
- * the scanner does not answer: what applicants are handed has been looked at.
+ * Stores a file for fields to offer. Throws `file_type` (by content), `file_infected`, and `unavailable` while the scanner
+ * is, because applicants must only get scanned files.
  */
 export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promise<FieldAttachment> {
   const account = requirePerson(ctx)

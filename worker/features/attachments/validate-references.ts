@@ -33,7 +33,7 @@ const offeredBy = (edits: readonly ItemEdit[]): Offered[] =>
     }))
   })
 
-/** Attachments that fields name must be there, and be what the field says: which ones are not, and a guard for the rest. */
+/** Problems of attachments that are missing or differ from what the field says, and a guard for the others. */
 export async function missingAttachments(
   ctx: Ctx,
   edits: readonly ItemEdit[],
@@ -74,7 +74,7 @@ export async function missingAttachments(
   }
 }
 
-/** A preview is the image itself (`previewOf`): of another file it would show applicants what nobody has looked at. */
+/** Whether the preview is the image itself (`previewOf`), so that applicants never see an unscanned one. */
 async function isImageOf({ type, sha256: hash }: { type: string; sha256: string }, preview: string): Promise<boolean> {
   const start = `data:${type};base64,`
   if (!type.startsWith('image/') || !preview.startsWith(start)) return false

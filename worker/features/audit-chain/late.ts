@@ -7,7 +7,7 @@ import { isWaiting, recently } from './waiting.ts'
 /** Cron seals every minute. */
 const lateMs = 10 * 60_000
 
-/** Rows that should have been sealed by now, and since when. */
+/** The number of rows that are overdue for sealing, and the oldest of them. */
 export const lateAudits = (ctx: Ctx) =>
   ctx.db
     .select({ late: sql<number>`count(*)`, since: min(audits.at) })

@@ -6,8 +6,8 @@ import { audits } from '../../db/schema/operations.ts'
 import { sha256 } from '../../http/crypto.ts'
 
 /**
- * What a link holds of an audit row: every column, as it is stored. A column that comes later has no place in the links
- * that are there already, so it is to be left out of those where it is empty.
+ * The columns of an audit row that its link hashes, as stored. A column added later must be left out where it is empty,
+ * because existing links do not contain it.
  */
 export const linkedColumns = {
   id: audits.id,
@@ -18,7 +18,7 @@ export const linkedColumns = {
   entityId: audits.entityId,
   requestId: audits.requestId,
   remoteAddress: audits.remoteAddress,
-  /** Its text and not what it says: nothing is to be written into it that reads the same. */
+  /** The stored text, so that not even an equivalent JSON goes unnoticed. */
   detail: sql<string>`${audits.detail}`,
   sealed: audits.sealed,
 }
@@ -41,13 +41,13 @@ export const noHash = ''
 
 export const hashOf = (previous: string, row: LinkedRow): Promise<string> => sha256(`${previous}\n${canonical(row)}`)
 
-/** At a time; and of long rows (an import's holds a whole portal) no more than so many characters, but one at least. */
+/** Rows per batch; fewer for long ones (an import contains all settings), up to so many characters, but at least one. */
 const rowsAtMost = 500
 const charactersAtMost = 1_000_000
 
 export const lengthOfRow = sql<number>`coalesce(length(${audits.detail}), 0) + coalesce(length(${audits.sealed}), 0)`
 
-/** Of candidates (`select … as key, … as size from …`) the keys of the first ones in this order that are read together. */
+/** The keys of the first candidates (`select … as key, … as size from …`) in this order that fit into one batch. */
 export const firstOf = (candidates: SQL, order: SQL): SQL =>
   sql`(select key from (select key, sum(size) over (order by ${order}) - size as ahead
     from (${candidates} order by ${order} limit ${rowsAtMost})) where ahead < ${charactersAtMost})`

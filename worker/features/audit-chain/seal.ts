@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
 import { isWaiting, recently } from './waiting.ts'
 
-/** In one run; the next minute goes on. */
+/** Per run; the next minute continues. */
 const batchesAtMost = 20
 
 interface Tip {
@@ -15,8 +15,8 @@ interface Tip {
 }
 
 /**
- * Seals what has been written since into the chain, oldest first: each link's hash is of its row and of the hash before.
- * Of two runs at once the second finds its position taken, and leaves the rest to the first.
+ * Appends new audit rows to the hash chain, oldest first: each link hashes its row and the previous hash. The second of two
+ * concurrent runs finds its position taken, and stops.
  */
 export async function sealAudits(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < batchesAtMost; batch++) {
@@ -33,11 +33,11 @@ async function nextRows(ctx: Ctx): Promise<{ readonly tip: Tip; readonly rows: r
       .orderBy(desc(auditChain.position))
       .limit(1),
     rowsQuery(ctx, recently(ctx.db)),
-    // Rows never go: the last one's number says how many there are, without counting them.
+    // Rows are never deleted, so the highest rowid is their number.
     ctx.db.select({ count: sql<number | null>`max(rowid)` }).from(audits),
   )
   const last = tip ?? { position: 0, hash: noHash }
-  // Written with a time long past: rare enough to look through everything for it.
+  // Rows written with a time long past; rare enough to search the whole table for them.
   if (rows.length > 0 || (written?.count ?? 0) <= last.position) return { tip: last, rows }
   const [older] = await ctx.read(rowsQuery(ctx))
   return { tip: last, rows: older }
@@ -56,10 +56,10 @@ const rowsQuery = (ctx: Ctx, notBefore?: SQL) =>
         ),
       ),
     )
-    // The plus keeps the database from walking through all rows in this order, to find those few.
+    // The plus keeps SQLite from scanning all rows in this order.
     .orderBy(sql`+${audits.at}`, audits.id)
 
-/** Whether these links are now the chain's end. False when others are: another run's, or this one's own of a try that was not acknowledged. */
+/** Appends links; false if the position is taken by another run, or by this one's own unacknowledged attempt. */
 async function seal(ctx: Ctx, tip: Tip, rows: readonly LinkedRow[]): Promise<boolean> {
   try {
     await ctx.read(ctx.db.insert(auditChain).values(await linksOf(tip, rows)))

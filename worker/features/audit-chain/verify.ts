@@ -4,7 +4,7 @@ import { auditChain, audits } from '../../db/schema/operations.ts'
 import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
 import { type ChainDatabase, isWaiting } from './waiting.ts'
 
-/** A position of the chain with its hash: what somebody notes elsewhere. */
+/** A position of the chain with its hash, as noted elsewhere. */
 export interface Mark {
   readonly position: number
   readonly hash: string
@@ -13,8 +13,8 @@ export interface Mark {
 export interface Misfit {
   readonly position: number
   /**
-   * The row or its link was changed; there is no such row any more; the position itself is not there; the chain ends
-   * before it; it holds together, but is not the chain that was noted.
+   * The row or its link was changed; the row is missing; the position is missing; the chain ends before the noted position;
+   * the chain is consistent but differs from the noted one.
    */
   readonly what: 'changed' | 'rowMissing' | 'linkMissing' | 'shortened' | 'rewritten'
   readonly auditId?: string
@@ -29,7 +29,7 @@ export interface Verdict {
   readonly misfit: Misfit | undefined
 }
 
-/** Walks the chain from its beginning. What is cut off at its end, or all written anew, shows against a noted mark alone. */
+/** Verifies the chain from its beginning. Only a noted mark can reveal a shortened or completely rewritten chain. */
 export async function verifyChain(db: ChainDatabase, noted?: Mark): Promise<Verdict> {
   const misfit = await firstMisfit(db, noted)
   const [last] = await db

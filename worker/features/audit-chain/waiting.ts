@@ -3,17 +3,17 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 
 import { auditChain, audits } from '../../db/schema/operations.ts'
 
-/** The portal's database, as a request or a command has opened it. */
+/** The portal's database, opened by a request or a command. */
 export type ChainDatabase = LibSQLDatabase
 
-/** Rows that have no link yet; `notBefore` spares looking through all that were ever written. */
+/** Rows without a link; `notBefore` avoids searching the whole table. */
 export const isWaiting = (db: ChainDatabase, notBefore?: SQL): SQL | undefined =>
   and(
     notBefore === undefined ? undefined : gte(audits.at, notBefore),
     notExists(db.select({ id: auditChain.auditId }).from(auditChain).where(eq(auditChain.auditId, audits.id))),
   )
 
-/** A day before the row that was sealed last: rows are stamped when their request begins, and requests overlap. */
+/** A day before the last sealed row, because rows have the time at which their request began, and requests overlap. */
 export const recently = (db: ChainDatabase): SQL =>
   sql`coalesce(${db
     .select({ at: sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${audits.at}, '-1 day')` })

@@ -4,15 +4,14 @@ const linesAtMost = 50
 const longestLine = 500
 
 /**
- * Gives the program a `console` that does nothing but note down what it is told, whoever runs it: a program that was tried
- * with it runs without anybody who reads it, too. The list grows as the program prints. Texts are made in the engine, and
- * count as what the program itself does.
+ * Gives calculation code a `console` that collects its lines, in trial runs and real ones, so that tested code behaves the
+ * same. Returns a growing list. Texts are formatted in the engine and count towards its effort.
  */
 export function provideConsole(context: QuickJSContext): readonly string[] {
   const lines: string[] = []
   const note = context.newFunction('note', (line) => {
     if (lines.length > linesAtMost || context.typeof(line) !== 'string') return
-    // One more says that there were more.
+    // One more line indicates that there were more.
     lines.push(lines.length === linesAtMost ? '…' : context.getString(line))
   })
   const provide = context.unwrapResult(context.evalCode(source))
@@ -20,7 +19,7 @@ export function provideConsole(context: QuickJSContext): readonly string[] {
   return lines
 }
 
-/** Before the program can lay hands on anything; what cannot be written as JSON says what it is. */
+/** Evaluated before the calculation code, which could replace built-ins. Values without JSON are described by their type. */
 const source = `((note) => {
   const { stringify } = JSON
   const { call } = Function.prototype

@@ -1,6 +1,6 @@
 import type { QuickJSContext } from 'quickjs-emscripten-core'
 
-/** Pages of 64 KiB: 16 MiB, what the engine is built to start with; it gets nothing beyond. */
+/** Pages of 64 KiB: 16 MiB, the engine's initial memory and its limit. */
 const pages = 256
 /** What the engine counts by itself; it does not see the size of long texts, which the pages bound. */
 const memoryBytes = 8 * 1024 * 1024
@@ -11,18 +11,18 @@ const stackBytes = 256 * 1024
  */
 const turns = 20
 
-/** What a calculation has no use for, and what would let it wait, look at a clock or run on by itself, is not there. */
+/** Without anything that calculations do not need, or that would allow waiting, clocks or asynchronous work. */
 const intrinsics = { BaseObjects: true, Eval: true, JSON: true, MapSet: true, RegExp: true, RegExpCompiler: true }
 
 export interface Engine {
   readonly context: QuickJSContext
-  /** It had to be stopped. */
+  /** The code was stopped. */
   readonly overrun: () => boolean
-  /** What the work has used so far of what it may use, in percent; of whichever bound is nearer. */
+  /** The effort used so far, in percent of the nearer limit. */
   readonly effort: () => number
 }
 
-/** What the meter has left (scripts/meter-wasm.ts). */
+/** The remaining fuel of the meter (scripts/meter-wasm.ts). */
 function fuelIn([instance]: readonly WebAssembly.Instance[]): () => number {
   const fuel = instance?.exports['fuel']
   if (!(fuel instanceof WebAssembly.Global)) throw new Error('the engine has no meter')
@@ -30,11 +30,11 @@ function fuelIn([instance]: readonly WebAssembly.Instance[]): () => number {
 }
 
 /**
- * Runs something in an engine of its own: its memory is made for it and goes with it, whatever state it was left in.
- * Throws what the engine itself throws when it breaks down, or when its meter has run out.
+ * Runs work in a new engine with its own memory, which is discarded afterwards in whatever state. Throws the engine's own
+ * errors when it breaks down or its meter runs out.
  */
 export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
-  // Loaded when it is first needed: most portals ship without a calculation.
+  // Loaded on first use, because most portals have no calculation code.
   const [{ newQuickJSWASMModuleFromVariant, newVariant }, { default: variant }, { default: wasmModule }] =
     await Promise.all([
       import('quickjs-emscripten-core'),
@@ -62,7 +62,7 @@ export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
   runtime.setInterruptHandler(() => ++spent > turns)
   const context = runtime.newContext({ intrinsics })
   context.unwrapResult(context.evalCode('delete Math.random')).dispose()
-  // Nothing is disposed of: a state that the program has broken is left to the collector with its memory.
+  // Not disposed: a state broken by the code is garbage-collected with its memory.
   const [begun, tank] = [spent, fuel()]
   return work({
     context,

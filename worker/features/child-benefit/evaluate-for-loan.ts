@@ -11,8 +11,8 @@ import { runChildBenefit } from './run.ts'
 const log = logger('child-benefit')
 
 /**
- * Per month, by the calculation of the release that the loan is pinned to. Undefined where there is none, and where it
- * fails: its result counts 0 then, and what was entered stands.
+ * Euro a month, by the calculation code of the loan's release. Undefined without code, and if it fails: then the entered
+ * amount counts.
  */
 export async function childBenefitOf(
   ctx: Ctx,
@@ -21,11 +21,11 @@ export async function childBenefitOf(
   loan: Pick<CalculationLoan, 'fields' | 'borrowers'>,
 ): Promise<Cents | undefined> {
   const code = settings.areas.CHILD_BENEFIT[0]?.code
-  // As it ships it calculates nothing: nothing is started for that.
+  // The shipped code calculates nothing, so no engine is started.
   if (code === undefined || code === childBenefitArea.defaults[0]?.code) return undefined
   const { value, failure } = await runChildBenefit(code, calculationLoan(product, loan))
   if (failure === undefined) return centsOf(value)
-  // Not its text: that may hold what it read of the loan.
+  // Without the error's text, which may contain answers of the loan.
   log('warn', 'the child benefit could not be calculated', {
     requestId: ctx.requestId,
     release: settings.number,

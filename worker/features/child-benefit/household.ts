@@ -10,11 +10,11 @@ import type { LoanRow } from '../loans/loan-record.ts'
 import { childBenefitOf } from './evaluate-for-loan.ts'
 
 export interface LoanHousehold extends MonthlyHousehold {
-  /** The child benefit is the bank's calculation; else it is what was entered. */
+  /** Whether the child benefit was calculated by the bank's code; otherwise it was entered. */
   readonly isCalculated: boolean
 }
 
-/** What those who borrow have in a month; undefined for a loan that asks for no household. */
+/** The borrowers' monthly household; undefined for a loan that asks for none. */
 export async function householdOfLoan(
   ctx: Ctx,
   settings: Snapshot,

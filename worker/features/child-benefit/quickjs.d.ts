@@ -1,4 +1,4 @@
-/** The compiled engine with its meter, as the runtime hands it over. */
+/** The compiled engine with its meter. */
 declare module '*/quickjs.wasm' {
   const engine: WebAssembly.Module
   export default engine

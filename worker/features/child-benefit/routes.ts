@@ -14,7 +14,7 @@ import { TrialInput, TriedChildBenefit, runTrial } from './trial-run.ts'
 const tags = ['Settings'] as const
 const CHILD_BENEFIT = 'CHILD_BENEFIT'
 
-/** The bank's program, to be read, saved, tried and reset ([B7.08]). */
+/** Calls to read, save, try and reset the bank's calculation code ([B7.08]). */
 export const childBenefitRoutes = new Hono<AppEnv>()
   .get(
     '/api/settings/child-benefit',

@@ -10,15 +10,15 @@ export type FailureKind = 'SYNTAX' | 'NO_FUNCTION' | 'THROWN' | 'OVERRUN' | 'NO_
 
 export interface Failure {
   readonly kind: FailureKind
-  /** What the program said; it may hold what it read of the loan. */
+  /** The error's text, which may contain answers of the loan. */
   readonly text?: string
   readonly line?: number
-  /** From 1, as an editor counts. */
+  /** From 1, as in editors. */
   readonly column?: number
 }
 
 export interface Outcome {
-  /** Euro a month; 0 with a failure. */
+  /** Euro a month; 0 after a failure. */
   readonly value: number
   readonly failure?: Failure
 }
@@ -27,19 +27,19 @@ const file = 'calculate.js'
 const longestText = 300
 const most = 100_000
 
-/** An outcome with what only whoever writes the program is to see: it may hold whatever the program read of the loan. */
+/** An outcome with output for the author of the code only, because it may contain answers of the loan. */
 export interface Tried {
   readonly outcome: Outcome
   readonly printed: readonly string[]
-  /** Percent of what a run may use; told instead of a time, for the clock stands still meanwhile. */
+  /** Percent of the limit of a run; not a time, because the clock stands still during a computation. */
   readonly effort: number
 }
 
-/** What a program makes of a copy of the loan ([B3.47]); whatever it does, nothing of it outlives the run. */
+/** Runs calculation code on a copy of the loan ([B3.47]), without any effect beyond the run. */
 export const runChildBenefit = async (code: string, loan: CalculationLoan): Promise<Outcome> =>
   (await runChildBenefitTrial(code, loan)).outcome
 
-/** The same run, with what it printed and used. */
+/** The same run, with its output and effort. */
 export const runChildBenefitTrial = (code: string, loan: CalculationLoan): Promise<Tried> =>
   withEngine((engine) => {
     const printed = provideConsole(engine.context)
@@ -51,7 +51,7 @@ function outcomeOf(engine: Engine, code: string, loan: string): Outcome {
   try {
     return calculated(engine, code, loan)
   } catch {
-    // The engine broke down: it ran out of stack or memory in the midst of something.
+    // The engine broke down: it ran out of stack or memory.
     return failed({ kind: 'OVERRUN' })
   }
 }
@@ -60,7 +60,7 @@ const failed = (failure: Failure): Outcome => ({ value: 0, failure })
 
 function calculated(engine: Engine, code: string, loan: string): Outcome {
   const { context } = engine
-  // Before the program can lay hands on anything.
+  // Before the calculation code, which could replace `JSON.parse`.
   const copy = context.unwrapResult(context.evalCode(`JSON.parse(${JSON.stringify(loan)})`))
   const loaded = context.evalCode(code, file)
   if (loaded.error !== undefined) {
@@ -78,7 +78,7 @@ function calculated(engine: Engine, code: string, loan: string): Outcome {
 function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): Failure {
   const { context } = engine
   const text = textAt(context, error, 'message')
-  // Of a program that was stopped the engine names where its function begins, which is not where it loops.
+  // For stopped code the engine names the beginning of the function, not the loop.
   const stack = engine.overrun() ? '' : textAt(context, error, 'stack')
   const place = new RegExp(`${file}:(\\d+)(?::(\\d+))?`).exec(stack ?? '')
   const [line, column] = [Number(place?.[1]), Number(place?.[2])]
@@ -91,13 +91,13 @@ function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind)
   }
 }
 
-/** Stopped, or told by the engine itself; where there is no memory for an error, null is thrown in its place. */
+/** Whether the code was stopped or exceeded the engine's limits; without memory for an error the engine throws null. */
 const isOverrun = ({ context, overrun }: Engine, error: QuickJSHandle, text = ''): boolean =>
   overrun() ||
   context.sameValue(error, context.null) ||
   (textAt(context, error, 'name') === 'InternalError' && /^(out of memory|stack overflow|string too long)$/.test(text))
 
-/** Reading it may run a getter of the program's: that one is stopped like the rest. */
+/** Reads a property; a getter of the code runs under the same limits. */
 function textAt(context: QuickJSContext, error: QuickJSHandle, name: string): string | undefined {
   if (context.typeof(error) === 'string') return name === 'message' ? context.getString(error) : undefined
   if (context.typeof(error) !== 'object') return undefined

@@ -13,13 +13,13 @@ import { Trial, trialOf } from './trial.ts'
 
 const id = 'CHILD_BENEFIT'
 
-/** The item to come, and what it makes of the sample loan. */
+/** The scheduled item, and its result for the sample loan. */
 export const SavedChildBenefit = v.object({ ...ChildBenefit.entries, trial: Trial })
 export type SavedChildBenefit = v.InferOutput<typeof SavedChildBenefit>
 
 /**
- * Saves a calculation that can be loaded; what then goes wrong with the sample loan is told, not refused: it may be the
- * sample's fault. Throws `invalid` with the line of what cannot be loaded.
+ * Saves calculation code that can be loaded. Reports a failure with the sample loan but does not refuse it, because the
+ * sample may be the cause. Throws `invalid` with the line of a syntax error.
  */
 export async function saveChildBenefit(ctx: Ctx, raw: unknown, since: number | undefined): Promise<SavedChildBenefit> {
   await ctx.confirm()

@@ -9,7 +9,7 @@ import { throttle } from '../../http/throttle.ts'
 import { runChildBenefitTrial } from './run.ts'
 import { Trial, trialOf } from './trial.ts'
 
-/** A program as it stands in the editor, and the loan that it is to be tried on; whether it is sound, the trial shows. */
+/** Unvalidated calculation code from the editor, and the loan to run it on. */
 export const TrialInput = v.strictObject({
   code: CalculationCode,
   loan: CalculationLoanInput,
@@ -18,17 +18,17 @@ export type TrialInput = v.InferOutput<typeof TrialInput>
 
 export const TriedChildBenefit = v.object({
   ...Trial.entries,
-  /** What it told `console.log`, line by line; cut off after fifty. */
+  /** The lines of `console.log`, up to fifty. */
   printed: v.array(v.string()),
-  /** Percent of what a run may use. */
+  /** Percent of the limit of a run. */
   effort: v.number(),
 })
 export type TriedChildBenefit = v.InferOutput<typeof TriedChildBenefit>
 
-/** A run may take a fifth of a second. */
+/** A run may take up to a fifth of a second. */
 const perMinute = 30
 
-/** What a program would make of a loan, under the limits of a real run; nothing of either is kept. Throws `throttled`. */
+/** Runs calculation code on a loan, under the limits of a real run. Stores nothing. Throws `throttled`. */
 export async function runTrial(ctx: Ctx, { code, loan }: TrialInput): Promise<TriedChildBenefit> {
   await ctx.confirm()
   await throttle(ctx, 'child-benefit-trial', perMinute, requirePerson(ctx).id)

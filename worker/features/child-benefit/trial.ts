@@ -4,13 +4,13 @@ import type { Locale, Localized } from '#domain/locale.ts'
 
 import type { FailureKind, Outcome } from './run.ts'
 
-/** What a calculation makes of the sample loan, in the administrator's words. */
+/** The result of calculation code for the sample loan, in the administrator's language. */
 export const Trial = v.object({
   value: v.number(),
   message: v.optional(v.string()),
   line: v.optional(v.number()),
   column: v.optional(v.number()),
-  /** What the engine or the program says by itself, in its own words. */
+  /** The original message of the engine or the code. */
   original: v.optional(v.string()),
 })
 export type Trial = v.InferOutput<typeof Trial>

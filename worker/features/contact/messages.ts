@@ -11,7 +11,7 @@ import { unseal } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import type { ContactWords } from './send-contact.ts'
 
-/** What administrators read of a message. */
+/** A message as administrators read it. */
 export const ContactMessage = v.object({
   id: v.string(),
   createdAt: v.string(),
@@ -44,7 +44,7 @@ interface Wanted {
   readonly id?: string | undefined
 }
 
-/** Newest first, those of one state or the one with an id alone where that is named. */
+/** Messages, newest first; optionally those of one state, or the one with an id. */
 export async function listMessages(
   ctx: Ctx,
   { page, size, state, id }: Wanted,
@@ -69,7 +69,7 @@ export async function listMessages(
   return { items: await Promise.all(rows.map((row) => messageDto(ctx, row))), total: counted?.total ?? 0 }
 }
 
-/** Marks a message as answered, or as new again. Throws `not_found`, and `conflict` where somebody did so just now. */
+/** Marks a message as answered, or as new again. Throws `not_found`, and `conflict` if somebody has changed it meanwhile. */
 export async function markMessage(ctx: Ctx, id: string, state: ContactState): Promise<ContactMessage> {
   const [[row]] = await ctx.read(ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)))
   const account = requirePerson(ctx)

@@ -12,10 +12,10 @@ export interface SentContact extends ContactInput {
   readonly file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined
 }
 
-/** Room for the form's other parts and its boundaries. */
+/** Bytes for the form's other parts and boundaries. */
 const formOverhead = 64 * 1024
 
-/** Reads a message with the file that may come with it, as a form, and never more of it than is allowed. */
+/** Reads a message with an optional file from a form, up to the limit. */
 export async function readContact(c: Context<AppEnv>): Promise<SentContact> {
   const { ctx } = c.var
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -35,7 +35,7 @@ const readForm = (body: Response): Promise<FormData> =>
   })
 
 function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
-  // A form has no null: an empty part stands for none.
+  // A form has no null, so an empty part means none.
   const filled = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
   const result = v.safeParse(ContactInput, filled)
   if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', codeOf(issue))))

@@ -20,10 +20,10 @@ import type { SentContact } from './read-contact.ts'
 
 const perMinute = 5
 
-/** Bytes of messages lie apart from those of loans. */
+/** The prefix of object keys of messages, apart from those of loans. */
 export const contactPrefix = 'contact/'
 
-/** What only those may read who answer it. */
+/** The sealed content of a message, for those who answer it. */
 export interface ContactWords {
   readonly topic: string
   readonly message: string
@@ -31,8 +31,8 @@ export interface ContactWords {
 }
 
 /**
- * Before anything of a message is read. Throws `not_found` where the bank takes none, and `throttled`; a repetition and
- * what is refused later count as well.
+ * Admits a message before its body is read. Throws `not_found` where the contact form is switched off, and `throttled`;
+ * repetitions and refused messages count as well.
  */
 export async function admitContact(ctx: Ctx): Promise<void> {
   const { areas } = await ctx.settings()
@@ -41,8 +41,8 @@ export async function admitContact(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Keeps a message, mails it to the bank and acknowledges it, all or nothing. Throws `not_found` where the loan is not
- * the sender's, `file_type`, `file_infected`, and `unavailable` while the scanner does not answer.
+ * Stores a message, mails it to the bank and acknowledges it, all in one batch. Throws `not_found` for another person's
+ * loan, `file_type`, `file_infected`, and `unavailable` while the scanner is.
  */
 export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Promise<{ id: string }> {
   const { areas } = await ctx.settings()
@@ -117,7 +117,7 @@ async function storable(ctx: Ctx, id: string, { fileName, bytes }: NonNullable<S
   return { objectKey, bytes, type, fileName: cleanFileName(fileName, type) }
 }
 
-/** To whoever is signed in, or to the e-mail that the answer is to go to. */
+/** Mails an acknowledgement to the account, or to the e-mail given for the answer. */
 async function acknowledgement(ctx: Ctx, contactMessageId: string, email: string | undefined) {
   const recipient = ctx.actor.kind === 'person' ? ctx.actor.account.login : email
   if (recipient === undefined) return []

@@ -9,8 +9,8 @@ import { developmentOrigins, developmentPartner } from '../../http/frame-ancesto
 import { partnerPage } from './partner-page.ts'
 
 /**
- * A partner's page of our own, to see and to try the portal in a frame. It is shown under the name of this machine that the
- * portal does not have, so that the two are of different origins, as with a partner.
+ * A sample partner page that embeds the portal, for development. Served under another host name of this machine than the
+ * portal, so that the two have different origins, as with a real partner.
  */
 export const partnerRoutes = new Hono<AppEnv>().get('/dev/partner', developmentOnly, (c) => {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))

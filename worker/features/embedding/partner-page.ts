@@ -29,14 +29,14 @@ for (const type of TYPES)
 
 export interface PartnerPage {
   readonly nonce: string
-  /** Origin of the portal, which is another one than this page's. */
+  /** The portal's origin, which differs from this page's. */
   readonly portal: string
   readonly partner: string
   readonly product: string
   readonly events: readonly string[]
 }
 
-/** A partner's page as partners build them: the portal embedded by `embed.js`, and beneath it what it reports. */
+/** A page as partners build them: the portal embedded by `embed.js`, with the frame's events below. */
 export const partnerPage = ({ nonce, portal, partner, product, events }: PartnerPage) =>
   html`<!doctype html>
     <html lang="de">

@@ -7,26 +7,26 @@ import type { Ctx } from '../../http/context.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)))
 
-/** Which events are looked for; an index of `audits` begins with each and goes on in the order of time. */
+/** The filters of a list; `audits` has an index by each of them and time. */
 export const AuditFilter = {
-  /** How the e-mail address of whoever did it begins. */
+  /** A prefix of the actor's e-mail. */
   principal: Text,
-  /** What happened, as in an event's `type`. */
+  /** The event's `type`. */
   type: Text,
   entity: Text,
-  /** Which of these entities; only with `entity`. */
+  /** The id of the entity; only with `entity`. */
   entityId: Text,
 }
 
 type AuditFilter = v.InferOutput<v.ObjectSchema<typeof AuditFilter, undefined>>
 
-/** An id means nothing without its entity, with which the index begins. */
+/** An id needs its entity, which is the first column of the index. */
 export const hasEntity = ({ entity, entityId }: AuditFilter): boolean => !entityId || Boolean(entity)
 
-/** After every text that begins with the one before it. */
+/** Sorts after every text with a given prefix. */
 const last = '\u{10FFFF}'
 
-/** `passing`: those of other people are passed over in another index than theirs, whatever the database thinks of it. */
+/** `passing` forces an index other than the actor's, in which events of other people are skipped. */
 export function auditsWith(
   ctx: Ctx,
   { principal, type, entity, entityId }: AuditFilter,

@@ -22,7 +22,7 @@ export const AuditItemDto = v.object({
   areaLabel: v.string(),
   key,
   label,
-  /** These are left out where the event is of what others have changed. */
+  /** Left out for an event about changes by others. */
   kind: v.optional(kind),
   before: v.optional(before),
   after: v.optional(after),
@@ -33,7 +33,7 @@ export type AuditItemDto = v.InferOutput<typeof AuditItemDto>
 export const isOfSettings = ({ entity }: Pick<Audit, 'entity'>): boolean => entity === 'setting' || entity === 'release'
 
 interface SettingsEvent {
-  /** What is left of the details. */
+  /** The remaining details. */
   readonly detail: Audit['detail']
   readonly items?: AuditItemDto[]
   readonly problems?: ProblemDto[]
@@ -41,10 +41,10 @@ interface SettingsEvent {
   readonly after?: unknown
 }
 
-/** These are told in words of their own. */
+/** Details that are shown separately. */
 const toldApart = new Set(['before', 'after', 'value', 'problems'])
 
-/** What an event of settings tells, by the names that things have today. */
+/** The items and problems of a settings event, with today's labels. */
 export async function settingsEvent(ctx: Ctx, audit: Audit): Promise<SettingsEvent> {
   const detail = Object.fromEntries(Object.entries(audit.detail).filter(([name]) => !toldApart.has(name)))
   const items = refsIn(audit.detail)
@@ -63,7 +63,7 @@ async function itemsEvent(ctx: Ctx, detail: Audit['detail'], items: readonly Ref
   }
 }
 
-/** Technical settings are values by name; the command that sets one writes its value alone. */
+/** Technical settings are values by name; the command-line script writes only the value. */
 function technicalEvent({ entityId, detail: { before: old, after: now, value } }: Audit) {
   if (now !== undefined) return { before: old, after: now }
   return value === undefined ? {} : { before: { [entityId]: old }, after: { [entityId]: value } }
@@ -78,11 +78,11 @@ export function itemLabels(detail: Audit['detail'], live: SnapshotAreas, locale:
 interface Ref {
   readonly area: AreaKey
   readonly item: string
-  /** Its place in the lists of before and after. */
+  /** The index in the lists of before and after. */
   readonly at: number
 }
 
-/** `PAGES/personal`; an area that is no more is left out. */
+/** Parses `PAGES/personal`; leaves out areas that no longer exist. */
 const refsIn = (detail: Audit['detail']): Ref[] =>
   (listIn(detail, 'items') ?? []).flatMap((name, at) => {
     const [, first, item = ''] = /^([^/]+)\/(.+)$/s.exec(String(name)) ?? []

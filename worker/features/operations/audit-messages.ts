@@ -1,4 +1,4 @@
-/** What happened, by action. Nobody is named: who did it, and to whom, stands beside it. */
+/** Sentences by action, without names: the event has actor and entity of its own. */
 const sentences: Readonly<Record<string, string>> = {
   AUTHENTICATION_SUCCESS: 'Signed in.',
   AUTHENTICATION_FAILURE: 'Sign-in failed: bad credentials.',
@@ -113,7 +113,7 @@ const sentences: Readonly<Record<string, string>> = {
   'user.update': 'An account was changed by an administrator.',
 }
 
-/** The sentence of an event; with the reason where it tells of a failure that has one. */
+/** The sentence of an event, with the reason of a failure. */
 export function messageOf(action: string, detail: Readonly<Record<string, unknown>>): string {
   const sentence = Object.hasOwn(sentences, action) ? (sentences[action] ?? '') : inWords(action)
   const reason = detail['reason'] ?? detail['errorMessage']

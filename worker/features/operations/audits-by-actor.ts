@@ -6,11 +6,11 @@ import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type AuditRow, byAccount, differing, listed, type Stretch } from './audit-rows.ts'
 
-/** How `audits.principal` begins of a person, and the first text after all that begin so. */
+/** The prefix of `audits.principal` for people, and the first text after it. */
 const person = 'account:'
 const afterPeople = 'account;'
 
-/** As few events are sorted: who did something in a short time would have to be looked for among all people. */
+/** Up to so many events are sorted, because searching all people for a short time range would take longer. */
 const sortedAtMost = 2000
 
 interface Order {
@@ -19,9 +19,8 @@ interface Order {
 }
 
 /**
- * A stretch of the audits by who did it: people by their logins, then those whose account is gone, then visitors, jobs and
- * services. Names are in no index of the audit, so that each of these parts is read in an order of its own; what lies before
- * the stretch is passed over in indexes.
+ * A part of the audits sorted by actor: people by login, then deleted accounts, then visitors, jobs and services. No index
+ * of the audit has logins, so each group is read in its own order; rows before the part are skipped in indexes.
  */
 export const listByActor = (
   ctx: Ctx,
@@ -53,7 +52,7 @@ async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
       .ids()
       .limit(length - rows.length)
       .offset(rest)
-    // How long a part is need be known where the stretch begins behind it.
+    // Counts a group only if the part begins after it.
     const before = part.upTo(rest).as('before')
     const [found, [counted]] = await ctx.read(
       listed(ctx, ids, ordered(order)),
@@ -74,14 +73,14 @@ const ordered = ({ who, when }: Order) => [
   when(audits.id),
 ]
 
-/** Those of accounts that are gone. */
+/** Events of deleted accounts. */
 const gone = sql`(select value from ${differing(audits.principal, lt(audits.principal, afterPeople))}
   where not exists (select 1 from ${accounts} where ${accounts.id} = substr(value, ${sql.raw(String(person.length + 1))})))`
 
 function partsOf({ db }: Ctx, wanted: SQL | undefined, { who, when }: Order) {
   const id = { id: audits.id }
   const ofAccount = and(eq(audits.principal, sql`${person} || ${accounts.id}`), wanted)
-  // From people to what they did, which the database would turn round.
+  // A cross join, so that SQLite starts from people, not from events.
   const ofPeople = () => db.select(id).from(accounts).crossJoin(audits).where(ofAccount)
   const people = {
     ids: () => ofPeople().orderBy(who(noCase(accounts.login)), who(accounts.id), when(audits.at), when(audits.id)),

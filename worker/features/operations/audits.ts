@@ -38,11 +38,11 @@ export type AuditsQuery = v.InferOutput<typeof AuditsQuery>
 export const AuditDto = v.object({
   id: v.string(),
   timestamp: v.string(),
-  /** The person's login as long as there is the account, else what is kept of who it was. */
+  /** The actor's login while the account exists, else the stored principal. */
   principal: v.string(),
   type: v.string(),
   data: v.looseObject({
-    /** One sentence on what happened; it names nobody. */
+    /** One sentence without names. */
     message: v.string(),
     remoteAddress: v.string(),
     entity: v.string(),
@@ -56,29 +56,26 @@ export const AuditEventDto = v.object({
   ...AuditDto.entries,
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
-  /** Of settings: each that it concerned, with what changed in the bank's words. */
+  /** For settings: each item with its differences. */
   items: v.optional(v.array(AuditItemDto)),
-  /** Why a release could not be made. */
+  /** The problems that blocked a release. */
   problems: v.optional(v.array(ProblemDto)),
 })
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
-/** In one direction, as indexes hold them. */
+/** All columns in one direction, as in the indexes. */
 const ordersOf = (direction: typeof asc) => ({
   auditEventDate: [direction(audits.at), direction(audits.id)],
   auditEventType: [direction(audits.action), direction(audits.at), direction(audits.id)],
 })
 
-/** What lets an index be searched by moments although another column begins it. */
+/** Conditions that allow an index to be searched by time although it begins with another column. */
 const searchable = { auditEventDate: undefined, auditEventType: inArray(audits.action, differing(audits.action)) }
 
-/** As many names as a line has room for. */
+/** The labels that fit into a line. */
 const labelsAtMost = 3
 
-/**
- * Newest first unless asked otherwise. A page is looked for from the nearer end: what lies between is passed over in an
- * index, not read.
- */
+/** Events, newest first by default. Finds a page from the nearer end, skipping rows in an index without reading them. */
 export async function listAudits(
   ctx: Ctx,
   { page, size, sort, fromDate, toDate, ...filter }: AuditsQuery,
@@ -119,8 +116,8 @@ export async function listAudits(
 }
 
 /**
- * Whether what some people did is looked for in the order of time, as it is listed. It is where fewer events are passed over
- * than these people have, all of which would have to be sorted; an index of another filter does not say who did it.
+ * Whether events of some people are searched by time. That is faster if it skips fewer events than these people have,
+ * which would all have to be sorted otherwise; an index of another filter does not contain the actor.
  */
 const isPassed = (
   { type, entity }: Pick<AuditsQuery, 'type' | 'entity'>,
@@ -147,8 +144,8 @@ async function listByColumn(
 }
 
 /**
- * One event. What an account was before and after can be read as long as the person's key exists, and that it was read is
- * an event itself; what settings were is no secret; a loan's answers are nobody's here. Throws `not_found`.
+ * One event. Before and after of an account are readable while the person's key exists, and reading them is audited itself.
+ * Those of settings are readable by every administrator, those of a loan by nobody. Throws `not_found`.
  */
 export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const [rows] = await ctx.read(events(ctx, columns).where(eq(audits.id, id)))

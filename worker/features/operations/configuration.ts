@@ -25,7 +25,7 @@ export const ConfigPropsDto = v.object({
 })
 export type ConfigPropsDto = v.InferOutput<typeof ConfigPropsDto>
 
-/** Where each value comes from: what the environment sets, what ships for the rest, and what technical administrators set. */
+/** Every value by source: the environment, shipped defaults, and technical settings. */
 export async function readEnvironment(ctx: Ctx, bindings: object): Promise<EnvDto> {
   const technical = await readTechnicalSettings(ctx)
   const set = Object.entries(bindings)
@@ -41,7 +41,7 @@ export async function readEnvironment(ctx: Ctx, bindings: object): Promise<EnvDt
   }
 }
 
-/** What the portal works with, by what it is for. A variable that nobody set, and that has no default, is null. */
+/** The effective values by purpose. A variable without value and default is null. */
 export async function readConfigProps(ctx: Ctx, bindings: object): Promise<ConfigPropsDto> {
   const technical = await readTechnicalSettings(ctx)
   const show = masking(ctx.env, bindings)
@@ -57,7 +57,7 @@ export async function readConfigProps(ctx: Ctx, bindings: object): Promise<Confi
   }
 }
 
-/** Groups of variables by how their names begin; the rest is of the portal itself. */
+/** Groups of variables by prefix; all others belong to the portal itself. */
 const prefixes: Readonly<Record<string, string>> = {
   database: 'DATABASE_',
   bank: 'BANK_',
@@ -92,8 +92,8 @@ const flat = (settings: TechnicalSettings): Entries =>
   )
 
 /**
- * Shows a value without any secret of this installation. Names that the portal does not know are bindings of somebody
- * else's, and nobody can tell what they hold: their values are masked, too.
+ * Shows a value without secrets of this installation. Masks the values of unknown names, which are bindings of others with
+ * unknown content.
  */
 function masking(env: Env, bindings: object): Show {
   const secrets = [...Object.entries(bindings), ...Object.entries(env)].flatMap(([name, value]) =>
@@ -106,7 +106,7 @@ function masking(env: Env, bindings: object): Show {
   const show: Show = (name, value) => {
     if (value === undefined || value === null) return null
     if (Array.isArray(value)) {
-      // Split at the commas of a password, none of its entries would look like a part of one.
+      // Joined, because the parts of a password with commas would not be recognised.
       const isHidden = !isOurs(name) || maskedValue(name, value.join(','), secrets) === mask
       return value.map((each) => (isHidden ? mask : show(name, each)))
     }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { isWaiting, recently } from '../audit-chain/waiting.ts'
 import { lateReleases } from '../releases/late.ts'
 
-/** The job that reads these values: its own last run says nothing of the others. */
+/** The job that reads these values, whose own last run does not count. */
 export const gaugeJob = 'record-gauges'
 
 /** Isolates write at most once a minute. */
@@ -15,7 +15,7 @@ const isolateSeenMs = 2 * 60_000
 
 const count = sql<number>`count(*)`
 
-/** What waits, for how long, and how far what runs by the clock is behind; in one round trip. */
+/** Lengths and ages of queues, and the lag of cron jobs, in one round trip. */
 export async function readGauges(ctx: Ctx): Promise<Gauges> {
   const { db } = ctx
   const [[mail], [application], [failed], [cron], [audit], [release], [size], [isolates]] = await ctx.read(

@@ -8,17 +8,17 @@ import { isResting, isRestingAt } from '../../providers/outbound.ts'
 import type { Component, Components } from './health-component.ts'
 
 interface Provider {
-  /** Whether anybody needs it as things are set. */
+  /** Whether the settings use it. */
   readonly isOn: boolean
-  /** What it lacks; undefined where it can be asked. */
+  /** The missing configuration; undefined if the service can be called. */
   readonly lacks: string | undefined
-  /** Whether it failed too often in a row, as far as the isolate that answers knows. */
+  /** Whether it failed too often in a row, as far as this isolate knows. */
   readonly isResting: boolean
 }
 
-/** What is off cannot be missed, and what cannot be asked cannot fail to answer. */
-function componentOf({ isOn, lacks, isResting: isSilent }: Provider): Component {
-  const reason = isOn ? (lacks ?? (isSilent ? 'it does not answer' : undefined)) : undefined
+/** WARNING for a provider that is switched on but not configured, or failing. */
+function componentOf({ isOn, lacks, isResting: isFailing }: Provider): Component {
+  const reason = isOn ? (lacks ?? (isFailing ? 'it does not answer' : undefined)) : undefined
   return reason === undefined ? { status: 'UP', details: {} } : { status: 'WARNING', details: { reason } }
 }
 
@@ -39,25 +39,25 @@ export function providerComponents(ctx: Ctx, areas: SnapshotAreas): Components {
       lacks: lacks(env.IDENT_URL, 'identification or signature is on, but no service is configured'),
       isResting: isResting(ctx, 'identity'),
     }),
-    // Nobody is rated, and whoever applies reads that the check is not possible.
+    // Without it, nobody is rated, and applicants read that the check is not possible.
     rating: componentOf({
       isOn: generalSetting(GENERAL_SETTINGS, 'AUTOMATED_RATING'),
       lacks: lacks(env.RATING_URL, 'borrowers are to be rated automatically, but no service is configured'),
       isResting: isResting(ctx, 'rating'),
     }),
-    // Applicants enter by hand what they know, and read no estimate.
+    // Without it, applicants enter the value by hand.
     valuation: componentOf({
       isOn: interfaceOn(INTERFACES, 'ON_GEO_LORA_SERVICE'),
       lacks: lacks(env.VALUATION_URL, 'the property valuation is on, but no service is configured'),
       isResting: isResting(ctx, 'valuation'),
     }),
-    // Nobody's bank account can be asked, and the button says so when it is pressed.
+    // Without it, no bank account can be read, and the button reports that when pressed.
     aggregation: componentOf({
       isOn: interfaceOn(INTERFACES, 'FINTEC_SELF_DISCLOSURE'),
       lacks: lacks(env.FINTEC_URL, 'account information is switched on, but no service is configured'),
       isResting: isResting(ctx, 'aggregation'),
     }),
-    // It has no sandbox: what the bank wants is not what it gets.
+    // Without a sandbox, a captcha that is switched on but not configured is missing.
     captcha: componentOf({
       isOn: generalSetting(GENERAL_SETTINGS, 'CAPTCHA_REQUIRED'),
       lacks: liveCaptcha(env, areas).required
@@ -78,7 +78,7 @@ export const scannerComponent = (ctx: Ctx): Component =>
     isResting: isResting(ctx, 'scanner'),
   })
 
-/** Signing in with an identity provider is on where an issuer is named; what goes wrong there stops nobody's password. */
+/** The identity provider is on if an issuer is configured; its failure does not affect sign-in by password. */
 export const identityProviderComponent = ({ env, now }: Ctx): Component =>
   componentOf({
     isOn: env.OIDC_ISSUER !== undefined,

@@ -18,7 +18,7 @@ import { identityProviderComponent, providerComponents, scannerComponent } from 
 
 const log = logger('operations')
 
-/** Components and details are for administrators; everybody else reads the status alone. */
+/** Components and details are for administrators; everybody else gets only the status. */
 export const HealthDto = v.object({
   status: v.picklist(['UP', 'DOWN']),
   components: v.optional(v.record(v.string(), Component)),
@@ -26,14 +26,14 @@ export const HealthDto = v.object({
 })
 export type HealthDto = v.InferOutput<typeof HealthDto>
 
-/** Cron runs every minute: after two, one was missed. */
+/** Cron runs every minute, so after two minutes a run was missed. */
 const cronLateMs = 2 * 60_000
-/** Longest wait for a storage that answers nothing. */
+/** The longest wait for a storage. */
 const storageTimeoutMs = 1500
 
 /**
- * What the portal stands on. WARNING: it serves, but somebody should look; DOWN: it cannot serve. KV is only a cache in
- * front of the database, so the portal goes on without it.
+ * Checks the portal's dependencies. WARNING: it serves, but needs attention; DOWN: it cannot serve. KV is only a cache in
+ * front of the database, so the portal works without it.
  */
 export async function checkHealth(ctx: Ctx): Promise<HealthDto> {
   const [stored, kv, r2] = await Promise.all([
@@ -52,7 +52,7 @@ export async function checkHealth(ctx: Ctx): Promise<HealthDto> {
   return seesDetails(ctx) ? { status, components, details: components } : { status }
 }
 
-/** Who is asking is known from the database alone: while it is down, nobody is an administrator. */
+/** Whether the caller is an administrator; nobody is while the database is down, because it knows the sessions. */
 const seesDetails = (ctx: Ctx): boolean => {
   try {
     return ctx.actor.kind === 'person' && isAdmin(ctx.actor.account.role)
@@ -105,7 +105,7 @@ const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
 
-/** What is loaded is not looked at: it may fail, and the portal is whole without. */
+/** Checks the configuration only, not the loaded HTML, which the portal does not depend on. */
 function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
   const { header, footer } = templateAddresses(env, areas)
   const isOn = generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')
@@ -119,18 +119,18 @@ function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
     : { status: 'UP', details: {} }
 }
 
-/** Rows are sealed by cron: what waits for long could be changed without anybody seeing it. */
+/** WARNING if rows wait too long for sealing, because unsealed rows could be changed unnoticed. */
 const auditOf = (found?: { readonly late: number; readonly since: string | null }): Component =>
   warnIf((found?.late ?? 0) > 0, { late: found?.late ?? 0, ...(found?.since == null ? {} : { since: found.since }) })
 
-/** How many there are of each kind; `/api/health/…` names them. */
+/** The number of errors by kind; `/api/health/…` lists them. */
 const errorsComponent = (errors: readonly { readonly type: string }[]): Component =>
   warnIf(errors.length > 0, {
     errors: errors.length,
     ...Object.fromEntries(errors.map(({ type }) => [type, errors.filter((each) => each.type === type).length])),
   })
 
-/** A job that fails does not renew its time, so a late one is either not run or not well. */
+/** WARNING for late jobs: a failing job does not renew its time. */
 function cronOf(ctx: Ctx, leases: readonly { readonly job: string; readonly lastRunAt: string | null }[]): Component {
   const oldest = new Date(ctx.now.getTime() - cronLateMs).toISOString()
   const late = leases.filter(({ lastRunAt }) => lastRunAt === null || lastRunAt < oldest).map(({ job }) => job)

@@ -14,14 +14,14 @@ export type InfoDto = v.InferOutput<typeof InfoDto>
 
 const profileOf = { development: 'dev', production: 'prod' } as const
 
-/** [B2.24]: the name on the ribbon of the header; none in production, unless the environment has one. */
+/** [B2.24]: the name on the header's ribbon; none in production unless the environment sets one. */
 export const ribbonOf = ({ ENVIRONMENT, MODE }: Env): string =>
   ENVIRONMENT !== '' ? ENVIRONMENT : MODE === 'development' ? profileOf.development : ''
 
 /**
- * What runs here. Clients take the ribbon from the profile that `display-ribbon-on-profiles` names, production from `prod`, and the API documentation from
- * `swagger` (version 6) or `api-docs` (later ones). `demo`: there are demo people, and the sign-in page says so; `oidc`: it
- * offers an identity provider.
+ * Describes this deployment. Clients take the ribbon from the profile named by `display-ribbon-on-profiles`, production from
+ * `prod`, and the API documentation from `swagger` (version 6) or `api-docs` (later ones). `demo`: the sign-in page shows
+ * demo accounts; `oidc`: it offers the identity provider.
  */
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
   git: { branch: env.BUILD_BRANCH, commit: { id: env.BUILD_COMMIT, time: env.BUILD_COMMIT_TIME } },

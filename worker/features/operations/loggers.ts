@@ -25,7 +25,7 @@ export const LoggersDto = v.object({
 })
 export type LoggersDto = v.InferOutput<typeof LoggersDto>
 
-/** Null: from now on the level of its parent. */
+/** Null: the level of the parent. */
 export const LoggerInput = v.strictObject({ configuredLevel: v.nullable(Level) })
 export type LoggerInput = v.InferOutput<typeof LoggerInput>
 
@@ -66,7 +66,7 @@ export async function setLogLevel(ctx: Ctx, name: string, { configuredLevel: aft
   applyLogLevels(JSON.stringify(after === null ? others : { ...others, [name]: after }))
 }
 
-/** Touches no row when the level is no longer what it was. */
+/** Changes no row if the level has changed meanwhile. */
 function change(ctx: Ctx, name: LoggerName, before: LogLevel | null, after: LogLevel | null): Statement {
   const unchanged = and(eq(logLevels.name, name), sql`${logLevels.level} is ${before}`)
   if (after === null) return ctx.db.delete(logLevels).where(unchanged)

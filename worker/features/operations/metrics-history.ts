@@ -7,7 +7,7 @@ import type { GaugeName } from '#domain/metrics/meters.ts'
 import { metricMinute } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** Minutes of one point, by the hours that are asked for: some eighty points each. */
+/** Minutes per point, by the requested hours: between sixty and a hundred points. */
 const steps = { '1': 1, '6': 5, '24': 15 } as const
 
 export const HistoryQuery = v.object({ hours: v.optional(v.picklist(['1', '6', '24']), '6') })
@@ -22,30 +22,30 @@ const gauges = {
 const Gauge = v.nullable(v.number())
 
 export const HistoryDto = v.object({
-  /** How many minutes a point stands for. */
+  /** Minutes per point. */
   minutes: v.number(),
   points: v.array(
     v.object({
-      /** When it begins. */
+      /** The beginning of the point. */
       at: v.string(),
-      /** Calls of all isolates; pages and files are left out. Null before the portal began to count. */
+      /** API calls of all isolates, without pages and files. Null before counting began. */
       calls: v.nullable(v.number()),
-      /** Those that failed on our side (500 and above). */
+      /** Calls with a status of 500 or above. */
       failed: v.nullable(v.number()),
       /** Milliseconds, null without a call. */
       median: v.nullable(v.number()),
       p95: v.nullable(v.number()),
-      /** The highest value that cron has seen, null where it did not run. */
+      /** The highest value seen by cron; null where it did not run. */
       mails: Gauge,
       applications: Gauge,
-      /** Seconds since the job ran that ran longest ago. */
+      /** Seconds since the last run of the job that is furthest behind. */
       cronLag: Gauge,
     }),
   ),
 })
 export type HistoryDto = v.InferOutput<typeof HistoryDto>
 
-/** How the last hours went, the minute that has not ended left out. */
+/** The metrics of the last hours, without the current minute. */
 export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<HistoryDto> {
   const minutes = steps[hours]
   const last = Math.floor(ctx.now.getTime() / 60_000 / minutes)
@@ -53,7 +53,7 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
     { length: (Number(hours) * 60) / minutes },
     (_, at) => last - (Number(hours) * 60) / minutes + at,
   )
-  // As a parameter it would be a floating-point number, and the slots fractions.
+  // Inlined, because a parameter would be a floating-point number and give fractional slots.
   const slot = sql<number>`${metricMinute.minute} / ${sql.raw(String(minutes))}`
   const within = and(gte(metricMinute.minute, (slots[0] ?? 0) * minutes), lt(metricMinute.minute, last * minutes))
   const [cells, values, [first]] = await ctx.read(
@@ -76,7 +76,7 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
       .groupBy(sql`slot`, metricMinute.labels),
     ctx.db.select({ minute: sql<number | null>`min(${metricMinute.minute})` }).from(metricMinute),
   )
-  // Where older rows are no longer kept, the oldest is older than every slot, too.
+  // Where older rows were deleted, the oldest one is still older than every slot.
   const began = Math.floor((first?.minute ?? Infinity) / minutes)
   const highest = new Map(values.map((row) => [`${row.slot} ${row.gauge}`, row.max]))
   const gaugeOf = (at: number, name: GaugeName): number | null => highest.get(`${at} ${name}`) ?? null

@@ -22,14 +22,14 @@ const Usage = v.object({
 })
 const Value = v.object({ value: v.number() })
 
-/** In the shape that clients of the dialect know; what needs a JVM is left out. Counted over all isolates. */
+/** In the shape of the dialect, without JVM metrics. Counted over all isolates. */
 export const MetricsDto = v.object({
   'http.server.requests': v.object({
     all: v.object({ count: v.number() }),
     percode: v.record(v.string(), Timer),
   }),
   services: v.record(v.string(), v.record(v.string(), Timer)),
-  /** Empty: clients draw a connection pool here, which the portal does not have, and fail where its figures are missing. */
+  /** Empty, because the portal has no connection pool, but clients fail without this property. */
   databases: v.object({}),
   cache: v.record(v.string(), v.object({ 'cache.gets.hit': v.number(), 'cache.gets.miss': v.number() })),
   processMetrics: v.record(v.string(), v.number()),
@@ -38,13 +38,13 @@ export const MetricsDto = v.object({
   /** Ours: calls of storages and services by outcome, and runs of jobs. */
   dependencies: v.record(v.string(), v.record(v.string(), Timer)),
   jobs: v.record(v.string(), v.record(v.string(), Timer)),
-  /** Ours: from when on the figures are complete; null while there are none. */
+  /** Ours: the time since which the figures are complete; null without figures. */
   since: v.nullable(v.string()),
 })
 export type MetricsDto = v.InferOutput<typeof MetricsDto>
 
 export const MetricsQuery = v.object({
-  /** The last hours alone; without it, all since the portal began to count. */
+  /** The last hours; everything since counting began by default. */
   hours: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(24))),
 })
 export type MetricsQuery = v.InferOutput<typeof MetricsQuery>
@@ -87,7 +87,7 @@ export async function readMetrics(ctx: Ctx, { hours }: MetricsQuery): Promise<Me
   }
 }
 
-/** Everything that was counted; what this isolate has counted itself is written before, so that it is among it. */
+/** All counters; flushes those of this isolate first. */
 export async function readSeries(ctx: Ctx, hours?: number): Promise<{ series: Series; since: string | null }> {
   await flushMetrics(ctx.env, ctx.now)
   const [rows] = await ctx.read(hours === undefined ? totals(ctx) : ofLastHours(ctx, hours))
@@ -124,7 +124,7 @@ type Entries = readonly (readonly [labels: string[], histogram: Histogram])[]
 const entriesOf = (series: Series, name: MeterName): Entries =>
   [...(series.get(name) ?? [])].map(([labels, histogram]) => [labelsOf(labels), histogram])
 
-/** To a thousandth. */
+/** Rounded to thousandths. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 const timerOf = (histogram: Histogram) => {

@@ -8,7 +8,7 @@ import { readSeries } from './metrics.ts'
 
 export const prometheusType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** All counters since the portal began to count. Not there without a token to ask with; throws `unauthorized` for another. */
+/** All counters since counting began. Throws `unknown_route` without a configured token, `unauthorized` for a wrong one. */
 export async function writePrometheus(ctx: Ctx, authorization: string | undefined): Promise<string> {
   const token = ctx.env.PROMETHEUS_TOKEN
   if (token === undefined) throw new DomainError('unknown_route')

@@ -119,7 +119,7 @@ export const operationsRoutes = new Hono<AppEnv>()
     async (c) => c.json(await readEnvironment(c.var.ctx, c.env)),
   )
 
-/** What is running can be asked while the database is down. */
+/** The shipped default while the database is down, so that `/info` still works. */
 async function offersApiDocs(ctx: Ctx): Promise<boolean> {
   try {
     return (await readTechnicalSettings(ctx)).API_DOCS

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Ctx } from '../../http/context.ts'
 import { type InFlight, requestsInFlight } from '../../http/in-flight.ts'
 
-/** A request in flight, in the shape that clients of the dialect know for a thread; -1 is what is not known of it. */
+/** A request in flight, in the dialect's shape of a thread; -1 for unknown values. */
 const ThreadDto = v.object({
   threadName: v.string(),
   threadId: v.number(),
@@ -11,22 +11,22 @@ const ThreadDto = v.object({
   blockedTime: v.number(),
   blockedCount: v.number(),
   waitedTime: v.number(),
-  /** How often it has waited for something outside the isolate. */
+  /** The number of waits for something outside the isolate. */
   waitedCount: v.number(),
-  /** What it waits for now. */
+  /** The current wait. */
   lockName: v.nullable(v.string()),
   daemon: v.boolean(),
   inNative: v.boolean(),
   suspended: v.boolean(),
   stackTrace: v.array(v.never()),
-  /** Ours: milliseconds since it came, and the id that its log lines have. */
+  /** Ours: milliseconds since its arrival, and the id in its log lines. */
   age: v.number(),
   requestId: v.string(),
 })
 
 export const ThreadDumpDto = v.object({
   threads: v.array(ThreadDto),
-  /** Ours: the isolate that answers, which knows of its own requests alone. */
+  /** Ours: the replying isolate, which only knows its own requests. */
   isolate: v.object({ id: v.string(), startedAt: v.string() }),
 })
 export type ThreadDumpDto = v.InferOutput<typeof ThreadDumpDto>

@@ -7,9 +7,7 @@ import { type Change, editOf, type Scheduled } from './scheduled.ts'
 /** Each attempt checks all areas against each other, which takes some ten milliseconds. */
 const triedAtMost = 20
 
-/**
- * For each problem, a scheduled change that is not chosen and would solve it, found by trying candidates.
- */
+/** For each problem, a scheduled change that is not chosen and would solve it, found by trying candidates. */
 export function neededChanges(
   { current, open }: Pick<Scheduled, 'current' | 'open'>,
   together: readonly Change[],

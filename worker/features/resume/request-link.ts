@@ -26,12 +26,12 @@ export type ResumeLinkInput = v.InferOutput<typeof ResumeLinkInput>
 const dayMs = 24 * 3_600_000
 const validForDays = 7
 const openAtMost = 3
-/** Nobody's mailbox is to be filled by somebody who types its address. */
+/** Keeps strangers from flooding a mailbox. */
 const mailsPerDay = 5
 
 /**
- * Mails a visitor the way back to their draft, once good for any browser (decisions.md, 'Beyond the spec'). Throws
- * `resume_not_needed` for whom the overview knows the loan already, `loan_locked`, or `throttled`.
+ * Mails a visitor a link to their draft, which works once in any browser (decisions.md, 'Beyond the spec'). Throws
+ * `resume_not_needed` for users, whose overview lists the loan, `loan_locked`, or `throttled`.
  */
 export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeLinkInput): Promise<void> {
   const { loan } = await getOwnLoan(ctx, id)
@@ -44,7 +44,7 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
   const key = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + validForDays * dayMs)
   const row = { hash: await resumeHashOf(key), loanId: id, createdAt: ctx.at, expiresAt: validUntil.toISOString() }
-  // Not the name that the visitor gave: what they type is not to reach strangers in the bank's name.
+  // The product's title instead of the visitor's own name for the loan, which might be used to mail text to strangers.
   const loanName = productOf(settings, loan.productId).translations[ctx.locale].title
   const mail = await queueMail(ctx, {
     kind: 'RESUME_LINK',
@@ -52,9 +52,9 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
     locale: ctx.locale,
     values: { loanName, link: `${ctx.env.PUBLIC_URL}/resume/${key}`, validUntil },
   })
-  // Counted again by the insert itself: of many at the same moment no more get through.
+  // The insert counts again, so that concurrent requests cannot exceed the limit.
   const stillFew = sql`${openAtMost} > (select count(*) from ${resumeLinks} where ${openOf(ctx, id)})`
-  // Taken up elsewhere meanwhile: no way back to it for who had it before.
+  // Fails if the loan was resumed elsewhere meanwhile, so that its former owner gets no link.
   const own = ctx.db
     .select({ id: loans.id })
     .from(loans)

@@ -23,15 +23,15 @@ export type ResumeInput = v.InferOutput<typeof ResumeInput>
 const triesPerMinute = 20
 
 /**
- * Takes a mailed link up: the loan is the reader's from now on, under their account, the unique-user-id that their
- * browser has, or a new one; whoever had it before has it no more, and the loan's other links are void. Throws
- * `resume_used` or `resume_expired`; the latter also for a key that was never good.
+ * Resumes a draft by a mailed link: moves the loan to the caller's account or unique-user-id, or to a new one. Its former
+ * owner loses access, and its other links become void. Throws `resume_used` or `resume_expired`, the latter also for an
+ * unknown key.
  */
 export const resumeDraft = (ctx: Ctx, input: ResumeInput): Promise<Loan> =>
-  // Whoever has it still may be saving at this very moment.
-  retryOnConflict(() => takeUp(ctx, input))
+  // The present owner may be saving at the same time.
+  retryOnConflict(() => resumeOnce(ctx, input))
 
-async function takeUp(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
+async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
   await ctx.settings()
   const hash = await resumeHashOf(key)
   const [[link]] = await throttleAnd(
@@ -45,7 +45,7 @@ async function takeUp(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
 
   const record = await getLoan(ctx, link.loanId)
   const { loan } = record
-  // An account has taken the loan over since, or it was sent: the way to it is the sign-in.
+  // The loan was claimed by an account or sent since: its owner must sign in.
   if (loan.visitorHash === null || !can('edit', loan.status)) throw new DomainError('resume_used')
   const settings = await ctx.settings(loan.release)
   const { owner, statements } = await ownerOf(ctx)

@@ -20,7 +20,7 @@ export const resumeRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/resume',
-    // Not secret: a link is good once, and whose reply was lost asks again under the same key.
+    // The reply may be stored: a link works once, and a lost reply is repeated under the same key.
     call('public', {
       summary: 'Take up a draft by its mailed link',
       tags,

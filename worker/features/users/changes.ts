@@ -21,19 +21,19 @@ const changeable = [
 ] as const
 type Changeable = Pick<Account, (typeof changeable)[number]>
 
-/** What becomes of an account, and what follows from it. */
+/** The changes of an account and their consequences. */
 export interface Changes {
   readonly set: Changeable
-  /** Of that, what is another than before: the rest is not written, so that nothing of it is written back. */
+  /** Only the columns that differ, so that concurrent changes of others are not overwritten. */
   readonly changed: Partial<Changeable>
   readonly email: boolean
   readonly role: boolean
   readonly activation: boolean
-  /** One who could administrate cannot any more. */
+  /** The account stops being an active administrator. */
   readonly leavesOffice: boolean
-  /** Nobody goes on with what they were allowed before, or by whom they were before. */
+  /** Sessions must end, because the role or the e-mail changes. */
   readonly endsSessions: boolean
-  /** A link is due by which the person sets their first password. */
+  /** The person must be mailed a link to set their first password. */
   readonly invites: boolean
 }
 
@@ -66,14 +66,14 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     activation: set.activated !== account.activated || set.deactivatedAt !== account.deactivatedAt,
     leavesOffice: isInOffice(account) && (role || deactivated),
     endsSessions,
-    // Links that were mailed before are void then; whoever still waits for theirs is sent another one.
+    // Earlier links become void, so somebody who still waits gets a new one.
     invites: waits && (endsSessions || input.activated === true),
   }
 }
 
 /**
- * Deactivated is somebody whom an administrator took out of use, also one who still waits for their link. Whoever has no
- * password yet is not activated by an administrator, but by setting one.
+ * The new activation. An administrator can deactivate any account, even one that waits for its link. An account without
+ * a password is activated by setting one, not by an administrator.
  */
 function activationOf(
   ctx: Ctx,
@@ -83,7 +83,7 @@ function activationOf(
   const { activated, deactivatedAt } = account
   const wanted = input.activated
   if (wanted == null || wanted === activated) {
-    // Of one who waits, both are false: a client that sends both back as it read them wants nothing of it.
+    // For an account that waits, both are false: a client that sends both back unchanged does not deactivate it.
     const takenOut = wanted === false && deactivatedAt === null && input.deactivated !== false
     return { activated, deactivatedAt: takenOut ? ctx.at : deactivatedAt }
   }
@@ -91,7 +91,7 @@ function activationOf(
   return { activated: account.passwordHash !== null || account.identitySubject !== null, deactivatedAt: null }
 }
 
-/** Applications are filled from the profile's answers: a corrected name that they have too is corrected there as well. */
+/** Corrects a name in the profile's answers as well, because applications are filled in from them. */
 const namedFields = ({ fields }: Account, { firstName, lastName }: UserInput): FieldValues =>
   withName(withName(fields, wellKnown.firstName, firstName), wellKnown.lastName, lastName)
 
@@ -101,7 +101,7 @@ function withName(fields: FieldValues, id: string, name: string | null | undefin
   return { ...fields, [id]: { ...answer, value: { ...answer.value, value: name } } }
 }
 
-/** Before and after, for the audit: under the person's own key. */
+/** Before and after for the audit, sealed with the person's key. */
 export const personalOf = (account: Pick<Account, (typeof changeable)[number]>) => ({
   email: account.login,
   firstName: account.firstName,

@@ -15,8 +15,8 @@ import { invite } from './invite.ts'
 import { assertInOffice, emailTaken, holderOf } from './rights.ts'
 
 /**
- * An account that waits for its owner, who is mailed a link to set a password. Throws `id_exists` for somebody who has an
- * id already, `email_taken`.
+ * Creates an account and mails its owner a link to set a password. Throws `id_exists` if the input has an id, and
+ * `email_taken`.
  */
 export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto> {
   const [taken] = await ctx.read(holderOf(ctx, input.email))
@@ -45,7 +45,7 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
   }
 }
 
-/** Somebody took the e-mail, or the office, meanwhile. */
+/** The reason of a failed guard: the e-mail was taken, or the caller's role removed, meanwhile. */
 async function reasonOf(ctx: Ctx, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
   const [taken] = await ctx.read(holderOf(ctx, email))

@@ -8,8 +8,8 @@ import { getUser } from './queries.ts'
 import { assertInOffice, ownRights, refusalOf } from './rights.ts'
 
 /**
- * Erases a person with everything of theirs that law does not keep; answers the login that is free now. Throws
- * `not_found`, `own_rights`, `last_administrator`, `account_in_use`.
+ * Erases a person with all data that need not be kept by law, and returns the former login. Throws `not_found`,
+ * `own_rights`, `last_administrator`, `account_in_use`.
  */
 export async function deleteUser(ctx: Ctx, idOrLogin: string): Promise<string> {
   const account = await getUser(ctx, idOrLogin)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { authorityOf } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
 
-/** What a technical administrator reads of a person ([B3.51]); the password is nobody's to read. */
+/** A person as technical administrators read it ([B3.51]), without the password. */
 export const UserDto = v.object({
   id: v.string(),
   login: v.string(),
@@ -11,7 +11,7 @@ export const UserDto = v.object({
   firstName: v.string(),
   lastName: v.string(),
   activated: v.boolean(),
-  /** By an administrator; an account that was never activated waits for its mailed link instead. */
+  /** Deactivated by an administrator; an account that was never activated waits for its mailed link instead. */
   deactivated: v.boolean(),
   langKey: v.string(),
   authority: v.string(),

@@ -9,13 +9,13 @@ import { Email } from '../accounts/rules.ts'
 
 const Authority = v.picklist(roles.map(authorityOf))
 
-/** What an administrator may say of a person; whatever else a client sends back of what it read is dropped. */
+/** The properties that an administrator may set; ignores others that a client sends back. */
 const said = {
   firstName: v.nullish(v.pipe(StoredLine(100), v.trim())),
   lastName: v.nullish(v.pipe(StoredLine(100), v.trim())),
   langKey: v.nullish(v.picklist(locales)),
   authority: v.nullish(Authority),
-  /** The dialect's form of the same; a person has exactly one. */
+  /** The dialect's form of the role; a person has exactly one. */
   authorities: v.nullish(v.pipe(v.array(Authority), v.length(1))),
   incomeExpensePeriod: v.nullish(v.picklist(['Monthly', 'Yearly'])),
   customerOfBank: v.nullish(v.boolean()),
@@ -30,13 +30,13 @@ export const NewUserInput = v.object({
 })
 export type NewUserInput = v.InferOutput<typeof NewUserInput>
 
-/** What is left out stays as it is. */
+/** Properties that are left out stay as they are. */
 export const UserInput = v.object({
   ...said,
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   email: v.nullish(Email),
   activated: v.nullish(v.boolean()),
-  /** As it was read; it tells a person who waits from one who is to be deactivated. */
+  /** As read; distinguishes an account that waits from one to be deactivated. */
   deactivated: v.nullish(v.boolean()),
   version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
@@ -45,8 +45,8 @@ export type UserInput = v.InferOutput<typeof UserInput>
 type Said = Pick<NewUserInput, 'authority' | 'authorities'>
 
 /**
- * The role that is asked for. Clients know `authority` or `authorities` and send the other one back as they read it:
- * where the two differ, the one that is not `present` counts. Throws `invalid` where they want two different changes.
+ * The requested role. Clients set `authority` or `authorities` and send the other one back unchanged: if they differ, the
+ * one that is not `present` counts. Throws `invalid` if both are changed differently.
  */
 export function roleOf({ authority, authorities }: Said, present: Role): Role {
   const wanted = new Set([authority, authorities?.[0]].filter((each) => each != null))

@@ -8,10 +8,7 @@ import { queueMail } from '../mail/queue.ts'
 
 const validFor = 3 * 24 * 3_600_000
 
-/**
- * What mails somebody the link by which they set their first password: that, and not the administrator, activates the
- * account.
- */
+/** The statements that mail a link to set the first password, which activates the account. */
 export async function invite(
   ctx: Ctx,
   person: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey'>,

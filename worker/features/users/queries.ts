@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 
-/** What a list can be sorted by: that and nothing else. Who created or changed an account is a login or a name in lower case. */
+/** The columns that a list can be sorted by. Creator and editor are logins or lower-case names of processes. */
 const sortable = {
   id: accounts.id,
   login: noCase(accounts.login),
@@ -32,12 +32,12 @@ const properties = Object.keys(sortable) as (keyof typeof sortable)[]
 export const UsersQuery = v.object({
   ...PageQuery,
   sort: sortBy(properties, 'login,asc'),
-  /** Parts of the name or the e-mail. */
+  /** Words of the name or the e-mail. */
   search: v.optional(StoredLine(100), ''),
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
-/** All people, or administrators alone ([B6.08]), by login unless asked otherwise. */
+/** All people, or only administrators ([B6.08]), sorted by login by default. */
 export async function listUsers(
   ctx: Ctx,
   query: UsersQuery,
@@ -47,7 +47,7 @@ export async function listUsers(
   const words = wordsOf(query.search)
   const ofRole = who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined
   const mentioned = and(...words.map(mentions))
-  // By an index that holds all names, before any account is read whole.
+  // By an index with all names, before complete accounts are read.
   const found = ctx.db.select({ id: accounts.id }).from(accounts).where(mentioned)
   const direction = descending ? desc : asc
   const [items, [counted]] = await ctx.read(
@@ -66,26 +66,26 @@ export async function listUsers(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Each word of 'Beispiel, Anna' is looked for by itself. */
+/** The words of 'Beispiel, Anna', each searched separately. */
 const wordsOf = (search: string): string[] => search.split(/[\s,]+/).filter((word) => word !== '')
 
 const mentions = (word: string): SQL | undefined =>
   or(...[accounts.login, accounts.firstName, accounts.lastName].map((column) => sql`${column} glob ${partOf(word)}`))
 
 /**
- * A pattern for texts with this part in them, whatever the case. Not LIKE, for which only ASCII letters have two cases:
- * 'özdemir' would not find Özdemir. Every character stands in a class of its own, so that none has another meaning.
+ * A GLOB pattern for texts that contain the word, ignoring case. Not LIKE, which ignores case for ASCII only: 'özdemir'
+ * would not find Özdemir. Puts every character into a class, so that none is special.
  */
 const partOf = (word: string): string => `*${[...word].map(classOf).join('')}*`
 
 function classOf(character: string): string {
-  // The one that means something within a class, and nothing outside of one.
+  // Special inside a class only.
   if (character === '^') return character
   const cases = [character.toLowerCase(), character.toUpperCase()].filter((each) => [...each].length === 1)
   return `[${[...new Set([character, ...cases])].join('')}]`
 }
 
-/** By id, or by login as clients of the dialect ask. Throws `not_found`. */
+/** By id, or by login for clients of the dialect. Throws `not_found`. */
 export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
   const [rows] = await ctx.read(
     ctx.db

@@ -17,14 +17,14 @@ const lastAdministrator = (): DomainError => new DomainError('last_administrator
 export const outdated = (account: Account): DomainError =>
   new DomainError('conflict', { entityName: 'userManagement', current: userDto(account) })
 
-/** Another account than this one has the e-mail. */
+/** Another account with the e-mail. */
 export const holderOf = (ctx: Ctx, email: string, id = '') =>
   ctx.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.login, email), ne(accounts.id, id)))
 
-/** The session that asks, as long as it is one of an administrator of that kind. */
+/** The calling session, while it belongs to an administrator of the required kind. */
 const office = (ctx: Ctx) =>
   ctx.db
     .select({ id: sessions.id })
@@ -44,21 +44,21 @@ const colleagues = (ctx: Ctx, account: Account) =>
 
 const some = (query: { readonly getSQL: () => SQL }): SQL => sql`exists (${query.getSQL()})`
 
-/** Whoever is removed at this very moment removes nobody any more. */
+/** Fails the batch if the caller has lost their role meanwhile. */
 export const assertInOffice = (ctx: Ctx): Statement => assertHolds(ctx, some(office(ctx)))
 
-/** After an administrator has left: somebody of their kind must still be there. */
+/** Fails the batch if no other administrator of that kind remains. */
 export const assertNotLast = (ctx: Ctx, account: Account): Statement => assertHolds(ctx, some(colleagues(ctx, account)))
 
-/** What was to become of an account when the guards of a batch refused it. */
+/** The change that the guards of a batch have refused. */
 export interface Refused {
   readonly account: Account
   readonly email?: string
-  /** An active administrator was to be none any more. */
+  /** The change removes an active administrator. */
   readonly leaving?: boolean
 }
 
-/** Why a batch was refused: all guards fail alike, and only what is there now tells which it was. */
+/** The reason why a batch was refused, found from the present rows, because all guards fail alike. */
 export async function refusalOf(ctx: Ctx, { account, email, leaving = false }: Refused): Promise<DomainError> {
   const [inOffice, [present], holders, others] = await ctx.read(
     office(ctx),

@@ -35,7 +35,7 @@ function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted', logi
   c.header('X-loanportApp-params', encodeURIComponent(login))
 }
 
-/** Newer clients of the dialect know the same calls under another path. */
+/** Newer clients of the dialect use another path for the same calls. */
 const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
     .get(base, list('All users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
@@ -77,7 +77,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       },
     )
 
-/** What technical administrators do with people's accounts ([B2.38]). */
+/** Calls of technical administrators about accounts ([B2.38]). */
 export const userRoutes = new Hono<AppEnv>()
   .get('/api/users/authorities', authorities, (c) => roleNames(c))
   .get('/api/authorities', authorities, (c) => roleNames(c))

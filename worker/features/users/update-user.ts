@@ -17,8 +17,8 @@ import { invite } from './invite.ts'
 import { assertInOffice, assertNotLast, emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
 
 /**
- * Changes a person's account; another e-mail counts at once. Throws `not_found`, `conflict` with the newer account where
- * the client names a version that is past, `own_rights`, `email_taken`, `last_administrator`.
+ * Changes a person's account; a new e-mail takes effect at once. Throws `not_found`, `conflict` with the newer account for a
+ * stale version, `own_rights`, `email_taken`, `last_administrator`.
  */
 export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
   const [[account], taken] = await ctx.read(
@@ -41,7 +41,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     lastModifiedDate: ctx.at,
     version: account.version + 1,
   }
-  const tells = changes.email && wasResumed(account)
+  const tells = changes.email && wasEverUsed(account)
   const statements = [
     assertInOffice(ctx),
     ctx.db
@@ -59,7 +59,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     const reply = await commit(
       ctx,
       {
-        // By this name the person's earlier addresses are known when they are erased.
+        // An erasure finds the person's earlier addresses by this action.
         action: changes.email ? emailActions.changed : 'user.update',
         entity: 'account',
         entityId: account.id,
@@ -77,7 +77,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
   }
 }
 
-/** Role and activation may be read by administrators, before and after. */
+/** Role and activation before and after, readable by administrators. */
 const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
   ...(role ? { roleBefore: account.role, role: set.role } : {}),
   ...(activation
@@ -85,17 +85,17 @@ const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
     : {}),
 })
 
-/** Whoever never had the account has nothing to be told of. */
-const wasResumed = ({ activated, passwordHash, identitySubject }: Account): boolean =>
+/** Whether the owner has ever used the account, and must be notified. */
+const wasEverUsed = ({ activated, passwordHash, identitySubject }: Account): boolean =>
   activated || passwordHash !== null || identitySubject !== null
 
-/** Whoever is named by their e-mail is named by the new one. */
+/** Replaces the old e-mail where it names the creator or editor of accounts. */
 const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
   ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
   ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
 ]
 
-/** Everywhere, and what was mailed before is void: links may have gone to an address that is somebody else's. */
+/** Ends all sessions and voids mailed links, which may have gone to somebody else's address. */
 const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
   ctx.db
     .update(sessions)
