@@ -10,17 +10,17 @@ export type LoanRole = Ownership['role']
 const everybody = ['OWNER', 'EDITOR', 'VIEWER', 'CO_BORROWER'] as const
 
 /**
- * Who may do what with a loan ([A6.03]): the server's guard, the disabled button and its reason all read this one table.
- * In which status an action is possible is another question (status.ts).
+ * The roles that may perform each action on a loan ([A6.03]), for the server's guard and for disabled buttons with their
+ * reasons. status.ts has the statuses that allow an action.
  */
 export const roleMay = {
   read: everybody,
-  /** Answers, and the edit lock; a second borrower only their own part. */
+  /** Save answers and take the edit lock; a co-borrower only in their own section. */
   save: ['OWNER', 'EDITOR', 'CO_BORROWER'],
   rename: ['OWNER', 'EDITOR'],
   upload: ['OWNER', 'EDITOR'],
-  /** Whether the household carries the instalment; it says something of both incomes. */
-  judge: ['OWNER', 'EDITOR'],
+  /** Assess affordability, which reveals something about both incomes. */
+  assess: ['OWNER', 'EDITOR'],
   delete: ['OWNER'],
   send: ['OWNER'],
   requestCall: ['OWNER'],
@@ -31,9 +31,9 @@ export const roleMay = {
   watch: ['OWNER'],
   share: ['OWNER'],
   inviteCoBorrower: ['OWNER'],
-  /** What nobody has thought about yet is the owner's. */
+  /** Actions without a rule of their own are the owner's. */
   own: ['OWNER'],
-  /** Says whether the other borrower may see one's income and expenses. */
+  /** Decide whether the other borrower may see one's income and expenses. */
   showIncome: ['OWNER', 'CO_BORROWER'],
   leave: ['EDITOR', 'VIEWER', 'CO_BORROWER'],
 } as const satisfies Record<string, readonly LoanRole[]>
@@ -42,55 +42,55 @@ export type AccessAction = keyof typeof roleMay
 export const may = (role: LoanRole, action: AccessAction): boolean =>
   (roleMay[action] as readonly LoanRole[]).includes(role)
 
-/** Why a button is disabled: a text of the screen's. */
+/** Why a button is disabled; selects a text on the screen. */
 export type AccessReason = 'viewOnly' | 'ownPartOnly' | 'ownerOnly'
 
-/** Undefined where the role may. */
+/** Undefined if the role may do it. */
 export function refusalReason(role: LoanRole, action: AccessAction): AccessReason | undefined {
   if (may(role, action)) return undefined
   if (!may('EDITOR', action)) return 'ownerOnly'
   return role === 'CO_BORROWER' ? 'ownPartOnly' : 'viewOnly'
 }
 
-/** A second borrower who has taken up the invitation, and what the two let each other see. */
+/** A second borrower who has joined, and what the borrowers let each other see. */
 export interface SecondBorrower {
   readonly joined: boolean
-  /** Both let the other see their income and expenses. */
+  /** Each lets the other see their income and expenses. */
   readonly bothShow: boolean
 }
 
-/** Of the first and of the second borrower. */
+/** A value for each borrower. */
 export type OfEach<T> = readonly [first: T, second: T]
 
 /**
- * Whose income and expenses are not for this reader. Whoever the owner shares the loan with sees what the owner sees:
- * otherwise a second account of the owner's would see more.
+ * Whether each borrower's income and expenses are hidden from this reader. Members see no more than the owner, who could
+ * invite an account of their own otherwise.
  */
 export const incomeHidden = (role: LoanRole, second: SecondBorrower): OfEach<boolean> => {
   if (role === 'CO_BORROWER') return [!second.bothShow, false]
   return [false, second.joined && !second.bothShow]
 }
 
-/** Payslips and statements tell an income, so they follow the first borrower's. */
+/** Documents are hidden with the first borrower's income, which payslips and statements reveal. */
 export const documentsHidden = (role: LoanRole, second: SecondBorrower): boolean => incomeHidden(role, second)[0]
 
-/** Whose part this reader may fill in: the second one's is theirs alone once they have joined. */
+/** Whether this reader may fill in each borrower's answers; only the second borrower may once they have joined. */
 export const mayFill = (role: LoanRole, second: SecondBorrower): OfEach<boolean> => {
   if (role === 'CO_BORROWER') return [false, true]
   return may(role, 'save') ? [true, !second.joined] : [false, false]
 }
 
-/** What decides whether a field can be changed, as the loan's reply says it. */
+/** What decides whether a field can be changed, from the loan's reply. */
 export interface FieldAccess extends Pick<Loan, 'accountVerified' | 'fields'> {
   readonly role: LoanRole
   readonly mayFill: OfEach<boolean>
-  /** Others see the loan, or are invited to. */
+  /** The loan has members or invitations. */
   readonly shared: boolean
-  /** Whether the rules refuse the stored answer of a field (`wrongAnswers`). */
+  /** Whether the stored answer of a field is invalid (`wrongAnswers`). */
   readonly isWrong: (fieldId: string) => boolean
 }
 
-/** The same of a loan as its reader was told of it. */
+/** Adds the reader's role and sharing, from the loan's reply. */
 export const accessTo = <Told extends Pick<Loan, 'ownership'>>(
   loan: Told,
 ): Told & Pick<FieldAccess, 'role' | 'shared'> => ({
@@ -99,19 +99,19 @@ export const accessTo = <Told extends Pick<Loan, 'ownership'>>(
   shared: loan.ownership.type !== 'OWN',
 })
 
-/** What says who may change a field. */
+/** The properties of a field that decide who may change it. */
 type Lockable = Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>
 
 const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
 /**
- * A second borrower's consents are their own. Before they have joined, the owner may pass them on, as one who sits beside
- * them does; not once the loan is shared, because then everybody can be asked themselves.
+ * Whether the role may give the consents of a borrower. Before the second borrower joins, the owner may enter their
+ * consents, as when sitting beside them; not in a shared loan, where everybody can be asked themselves.
  */
 const givesConsent = ({ role, shared }: Pick<FieldAccess, 'role' | 'shared'>, part: 0 | 1): boolean =>
   role === 'CO_BORROWER' ? part === 1 : role === 'OWNER' && (part === 0 || !shared)
 
-/** [A5.17], [A6.04]: a field of the other's part, or one that only whom it is about, or the owner, may change. */
+/** [A5.17], [A6.04]: a field of the other borrower, or one that only its person or the owner may change. */
 function privateOfAnother(
   loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
   definition: Pick<Lockable, 'type' | 'entityType' | 'readOnlyWhenShared'>,
@@ -123,19 +123,19 @@ function privateOfAnother(
 }
 
 /**
- * [A5.17], [A6.04]: kept for somebody else, or answered by an owner who is verified. An answer that the rules refuse can
- * be put right whoever is verified: a draft that only its deletion could end would be nobody's.
+ * [A5.17], [A6.04]: reserved for somebody else, or answered by a verified owner. Invalid answers can always be corrected:
+ * otherwise such a draft could only be deleted.
  */
 export const fieldLocked = (
   loan: FieldAccess,
   definition: Lockable,
-  /** Said of a field in an entry of a group: it has a stored answer there. */
+  /** Whether the field has a stored answer; given for fields in an entry of a group. */
   answered: boolean = Object.hasOwn(loan.fields, definition.id),
 ): boolean =>
   privateOfAnother(loan, definition) ||
   (definition.readOnlyWhenVerified === true && loan.accountVerified && answered && !loan.isWrong(definition.id))
 
-/** Nobody is kept from going on by what only somebody else can say; sending asks for everything. */
+/** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(
   loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
   definitions: ReadonlyMap<string, FieldDefinition>,
@@ -148,7 +148,7 @@ export function isOwnProblem(
     : asked.every((definition) => !privateOfAnother(loan, definition))
 }
 
-/** A borrower without what is not for this reader. */
+/** A borrower without hidden income and expenses. */
 export const withoutIncome = ({ incomeExpensePeriod }: Borrower): Borrower => ({
   ...emptyBorrower,
   incomeExpensePeriod,
@@ -158,8 +158,8 @@ export const visibleBorrowers = (borrowers: readonly Borrower[], hidden: OfEach<
   borrowers.map((borrower, at) => (hidden[at === 0 ? 0 : 1] ? withoutIncome(borrower) : borrower))
 
 /**
- * What of a save its sender may say. The rest is dropped like every edit of what is read-only ([A5.17]): the other's part
- * stays as it is stored, and a loan's name and progress are the owner's and the editors'.
+ * The part of a save that its sender may change. Drops the rest like every edit of read-only fields ([A5.17]): the other
+ * borrower's answers stay, and name and progress of the loan are for owner and editors.
  */
 export function coBorrowerSection(
   loan: FieldAccess & { readonly borrowers: readonly Borrower[] },
@@ -169,7 +169,7 @@ export function coBorrowerSection(
   const { fields, borrowers, ...rest } = input
   const said = Object.entries(fields ?? {}).filter(([id]) => {
     const definition = definitions.get(id)
-    // What is not known is refused elsewhere.
+    // Unknown fields are refused later.
     return definition === undefined || !fieldLocked(loan, definition)
   })
   return {

@@ -2,13 +2,13 @@ import { divideHalfUp, type Cents } from '../money/cents.ts'
 import type { Range } from './limits.ts'
 import type { IncomeExpensePeriod } from './loan.ts'
 
-/** Per month; instalments of existing loans are among the expenses. */
+/** Per month; expenses include instalments of existing loans. */
 export interface MonthlyBudget {
   readonly income: Cents
   readonly expenses: Cents
 }
 
-/** What those who borrow have together in a month. Child benefit is told apart: the bank may calculate it. */
+/** The borrowers' joint budget per month. Child benefit is separate, because the bank may calculate it. */
 export interface MonthlyHousehold extends MonthlyBudget {
   readonly childBenefit: Cents
 }
@@ -17,7 +17,7 @@ export interface MonthlyHousehold extends MonthlyBudget {
 export const perMonth = (amount: Cents, period: IncomeExpensePeriod): Cents =>
   period === 'Monthly' ? amount : Number(divideHalfUp(BigInt(amount), 12n))
 
-/** What a household has left in a month; negative where it spends more than it has. */
+/** The monthly surplus of a household; negative if it spends more than it earns. */
 export const householdSurplus = ({ income, expenses, childBenefit }: MonthlyHousehold): Cents =>
   income + childBenefit - expenses
 
@@ -25,23 +25,23 @@ export interface AffordabilityQuestion {
   readonly household: MonthlyHousehold
   readonly term: number
   readonly instalment: Cents
-  /** The product's limits of the term; its unit is the term's. */
+  /** The product's limits of the term, in the term's unit. */
   readonly termRange: Pick<Range, 'unit' | 'min' | 'max'>
-  /** The instalment at another term; undefined where the bank has no price for it. */
+  /** The instalment at another term; undefined without a price. */
   readonly instalmentOf: (term: number) => Cents | undefined
 }
 
 export interface Affordability {
   readonly valid: boolean
-  /** Terms that would fit, when the asked one does not. */
+  /** Affordable terms, if the requested one is not. */
   readonly alternatives: readonly number[]
 }
 
 const mostAlternatives = 3
 
 /**
- * Whether the surplus covers the instalment, and else longer terms within the limits that it would cover: at most
- * three, shortest first, in steps of twelve months or a year (decisions.md, 'Loans').
+ * Whether the surplus covers the instalment; if not, longer affordable terms within the limits: at most three, shortest
+ * first, in steps of twelve months or a year (decisions.md, 'Loans').
  */
 export function checkAffordability(question: AffordabilityQuestion): Affordability {
   const surplus = householdSurplus(question.household)

@@ -12,14 +12,14 @@ export interface AnnuityTerms {
 export interface RedemptionTerms {
   readonly principal: Cents
   readonly nominalRate: number
-  /** What is redeemed in the first year, in percent of the principal; the instalment stays the same from then on. */
+  /** Repayment in the first year, in percent of the principal; determines the constant instalment. */
   readonly redemptionRate: number
 }
 
-/** A century; more would only make the exact arithmetic slow. */
+/** A century; longer terms would make the exact arithmetic slow. */
 export const maxMonths = 1200
 
-/** Throws `invalid` unless the principal is at least a cent and the months are a whole number from 1 on. */
+/** Throws `invalid` unless the principal is at least a cent and the months are a positive integer. */
 export function assertLoan(principal: Cents, months: number): void {
   if (!Number.isSafeInteger(principal) || principal <= 0)
     throw new DomainError('invalid', {}, { because: `${principal} is no principal in cents` })

@@ -13,41 +13,41 @@ import type { Product } from '../settings/products.ts'
 import { isPageVisible, visibleFields } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 
-/** What a rating service says of a borrower. LATER: it needs more time, and is asked again. */
+/** The result of a rating service. LATER: it needs more time, and is called again. */
 export const ratings = ['GOOD', 'POOR', 'LATER'] as const
 export type Rating = (typeof ratings)[number]
 
-/** [A7.10]: whether there is a rating now, and which; none where the service could not be asked ([A8.06]). */
+/** [A7.10]: the rating, if there is one now; none if the service was unavailable ([A8.06]). */
 export const RatingReply = v.object({ success: v.boolean(), rating: v.nullable(v.picklist(ratings)) })
 export type RatingReply = v.InferOutput<typeof RatingReply>
 
 export const replyOf = (rating: Rating): RatingReply => ({ success: rating !== 'LATER', rating })
 
-/** What the loan holds of a borrower's rating; a word of another time counts as none. */
+/** A borrower's stored rating; ignores unknown values of other versions. */
 export const ratingOf = (borrower: { readonly rating: string | null } | undefined): Rating | null =>
   ratings.find((each) => each === borrower?.rating) ?? null
 
 interface ToBeRated {
   readonly settings: Pick<SnapshotAreas, 'PAGES' | 'INPUT_FIELDS'>
   readonly product: Pick<Product, 'steps'>
-  /** Of the whole loan, as its conditions see them. */
+  /** The visible answers of the loan, for conditions. */
   readonly answers: ConditionAnswers
-  /** The same answers' values. */
+  /** The values of the same answers. */
   readonly fields: FieldValues
   /** 0 for the first borrower, 1 for the second. */
   readonly index: number
 }
 
 /**
- * Whether the loan asks this borrower to agree at all. Where it does not, they cannot be rated: consent that nobody was
- * asked for is not given, and a company's is not its owner's.
+ * Whether the loan asks this borrower for consent. Otherwise they cannot be rated: consent must be asked for, and a
+ * company's consent is not its owner's.
  */
 export const asksForConsent = (asked: Omit<ToBeRated, 'fields'>): boolean =>
   visibleConsents(asked).some(({ entityType }) => entityType !== 'LOAN')
 
 /**
- * What has to be said before a borrower can be rated: who they are, and that they agree, wherever the loan asks for it.
- * Nobody's creditworthiness is asked for without their consent.
+ * The missing answers before a borrower can be rated: personal data, and the consent wherever the loan asks for it. Nobody
+ * is rated without their consent.
  */
 export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] {
   const isSecond = asked.index === 1
@@ -61,7 +61,7 @@ export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] 
   ]
 }
 
-/** The consents that the loan shows and that are this borrower's to give, those on the loan's behalf with the first one's. */
+/** Visible consents of this borrower; the first borrower also gives those of the loan. */
 function visibleConsents({ settings, product, answers, index }: Omit<ToBeRated, 'fields'>): FieldDefinition[] {
   const shown = new Set(
     pagesOfSteps(settings, product)

@@ -3,12 +3,12 @@ import type { LivingItem } from '../settings/living.ts'
 import { perMonth, type MonthlyBudget, type MonthlyHousehold } from './affordability.ts'
 import type { Borrower, IncomeExpensePeriod } from './loan.ts'
 
-/** What somebody has entered of their household ([A3.04]); a profile holds one, too. */
+/** The entered household of a borrower or a profile ([A3.04]). */
 export type Household = Pick<Borrower, 'incomeExpenses' | 'incomeExpensePeriod'>
 
 /**
- * What a borrower earns and spends in a month, in cents; existing instalments are among the expenses. The sum and not
- * each item is brought to a month, so that rounding happens once.
+ * A borrower's monthly income and expenses in cents; expenses include existing instalments. Converts the sum, not each item,
+ * to a month, so that it rounds once.
  */
 export function budgetOf(borrower: Household, items: readonly LivingItem[]): MonthlyBudget {
   const kinds = new Map(items.map((item) => [item.id, item.kind]))
@@ -23,8 +23,8 @@ export function budgetOf(borrower: Household, items: readonly LivingItem[]): Mon
 }
 
 /**
- * The household of a loan. Its child benefit is what the bank calculates, or what was entered where the bank calculates
- * nothing: never both, and never part of the income. What was entered of it stays with the borrowers all the same.
+ * The household of a loan. Its child benefit is calculated by the bank or else the entered one, never both, and never part
+ * of the income. The entered one stays with the borrowers in any case.
  */
 export function householdOf(
   borrowers: readonly Household[],
@@ -43,13 +43,13 @@ export function householdOf(
 
 const isChildBenefit = ({ category }: LivingItem): boolean => category === 'CHILD_BENEFIT'
 
-/** An amount in euro from one period to the other, with 12 periods a year ([A3.24], [A9.01]). */
+/** Converts an amount in euro between periods, with 12 months a year ([A3.24], [A9.01]). */
 export const amountInPeriod = (amount: number, from: IncomeExpensePeriod, to: IncomeExpensePeriod): number =>
   from === to ? amount : euroOf(to === 'Yearly' ? centsOf(amount) * 12 : perMonth(centsOf(amount), 'Yearly'))
 
 /**
- * The same amounts for another period. A year's amount brought to a month is rounded and cannot be had back from it:
- * `before` is the household as it was ahead of the last switch, and what has not been changed since is what it was.
+ * Converts a household to another period. Converting to months rounds, so it cannot be reversed exactly: `before` is the
+ * household before the last switch, from which unchanged amounts are restored.
  */
 export function inPeriod<H extends Household>(household: H, period: IncomeExpensePeriod, before?: Household): H {
   const { incomeExpensePeriod: from, incomeExpenses } = household

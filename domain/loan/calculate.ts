@@ -8,7 +8,7 @@ import { interestOn, monthlyRate } from './monthly-rate.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
 
-/** Why a derived sum cannot be (finance.md, convention 6). */
+/** Why a derived amount is implausible (finance.md, convention 6). */
 export type ImplausibleReason =
   | 'loanAmountNotPositive'
   | 'loanAmountBelowMinimum'
@@ -19,8 +19,8 @@ export type ImplausibleReason =
 
 /**
  * The calculation result of [A3.06]; money in cents, rates in percent. Always to the cent: totalAmount = amount +
- * interestsAndFees = sumOfInstallments + outstandingDebt + fee. Where nothing could be calculated, all that would
- * follow from the amount is 0 and the schedule is empty.
+ * interestsAndFees = sumOfInstallments + outstandingDebt + fee. If the amount is implausible, everything derived from it
+ * is 0 and the schedule is empty.
  */
 export interface LoanCalculation {
   readonly amount: Cents
@@ -42,27 +42,27 @@ export interface LoanCalculation {
 export interface Price {
   /** Percent per year. */
   readonly nominalRate: number
-  /** Percent of the amount, paid at time 0 and not financed (decisions.md, 'Loans'). */
+  /** Percent of the amount, paid at payout and not financed (decisions.md, 'Loans'). */
   readonly feePercent: number
 }
 
-/** A loan repaid in equal instalments: consumer credit and small business. Throws `invalid` for what is no loan. */
+/** A loan repaid in equal instalments: consumer credit and small business. Throws `invalid` for an invalid amount or term. */
 export const calculateConsumerCredit = (
   input: Price & { readonly amount: Cents; readonly months: number },
 ): LoanCalculation => calculation(input.amount, input, [], (amount) => fullRepayment({ ...input, principal: amount }))
 
 export interface Mortgage extends Purchase, Price {
-  /** What the loan may not exceed; undefined where nobody has valued a property that is not bought. */
+  /** The upper limit of the loan; undefined for an unvalued property that is not being bought. */
   readonly propertyValue?: Cents | undefined
-  /** The fixed-rate period, or without a redemption rate the whole term. */
+  /** The fixed-rate period; without a redemption rate the complete term. */
   readonly years: number
-  /** Percent in the first year; without it the loan is repaid in full at the end (MORTGAGE_FULL). */
+  /** Percent in the first year; without it the loan is repaid within the term (MORTGAGE_FULL). */
   readonly redemptionRate?: number | undefined
 }
 
 export type MortgageCalculation = LoanCalculation & MortgageParts
 
-/** The loan for a purchase, with each part of its amount (finance.md, conventions 5 and 6). */
+/** Calculates a mortgage with the parts of its amount (finance.md, conventions 5 and 6). */
 export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
   const { nominalRate, redemptionRate, propertyPrice } = mortgage
   const propertyValue = mortgage.propertyValue ?? (propertyPrice > 0 ? propertyPrice : Infinity)
@@ -76,7 +76,7 @@ export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
   return { ...parts, ...calculation(parts.amount, mortgage, reasons, repayment) }
 }
 
-/** Undefined where rounding leaves an instalment that does not exceed the interest. */
+/** Undefined if the rounded instalment does not exceed the interest. */
 const fullRepayment = (terms: AnnuityTerms): Schedule | undefined =>
   annuityInstalment(terms) > interestOn(terms.principal, monthlyRate(terms.nominalRate))
     ? annuitySchedule(terms)
@@ -119,7 +119,7 @@ const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): n
     { years: rows.length / 12, cents: 0 - outstandingDebt },
   ])
 
-/** First to what it was solved to (convention 4), lest 6.124999999999 hide the half that it is. */
+/** Rounds to the solver's precision first (convention 4), so that 6.124999999999 counts as 6.125. */
 const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
 const nothing = (amount: Cents, nominalInterest: number, reasons: readonly ImplausibleReason[]): LoanCalculation => ({

@@ -4,19 +4,19 @@ import type { FieldValue } from '../fields/types.ts'
 import { calculationTypes, type Product } from '../settings/products.ts'
 import { type Borrower, BorrowerInput, FieldValueInput } from './loan.ts'
 
-/** An answer, whatever its field may hold. */
+/** An answer of any type. */
 type Answer = Omit<FieldValue, 'value'> & {
   readonly value: { readonly type: FieldValue['value']['type']; readonly value: unknown }
 }
 
-/** What the bank's calculation of the child benefit is told of a loan ([B3.47]); amounts in euro, as on the wire. */
+/** The loan as calculation code sees it ([B3.47]); amounts in euro, as on the wire. */
 export interface CalculationLoan {
   readonly product: Pick<Product, 'id' | 'productType' | 'calculationType'>
   readonly fields: Readonly<Record<string, Answer>>
   readonly borrowers: readonly Borrower[]
 }
 
-/** The one place that says it: what is tried is told the same as what is calculated for an applicant. */
+/** Builds the loan for calculation code, for trial runs and applicants alike. */
 export const calculationLoan = (
   { id, productType, calculationType }: CalculationLoan['product'],
   { fields, borrowers }: Pick<CalculationLoan, 'fields' | 'borrowers'>,
@@ -24,7 +24,7 @@ export const calculationLoan = (
 
 const Name = v.pipe(v.string(), v.maxLength(100))
 
-/** A loan that somebody has made up to try a calculation on: nothing in it that a real one does not have. */
+/** An invented loan for trial runs, with the properties of a real one. */
 export const CalculationLoanInput = v.strictObject({
   product: v.strictObject({ id: Name, productType: Name, calculationType: v.picklist(calculationTypes) }),
   fields: v.record(v.string(), FieldValueInput),
@@ -35,7 +35,7 @@ export const CalculationLoanInput = v.strictObject({
   ),
 })
 
-/** Path and type of everything in a value that is no object itself; `[]` stands for each entry of a list. */
+/** Path and type of every primitive in a value; `[]` stands for each entry of a list. */
 type Leaf<T, Path extends string = ''> = T extends readonly (infer Entry)[]
   ? Leaf<Entry, `${Path}[]`>
   : T extends object
@@ -46,7 +46,7 @@ type Leaf<T, Path extends string = ''> = T extends readonly (infer Entry)[]
 type LoanLeaf = Leaf<Omit<CalculationLoan, 'fields'> & { readonly fields: { readonly '*': Answer } }>
 export type LoanPath = LoanLeaf[0]
 
-/** What is said of a part's type: one that the loan does not have, or has otherwise, does not compile. */
+/** Documented types of the loan's parts; a wrong or unknown part does not compile. */
 export type LoanPartTypes = { readonly [P in LoanPath]: TypeName<Extract<LoanLeaf, readonly [P, unknown]>[1]> }
 
 type TypeName<T> = [T] extends [number]

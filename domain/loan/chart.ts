@@ -11,8 +11,8 @@ export interface LoanChartData {
 const everyMonthUpTo = 24
 
 /**
- * Points for every month of a short loan, else for every year and the end. Labels count years where all points are
- * whole years, else months.
+ * Points for every month of a short loan, otherwise for every year and the end. Labels are in years if all points are whole
+ * years, otherwise in months.
  */
 export function chartOf(amount: Cents, { rows }: Pick<Schedule, 'rows'>): LoanChartData {
   const every = rows.length > everyMonthUpTo ? 12 : 1

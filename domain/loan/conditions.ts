@@ -39,13 +39,13 @@ export interface LoanConditions {
   readonly realEstateTransferAmount: number
   readonly notaryFees: number
   readonly notaryFeesAmount: number
-  /** Whether an agent is paid. */
+  /** Whether an estate agent is paid. */
   readonly realEstateAgent: boolean
   readonly realEstateAgentTax: number
   readonly realEstateAgentAmount: number
 }
 
-/** Where neither an answer nor the product's settings say anything ([A3.05]); taxes and fees: purchase-costs.ts. */
+/** Defaults without an answer or a setting of the product ([A3.05]); taxes and fees: purchase-costs.ts. */
 export const conditionDefaults = {
   amount: 0,
   financingType: '01',
@@ -64,13 +64,13 @@ interface Asked {
   readonly keys: readonly KeyDefinition[]
   readonly costs: readonly CostList[]
   readonly locale: Locale
-  /** `YYYY-MM-DD`: taxes have days from which they hold. */
+  /** `YYYY-MM-DD`; taxes are valid from a day on. */
   readonly today: string
 }
 
 /**
- * What the calculation starts from: a loan's answers as its price follows from them, and the defaults for what nobody is
- * asked. A sum that has been cleared is none: of a mortgage without a price nothing is known that could be lent.
+ * The conditions that a quote starts from: the loan's answers, and defaults for questions that are not asked. A cleared
+ * amount is 0, so a mortgage without a price has nothing to lend.
  */
 export function loanConditions(asked: Asked): LoanConditions {
   const { product, keys, locale } = asked
@@ -85,7 +85,7 @@ export function loanConditions(asked: Asked): LoanConditions {
   }
   const either = (id: string, type: KeyDefinition['id'], otherwise: string): Choice =>
     choice(id, type, otherwise) ?? { key: otherwise, displaytext: otherwise }
-  /** Of a loan that is no mortgage, the conditions of a purchase are the defaults. */
+  /** Other loans than mortgages use the defaults of a purchase. */
   const sum = (id: string, otherwise: number): number => number(id) ?? (isMortgage(calculationType) ? 0 : otherwise)
   const place = answers.place(wellKnown.propertyPostcodeCity)
   const term = number(termFieldOf(calculationType)) ?? product.limits.term.initial

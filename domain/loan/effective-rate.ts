@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 
-/** A payment: when, in years from the first drawdown (negative: before it), and how much; positive to the borrower. */
+/** A payment: time in years from the first drawdown (negative: before it), and amount; positive to the borrower. */
 export interface CashFlow {
   readonly years: number
   readonly cents: number
@@ -8,8 +8,8 @@ export interface CashFlow {
 
 /**
  * The effective annual rate in percent: the X of Directive 2008/48/EC, Annex I, at which all payments are worth
- * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Solved far below 1e-9, not rounded. Of several
- * solutions it is the first one found outwards from 0; it can be negative. Throws `no_effective_rate` where there is none.
+ * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Precise to far below 1e-9, not rounded. Of several
+ * solutions, returns the one nearest to 0, which can be negative. Throws `no_effective_rate` if there is none.
  */
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)
@@ -22,7 +22,7 @@ export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
 
 const sumOf = (flows: readonly CashFlow[]): number => flows.reduce((sum, flow) => sum + flow.cents, 0)
 
-/** One payment per time and none of 0: what is paid to and fro at once must not look like two directions. */
+/** Nets payments at the same time and drops zeros, so that opposite payments do not look like a change of direction. */
 function netPerTime(flows: readonly CashFlow[]): CashFlow[] {
   const net = new Map<number, number>()
   for (const { years, cents } of flows) {
@@ -36,13 +36,13 @@ function netPerTime(flows: readonly CashFlow[]): CashFlow[] {
 interface Search {
   /** Shifted in time so that no power exceeds 1 on this side of 0; a shift moves no solution. */
   readonly shifted: readonly CashFlow[]
-  /** The sign between 0 and `inner`; at `outer` it is another. */
+  /** The sign between 0 and `inner`; it differs at `outer`. */
   readonly sign: number
   readonly inner: number
   readonly outer: number
 }
 
-/** Beyond exp(700) a double cannot say the rate. */
+/** Beyond exp(700) a double overflows. */
 const widest = 700
 
 /** Walks away from 0, on both sides where a solution can lie on either, until the sign of the present value changes. */
@@ -57,8 +57,8 @@ function bracket(flows: readonly CashFlow[]): Search {
 }
 
 /**
- * Where a loan is paid out before anything is paid back there is one solution (Descartes' rule of signs), and the sign of
- * the sum says on which side of 0: who pays back more than they got has a positive rate.
+ * If a loan is paid out before any repayment, there is one solution (Descartes' rule of signs), and the sign of the sum
+ * tells its side of 0: repaying more than was paid out gives a positive rate.
  */
 function sidesOf(flows: readonly CashFlow[], sign: number): readonly number[] {
   let lastOut = -Infinity
@@ -69,7 +69,7 @@ function sidesOf(flows: readonly CashFlow[], sign: number): readonly number[] {
   return lastOut < firstBack ? [-sign] : [1, -1]
 }
 
-/** So that time begins at 0 for rates above 0, and ends there for those below. */
+/** Shifts times to begin at 0 for rates above 0, and to end there for rates below. */
 function shift(flows: readonly CashFlow[], side: number): readonly CashFlow[] {
   const by = side * flows.reduce((least, { years }) => Math.min(least, side * years), Infinity)
   return by === 0 ? flows : flows.map(({ years, cents }) => ({ years: years - by, cents }))
@@ -86,7 +86,7 @@ function presentValue(flows: readonly CashFlow[], u: number): { value: number; s
   return { value, slope }
 }
 
-/** Newton's steps, and a bisection wherever one would leave the bracket: quick and sure. */
+/** Newton's method, with a bisection wherever a step would leave the bracket. */
 function solve({ shifted, sign, inner, outer }: Search): number {
   let u = (inner + outer) / 2
   for (let round = 0; round < 200; round += 1) {
@@ -95,7 +95,7 @@ function solve({ shifted, sign, inner, outer }: Search): number {
     if (Math.sign(value) === sign) inner = u
     else outer = u
     const newton = u - value / slope
-    // Asked before the bracket is: in the last steps rounding noise can put the root a hair outside it.
+    // Before the bracket is checked, because rounding can put the root slightly outside it in the last steps.
     if (Math.abs(newton - u) <= 1e-14 * Math.max(1, Math.abs(u))) return newton
     u = (newton - inner) * (newton - outer) < 0 ? newton : (inner + outer) / 2
   }

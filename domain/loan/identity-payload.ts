@@ -2,7 +2,7 @@ import { placeAnswer, streetAnswer, textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import type { WebIdField, WebIdMapping } from '../settings/web-id.ts'
 
-/** What the identity service is told of somebody ([B3.48]); what the bank does not send is not there. */
+/** The data for the identity service ([B3.48]), only the fields that the bank sends. */
 export type IdentPerson = { readonly [Field in WebIdField]?: string }
 
 function partOf(fields: FieldValues, fieldId: string, part: WebIdMapping['part']): string {
@@ -20,7 +20,7 @@ function partOf(fields: FieldValues, fieldId: string, part: WebIdMapping['part']
   }
 }
 
-/** By the bank's mapping; what the account knows stands in for what was not answered, but is not sent unasked. */
+/** Applies the bank's mapping; the account fills in mapped fields without an answer. */
 export const identityPayload = (
   mappings: readonly WebIdMapping[],
   fields: FieldValues,

@@ -4,20 +4,19 @@ export interface ConditionQuery {
   readonly productType: string
   readonly intendedUse?: string | undefined
   readonly typeOfUse?: string | undefined
-  /** Euro, as the rows have it. */
+  /** Euro, as in the rows. */
   readonly amount: number
-  /** In the product's unit, as the rows have it: months, or years for mortgages. */
+  /** In the product's unit, as in the rows: months, or years for mortgages. */
   readonly term: number
-  /** Percent; a row that names redemption rates speaks of loans that have one. */
+  /** Percent; a row with redemption rates only applies to loans with one. */
   readonly redemptionRate?: number | undefined
   /** `YYYY-MM-DD` */
   readonly on: string
 }
 
 /**
- * The bank's price for a loan, both ends of every range included; undefined where it has none. The most specific row
- * wins: one that names the intended use before one that names the type of use before one that names redemption rates.
- * Among equals the one that came into force last, then the first in the list.
+ * The bank's price for a loan; undefined if there is none. Ranges include both ends. The most specific row wins: by intended
+ * use, then type of use, then redemption rate. Among equals the latest valid one, then the first in the list.
  */
 export function findInterestCondition(
   rows: readonly InterestCondition[],
@@ -37,7 +36,7 @@ const matches = (row: InterestCondition, query: ConditionQuery): boolean =>
   row.termFrom <= query.term &&
   query.term <= row.termTo &&
   matchesRedemption(row, query.redemptionRate) &&
-  // ISO days order as text does.
+  // ISO dates sort as text.
   row.validFrom <= query.on &&
   query.on <= row.validTo
 

@@ -3,7 +3,7 @@ import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import type { Product } from '../settings/products.ts'
 
-/** Both ends included; the step is a slider's, any value in between is valid (decisions.md, 'Loans'). */
+/** Includes both ends. The step is for sliders only: any value in between is valid (decisions.md, 'Loans'). */
 export interface Range {
   readonly unit: 'cents' | 'months' | 'years' | 'percent'
   readonly min: number
@@ -11,7 +11,7 @@ export interface Range {
   readonly step: number
 }
 
-/** What is entered for a calculation, by its name on the wire ([A3.05]). */
+/** The inputs of a calculation, by wire name ([A3.05]). */
 const limitedFields = [
   'amount',
   'term',
@@ -24,7 +24,7 @@ const limitedFields = [
 ] as const
 export type LimitedField = (typeof limitedFields)[number]
 
-/** A mortgage has no limits of its amount: that is derived, and a calculation's `plausible` speaks of it. */
+/** A mortgage's amount has no limits here, because it is derived: a quote's `plausible` covers it. */
 export type LoanLimits = Readonly<Partial<Record<LimitedField, Range>>> & { readonly term: Range }
 
 const euro = (min: number, max: number, step: number): Range => ({
@@ -43,7 +43,7 @@ const fullMortgage = {
   residualDebtAmount: euro(10_000, 1_000_000, 10_000),
 } as const satisfies LoanLimits
 
-/** As shipped ([A9.01]; small business: decisions.md, 'Loans'); a product's own settings go before them. */
+/** The shipped limits ([A9.01]; small business: decisions.md, 'Loans'), overridden by a product's settings. */
 export const defaultLimits = {
   CONSUMER_CREDIT: {
     amount: euro(1000, 50_000, 1000),
@@ -62,15 +62,15 @@ export type LimitedValues = Readonly<Partial<Record<LimitedField, number | undef
 export interface LimitViolation {
   readonly field: LimitedField
   readonly code: 'Min' | 'Max'
-  /** The bound in the unit of the wire, so money in euro. */
+  /** The limit in wire units, so money in euro. */
   readonly params: Readonly<{ min: number } | { max: number }>
 }
 
 const shown = (range: Range, value: number): number => (range.unit === 'cents' ? euroOf(value) : value)
 
 /**
- * Checks entered values (money in cents) and returns those out of range, none when all are within: each is a 400, never
- * a silent clamp (finance.md, convention 6). Values without a limit and limits without a value say nothing.
+ * Returns the entered values (money in cents) that are out of range: each is a 400, never silently clamped (finance.md,
+ * convention 6). Ignores values without a limit and limits without a value.
  */
 export const withinLimits = (values: LimitedValues, limits: LoanLimits): LimitViolation[] =>
   limitedFields.flatMap((field): LimitViolation[] => {
@@ -82,7 +82,7 @@ export const withinLimits = (values: LimitedValues, limits: LoanLimits): LimitVi
   })
 
 type ProductLimits = Product['limits']
-/** In the unit of the wire, so money in euro; `initial` is what a calculation begins with. */
+/** In wire units, so money in euro; `initial` is the default of a calculation. */
 export type EnteredRange = ProductLimits['amount']
 
 const shippedRange = (range: Range, initial: number): EnteredRange => ({
@@ -94,7 +94,7 @@ const shippedRange = (range: Range, initial: number): EnteredRange => ({
 
 const { MORTGAGE } = defaultLimits
 
-/** For products that were released before they had limits of their own; what they begin with is [A3.05]'s. */
+/** For products from before they had limits of their own; the defaults are those of [A3.05]. */
 export const mortgageRanges = {
   propertyPrice: shippedRange(MORTGAGE.propertyPrice, 150_000),
   personalFundsAmount: shippedRange(MORTGAGE.personalFundsAmount, 40_000),
@@ -103,7 +103,7 @@ export const mortgageRanges = {
   redemptionRate: shippedRange(MORTGAGE.redemptionRate, 1),
 } as const satisfies Partial<Record<keyof ProductLimits, EnteredRange>>
 
-/** The loan's fields that a product limits, with the limit that holds for each: years are a mortgage's term. */
+/** The limit of each limited field; a mortgage's term is in years. */
 const limitOfField: Readonly<Record<string, keyof ProductLimits>> = {
   [wellKnown.amount]: 'amount',
   [wellKnown.term]: 'term',
@@ -116,14 +116,14 @@ const limitOfField: Readonly<Record<string, keyof ProductLimits>> = {
   [wellKnown.redemptionRate]: 'redemptionRate',
 }
 
-/** The range that a product sets to a field of a loan; undefined for a field that it does not limit ([A9.01]). */
+/** A product's range for a field; undefined for an unlimited field ([A9.01]). */
 export function rangeOfField(fieldId: string, limits: ProductLimits): EnteredRange | undefined {
   const name = Object.hasOwn(limitOfField, fieldId) ? limitOfField[fieldId] : undefined
   if (name === undefined) return undefined
   return name === 'amount' || name === 'term' ? limits[name] : (limits[name] ?? mortgageRanges[name])
 }
 
-/** An entered number outside its product's limits ([A9.01]); undefined when inside or when it is not limited. */
+/** The problem of a number outside its product's limits ([A9.01]); undefined if it is inside or unlimited. */
 export function limitProblem(
   fieldId: string,
   value: number,

@@ -1,6 +1,6 @@
 import type { Product } from '../settings/products.ts'
 
-/** Requested loan terms, in wire units: euro, percent, the product's unit for terms ([A3.05]). */
+/** Requested loan terms, in wire units ([A3.05]): euro, percent, the term in the product's unit. */
 export interface LoanRequest {
   readonly amount?: number | undefined
   readonly term: number
@@ -8,7 +8,7 @@ export interface LoanRequest {
   readonly typeOfUse?: string | undefined
   readonly redemptionRate?: number | undefined
   readonly propertyPrice?: number | undefined
-  /** What the loan may not exceed; the price where nobody has valued the property. */
+  /** The upper limit of the loan; the price if the property was not valued. */
   readonly propertyValue?: number | undefined
   readonly personalFundsAmount?: number | undefined
   readonly repairCostsAmount?: number | undefined

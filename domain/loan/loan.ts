@@ -51,7 +51,7 @@ export interface Contract {
   readonly signedAt: string | null
 }
 
-/** What the bank offers; amounts in euro, rates in percent. */
+/** The bank's offer; amounts in euro, rates in percent. */
 export interface Offer {
   readonly amount: number
   readonly term: number
@@ -62,17 +62,17 @@ export interface Offer {
   readonly sumOfInstallments: number
   readonly interestsAndFees: number
   readonly totalAmount: number
-  /** What is owed when a mortgage's fixed-rate period ends; nothing unless said. */
+  /** The remaining debt at the end of a mortgage's fixed-rate period; 0 by default. */
   readonly outstandingDebt?: number | undefined
   /** `YYYY-MM-DD` in Europe/Berlin: the last day on which it can be signed. */
   readonly validUntil: string
 }
 
-/** Whose sites lead here with `?partner=` ([A3.02]: check24Customer). */
+/** Partners whose sites link here with `?partner=` ([A3.02]: check24Customer). */
 export const partners = ['check24'] as const
 export type Partner = (typeof partners)[number]
 
-/** [A3.20], and the second borrower who has been invited. */
+/** [A3.20], and the invited second borrower. */
 export const memberRoles = ['VIEWER', 'EDITOR', 'CO_BORROWER'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -81,7 +81,7 @@ export interface Ownership {
   readonly role: 'OWNER' | MemberRole
 }
 
-/** Who edits a loan just now ([A7.10]); `until` is an ISO time. */
+/** The current editor of a loan ([A7.10]); `until` is an ISO time. */
 export interface EditLock {
   readonly name: string
   readonly self: boolean
@@ -93,12 +93,12 @@ export interface SentJourney {
   readonly process: Process | null
 }
 
-/** The wire's loan ([A3.02]). What the applicant may change is `LoanInput`; the rest the server says. */
+/** The wire's loan ([A3.02]). Applicants change it by `LoanInput`; the rest comes from the server. */
 export interface Loan {
   readonly id: string
   readonly version: number
   readonly loanStatus: LoanStatus
-  /** Chosen name, or null: then a translated prefix, the product's name and the position stand in ([A3.07]). */
+  /** The chosen name; if null, the default is a translated prefix, the product's name and the position ([A3.07]). */
   readonly description: string | null
   readonly product: {
     readonly id: string
@@ -114,7 +114,7 @@ export interface Loan {
   readonly check24Customer: boolean
   readonly secondBorrower: boolean
   readonly borrowers: readonly Borrower[]
-  /** A second borrower's part, kept while the loan says that there is none, for whoever may fill it in. */
+  /** The second borrower's answers kept aside while the loan has no second borrower, for readers who may fill them in. */
   readonly borrowerAside?: Borrower | undefined
   readonly incomeExpensePeriod: IncomeExpensePeriod
   readonly fields: FieldValues
@@ -125,24 +125,24 @@ export interface Loan {
   readonly offer: Offer | null
   readonly rejectionReasons: readonly string[]
   readonly ownership: Ownership
-  /** Of the first and the second borrower: whether this reader may fill in that part. */
+  /** For each borrower, whether this reader may fill in the answers. */
   readonly mayFill: readonly [boolean, boolean]
-  /** Of the first and the second borrower: whether income and expenses are kept from this reader. */
+  /** For each borrower, whether income and expenses are hidden from this reader. */
   readonly incomeHidden: readonly [boolean, boolean]
-  /** Session of the account-information service that this reader may go on with, the first borrower's first. */
+  /** The account-information session that this reader may continue, preferably the first borrower's. */
   readonly fintecTransaction: string | null
-  /** The same, of the first and the second borrower. */
+  /** The same for each borrower. */
   readonly fintecTransactions: readonly [string | null, string | null]
   readonly lock: EditLock | null
-  /** The owner asks those whom it is shared with to help ([A3.20]). */
+  /** The owner asks members for help ([A3.20]). */
   readonly askForHelp: boolean
-  /** URI of the furthest step that is done; null before the first. */
+  /** URI of the furthest completed step; null before the first. */
   readonly lastCompletedStep: string | null
-  /** URIs of steps that a newer release has opened again, in the reply that tells of it ([A4.01]). */
+  /** URIs of steps that a newer release has reopened, only in the reply of the move ([A4.01]). */
   readonly stepsToChange?: readonly string[]
-  /** The owner's account is. */
+  /** Whether the owner's account is verified. */
   readonly accountVerified: boolean
-  /** The last valuation of its property that was asked for ([A3.19]). */
+  /** The latest valuation order of its property ([A3.19]). */
   readonly marketValueIndicationId: string | null
   readonly release: number
   readonly createdAt: string
@@ -151,7 +151,7 @@ export interface Loan {
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A field's value as sent; whether it fits its field is the field type's to say. */
+/** A field's value as sent; the field type validates it. */
 export const FieldValueInput = v.strictObject({
   fieldId: v.pipe(v.string(), v.nonEmpty()),
   entityType: v.picklist(entityTypes),
@@ -177,7 +177,7 @@ export const BorrowerInput = v.object({
   phoneMobil: v.optional(v.nullable(Text(40)), null),
 })
 
-/** What a save carries: fields absent from it stay, a null value clears. Anything else in the body is dropped. */
+/** The body of a save: absent fields stay, null clears. Ignores anything else in the body. */
 export const LoanInput = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   description: v.optional(v.nullable(Text(50))),

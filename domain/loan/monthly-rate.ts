@@ -8,11 +8,11 @@ export interface MonthlyRate {
   readonly denominator: bigint
 }
 
-/** Far above any bank's, so that nobody can make the exact arithmetic slow. */
+/** Far above any real rate; keeps the exact arithmetic fast. */
 const maxPercent = 1000
 const maxDecimals = 20
 
-/** Percent per year / 1200 (finance.md, convention 2). Throws `invalid` for what is no rate from 0 on. */
+/** Percent per year / 1200 (finance.md, convention 2). Throws `invalid` for a negative or invalid rate. */
 export function monthlyRate(percentPerYear: number): MonthlyRate {
   const { units, scale } = decimalOf(percentPerYear)
   if (units < 0n || percentPerYear > maxPercent || scale > maxDecimals)

@@ -5,7 +5,7 @@ import { shareOf } from '../money/share-of.ts'
 export interface Purchase {
   readonly propertyPrice: Cents
   readonly repairCosts: Cents
-  /** What is lent beside a price: a debt that is taken over, or capital that is raised. */
+  /** Lent besides a price: a refinanced debt, or capital that is raised. */
   readonly alsoLent?: Cents | undefined
   readonly personalFunds: Cents
   readonly transferTaxPercent: number
@@ -17,11 +17,11 @@ export interface MortgageParts {
   readonly realEstateTransferAmount: Cents
   readonly notaryFeesAmount: Cents
   readonly realEstateAgentAmount: Cents
-  /** Not positive where the personal funds cover everything. */
+  /** Zero or negative if the personal funds cover everything. */
   readonly amount: Cents
 }
 
-/** What a purchase (or what else is financed) costs and what of it is to be lent, each part half-up to the cent (finance.md, convention 6). */
+/** The costs of what is financed and the amount to lend, each part rounded half-up to the cent (finance.md, convention 6). */
 export function mortgageParts(purchase: Purchase): MortgageParts {
   const { propertyPrice, repairCosts, alsoLent = 0, personalFunds } = purchase
   const realEstateTransferAmount = shareOf(propertyPrice, purchase.transferTaxPercent)

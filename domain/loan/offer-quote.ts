@@ -8,8 +8,8 @@ import { findInterestCondition } from './interest-condition.ts'
 import {
   financedSums,
   limitsOfAmount,
-  quoteAtPrice,
-  scheduleAtPrice,
+  quoteAtTerms,
+  scheduleAtTerms,
   type Quote,
   redemptionRateOf,
   type Terms,
@@ -45,13 +45,13 @@ export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: Loa
   const terms = termsFor(pricing, product, loanRequest)
   return terms.price === undefined
     ? unpricedQuote(product, loanRequest, terms.costs)
-    : quoteAtPrice(product, loanRequest, { ...terms.price, costs: terms.costs })
+    : quoteAtTerms(product, loanRequest, { ...terms.price, costs: terms.costs })
 }
 
 /** The repayment schedule of the same loan request; money in cents. */
 export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
   const { price, costs } = termsFor(pricing, product, loanRequest)
-  return price === undefined ? [] : scheduleAtPrice(product, loanRequest, { ...price, costs })
+  return price === undefined ? [] : scheduleAtTerms(product, loanRequest, { ...price, costs })
 }
 
 interface Found {

@@ -5,9 +5,9 @@ import { agreedSchedule, type ScheduleRow } from './schedule.ts'
 import { monthsOf } from './request-fields.ts'
 
 /**
- * How the bank's offer is repaid, in the bank's own figures; money in cents. Each month has the offered instalment, and
- * the last one takes up the rest (finance.md, convention 3): what a bank that rounds in another way comes to at its end
- * is the offer's, and its last month's interest takes up the cents between.
+ * The repayment schedule of the bank's offer, with the bank's figures; money in cents. Each month has the offered
+ * instalment, and the last one the rest (finance.md, convention 3). If the bank rounds differently, the end is the offer's,
+ * and the last month's interest absorbs the difference.
  */
 export function offerSchedule(calculationType: CalculationType, offer: Offer): readonly ScheduleRow[] {
   const months = monthsOf(calculationType, offer.term)
@@ -23,7 +23,7 @@ export function offerSchedule(calculationType: CalculationType, offer: Offer): r
   return end === undefined ? rows : [...rows.slice(0, -1), end]
 }
 
-/** Undefined where the offer's end is further off than rounding explains, a cent a month: then it is reckoned. */
+/** Undefined if the offer's end differs by more than rounding explains, a cent a month: then the end is calculated. */
 function asOffered(last: ScheduleRow, offer: Offer, months: number): ScheduleRow | undefined {
   if (last.month !== months) return undefined
   const owed = last.outstanding + last.redemption

@@ -4,7 +4,7 @@ import { wellKnown } from '../fields/well-known.ts'
 import { type Definitions, valueOf } from '../wizard/answers.ts'
 import { amountInPeriod, type Household } from './budget.ts'
 
-/** Where amounts can come from that somebody has given before. */
+/** Sources of amounts that a person has given before. */
 export const prefillSources = ['PROFILE', 'OTHER_LOAN', 'AGGREGATION'] as const
 export type PrefillSource = (typeof prefillSources)[number]
 
@@ -18,9 +18,8 @@ export interface PrefilledAmount {
 }
 
 /**
- * A household with amounts from what is known of the person, where it has none: nothing that was entered is replaced
- * ([A5.04]). The first of the sources that knows an item counts. One without any amount takes over the period, too, so
- * that nothing is rounded.
+ * Fills empty amounts of a household from known ones, without replacing entered ones ([A5.04]). The first source that has
+ * an item wins. An empty household also takes the source's period, so that nothing is rounded.
  */
 export function prefilledHousehold<H extends Household>(
   household: H,
@@ -60,7 +59,7 @@ interface Profile {
   readonly email: string
 }
 
-/** What a profile says of its person; the account's own names and e-mail where it has no answer of them. */
+/** The answers of a profile, with names and e-mail of the account where it has none. */
 export function profileAnswers(profile: Profile, definitions: Definitions): FieldValues {
   const own = (['firstName', 'lastName', 'email'] as const).flatMap((name): [string, FieldValue][] => {
     const definition = definitions.get(wellKnown[name])
@@ -72,8 +71,8 @@ export function profileAnswers(profile: Profile, definitions: Definitions): Fiel
 }
 
 /**
- * What a loan takes over from its owner's profile: answers about the person in fields that the loan asks for and nobody
- * has answered there; a default that the loan began with is nobody's answer. What is said for one loan is said anew.
+ * The profile's answers for a loan: about the person, in fields that the loan asks for and that are unanswered. Initial
+ * defaults count as unanswered. Answers about a single loan are not copied.
  */
 export function answersFromProfile(
   fields: FieldValues,

@@ -68,7 +68,7 @@ describe('what two borrowers keep from each other', () => {
         }
   })
 
-  it('is judged by whose it was where the field is there no more', () => {
+  it('is private by its former owner where the field was removed', () => {
     const fields = { gone: held(text('gone', 'BORROWER'), 'x'), other: held(text('other', 'SECOND_BORROWER'), 'y') }
     expect(Object.keys(visibleFields(fields, definitions, ofFirst))).toEqual(['other'])
     expect(visibleFields(fields, definitions, [false, false])).toBe(fields)

@@ -5,8 +5,8 @@ import type { OfEach } from './access.ts'
 type Declared = Pick<FieldDefinition, 'id' | 'entityType' | 'knownToBoth'>
 
 /**
- * Whether a field's answer is kept from a reader, as `hidden` says whose income is. Everything that is asked of a person
- * is theirs until both agree to show, unless the field is declared as known to both; what is asked of the loan is of both.
+ * Whether an answer is private, where `hidden` tells whose income is hidden from the reader. All answers about a person are
+ * private until both borrowers agree to show them, unless the field is known to both; answers about the loan never are.
  */
 export const isPrivate = (
   { entityType, knownToBoth }: Pick<Declared, 'entityType' | 'knownToBoth'>,
@@ -14,8 +14,8 @@ export const isPrivate = (
 ): boolean => entityType !== 'LOAN' && knownToBoth !== true && hidden[entityType === 'SECOND_BORROWER' ? 1 : 0]
 
 /**
- * The answers without those that are kept from a reader. An entry of a group keeps its place, so that what is sent back
- * stands where it was. An answer of a field that is there no more is judged by whose it was.
+ * The answers without private ones of the other borrower. Entries of groups keep their places, so that a save finds them
+ * there. The answer of a removed field is private by its stored owner.
  */
 export function visibleFields(
   fields: FieldValues,

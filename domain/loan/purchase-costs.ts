@@ -9,16 +9,16 @@ export interface PurchaseCosts {
   readonly realEstateAgentTax: number
 }
 
-/** Where the settings name none ([A3.05]); of the transfer tax it is the highest of any state. */
+/** Defaults without a setting ([A3.05]); the transfer tax is the highest of all states. */
 export const fallbackCosts: PurchaseCosts = { realEstateTransferTax: 6.5, notaryFees: 1, realEstateAgentTax: 2 }
 
-/** Ids of the shipped entries: an administrator may change their values, or take them away. */
+/** Ids of the shipped entries, whose values administrators may change or remove. */
 const notary = 'notary'
 const agent = 'agent'
 
 /**
- * What comes on top of a purchase on a day, by the settings: the land transfer tax of the postcode's state, notary and
- * agent, each with the value that came into force last (finance.md, 'Additional costs').
+ * The additional costs of a purchase on a day, by the settings: land transfer tax of the postcode's state, notary and
+ * agent, each with the latest valid value (finance.md, 'Additional costs').
  */
 export function purchaseCosts(
   lists: readonly CostList[],
@@ -40,7 +40,7 @@ export function purchaseCosts(
   }
 }
 
-/** A later value of the same cost has an id of its own that begins alike: `agent-2027`. */
+/** Later values of the same cost have ids with its prefix: `agent-2027`. */
 const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 
 const liveValue = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>

@@ -39,7 +39,7 @@ export interface QuoteParts extends PurchaseCosts {
 
 type Maybe<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
 
-/** The wire's calculation result ([A3.06]): euro and percent, `term` as it was asked for. */
+/** The wire's calculation result ([A3.06]): euro and percent, `term` as requested. */
 export interface Quote extends Maybe<QuoteParts> {
   readonly amount: number
   readonly term: number
@@ -100,13 +100,13 @@ export function financedSums(
 }
 
 /** Quotes a loan request at given terms: the server looks them up, the browser has them from its last answer. */
-export function quoteAtPrice(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
+export function quoteAtTerms(product: QuotableProduct, loanRequest: LoanRequest, terms: Terms): Quote {
   const lent = financedSums(product, loanRequest, terms.costs)
   return toQuote(product, loanRequest, lent, terms, calculated(product, loanRequest, lent, terms))
 }
 
 /** The repayment schedule of the same quote, in cents. */
-export const scheduleAtPrice = (
+export const scheduleAtTerms = (
   product: QuotableProduct,
   loanRequest: LoanRequest,
   terms: Terms,

@@ -7,15 +7,14 @@ import { pagesOfSteps } from '../wizard/validate-loan.ts'
 import type { LoanRequest } from './loan-request.ts'
 
 /**
- * What a loan says of the fields that its price follows from. A loan begins with a value of each, so one that is asked
- * for and empty has been cleared: null. What the wizard hides does not count, and what it asks nowhere counts as it
- * stands: undefined where that is nothing.
+ * A loan's answers to the fields that determine its price. Null for a visible field that was cleared, because a loan begins
+ * with a value of each. Ignores hidden fields. Fields on no page count as stored: undefined without a value.
  */
 export interface RequestAnswers {
   readonly number: (fieldId: string) => number | null | undefined
   readonly text: (fieldId: string) => string | null | undefined
   readonly place: (fieldId: string) => PostcodeValue | null | undefined
-  /** Whether any page asks for it, shown or not. */
+  /** Whether any page has the field, visible or not. */
   readonly isPlaced: (fieldId: string) => boolean
 }
 
@@ -40,7 +39,7 @@ export function requestAnswersOf(
     if (definition === undefined || (placed.has(id) && !shown.has(id))) return undefined
     return valueOf(fields, definition) ?? (shown.has(id) ? null : undefined)
   }
-  /** A value of another kind than the field should have says nothing. */
+  /** Ignores a value of another type than the field's. */
   const as = <V extends Value>(id: string, is: (value: Value) => value is V): V | null | undefined => {
     const value = read(id)
     return value === undefined || value === null || is(value) ? value : null
@@ -53,20 +52,20 @@ export function requestAnswersOf(
   }
 }
 
-/** What of a mortgage's answers its amount is made of. */
+/** The answers that make up a mortgage's amount. */
 export type FinancedSums = Required<
   Pick<LoanRequest, 'propertyPrice' | 'residualDebtAmount' | 'amount' | 'repairCostsAmount' | 'personalFundsAmount'>
 >
 
 /**
- * What a mortgage is for; undefined while that is open: a price, a debt or a sum that is asked for has been cleared, or
- * there is nothing to lend for. Costs and own funds that have been cleared are none.
+ * What a mortgage finances; undefined while a visible price, debt or amount is cleared, or there is nothing to finance.
+ * Cleared costs and personal funds count as 0.
  */
 export function financedSumsIn({ number, isPlaced }: RequestAnswers): FinancedSums | undefined {
   const purposes = {
     propertyPrice: number(wellKnown.propertyPrice),
     residualDebtAmount: number(wellKnown.residualDebtAmount),
-    // Asked only where there is nothing else to lend for; where no page asks, it is no amount of this loan's.
+    // Asked for only if there is nothing else to finance; if no page has it, it does not belong to this loan.
     amount: isPlaced(wellKnown.amount) ? number(wellKnown.amount) : undefined,
   }
   const { propertyPrice, residualDebtAmount, amount } = purposes

@@ -13,8 +13,8 @@ export const termFieldOf = (calculationType: CalculationType): string =>
 export const isMortgage = (calculationType: CalculationType): boolean => calculationType.startsWith('MORTGAGE')
 
 /**
- * Whether more time lowers the instalment. Where a redemption rate is chosen, the instalment follows from amount and rates
- * alone, and the term says only for how long they are fixed.
+ * Whether a longer term lowers the instalment. With a redemption rate the instalment depends only on amount and rates, and
+ * the term is the fixed-rate period.
  */
 export const longerTermIsCheaper = (calculationType: CalculationType): boolean => calculationType !== 'MORTGAGE'
 
@@ -22,7 +22,7 @@ export const longerTermIsCheaper = (calculationType: CalculationType): boolean =
 export const termUnitOf = (calculationType: CalculationType): 'months' | 'years' =>
   isMortgage(calculationType) ? 'years' : 'months'
 
-/** A term in months, whatever the product counts in. */
+/** A term in months, whatever the product's unit. */
 export const monthsOf = (calculationType: CalculationType, term: number): number =>
   isMortgage(calculationType) ? term * 12 : term
 
@@ -34,14 +34,14 @@ const mortgageFields = [
   wellKnown.amount,
 ]
 
-/** The fields with numbers that a product's price follows from. */
+/** The numeric fields that determine a product's price. */
 export const requestFieldsOf = (calculationType: CalculationType): readonly string[] => [
   ...(isMortgage(calculationType) ? mortgageFields : [wellKnown.amount]),
   termFieldOf(calculationType),
   ...(calculationType === 'MORTGAGE' ? [wellKnown.redemptionRate] : []),
 ]
 
-/** What those fields begin with ([A3.05], [A5.17]): a calculation has to begin somewhere. */
+/** The defaults of those fields ([A3.05], [A5.17]). */
 export const initialNumbers = (
   product: Pick<Product, 'limits' | 'calculationType'>,
 ): readonly (readonly [fieldId: string, value: number])[] =>

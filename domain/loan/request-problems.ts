@@ -5,7 +5,7 @@ import { defaultLimits, limitProblem, withinLimits } from './limits.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 import { isMortgage } from './request-fields.ts'
 
-/** Every entered value that is out of the product's range or no amount in euro ([A9.01]); none when a price can be asked for. */
+/** Every value that is out of the product's range or not an amount in euro ([A9.01]); none if the request can be quoted. */
 export function requestProblems(product: QuotableProduct, loanRequest: LoanRequest): FieldError[] {
   const problems = enteredIn(product, loanRequest).flatMap(([field, value]): FieldError[] => {
     const limit = limitProblem(field, value, product)
@@ -27,7 +27,7 @@ export function requestProblems(product: QuotableProduct, loanRequest: LoanReque
   ]
 }
 
-/** Terms are whole months or years, a rate has as many decimals as it wants, everything else is an amount. */
+/** Terms are integers, rates have any number of decimals, everything else is an amount. */
 function isWritten(field: string, value: number): boolean {
   if (field === wellKnown.term) return Number.isInteger(value)
   return field === wellKnown.redemptionRate || isEuroAmount(value)
@@ -40,7 +40,7 @@ const tooManyDigits = (field: string): FieldError => ({
   messageKey: 'error.Digits',
 })
 
-/** The numbers that the calculation looks at; of what a client says beside them nothing is asked. */
+/** The numbers that the calculation uses; ignores others from a client. */
 function enteredIn(
   { calculationType }: QuotableProduct,
   loanRequest: LoanRequest,
@@ -56,13 +56,13 @@ function enteredIn(
     : (['amount', 'term'] as const)
   return names.flatMap((name) => {
     const value = loanRequest[name]
-    // [A3.05]: an amount of 0 is a condition that nobody has set.
+    // [A3.05]: an amount of 0 counts as not set.
     const isUnset = value === undefined || (isMortgage(calculationType) && name === 'amount' && value === 0)
     return isUnset ? [] : [[name, value] as const]
   })
 }
 
-/** Without anything to lend for, a mortgage is the purchase of [A3.05]'s defaults. */
+/** Whether a mortgage is for a purchase; also without any amount, by the defaults of [A3.05]. */
 export const isBought = (loanRequest: LoanRequest): boolean =>
   loanRequest.propertyPrice !== undefined ||
   !(loanRequest.residualDebtAmount || loanRequest.amount || loanRequest.repairCostsAmount)

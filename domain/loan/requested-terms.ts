@@ -6,7 +6,7 @@ import { financedSumsIn, requestAnswersOf, type RequestSettings } from './reques
 import { isMortgage, termFieldOf } from './request-fields.ts'
 import { requestProblems } from './request-problems.ts'
 
-/** The wish that a loan's answers amount to; undefined while one is open that a price needs. */
+/** The loan request in a loan's answers; undefined while one is missing that a price needs. */
 export function loanRequestOf(
   settings: RequestSettings,
   product: Pick<Product, 'calculationType' | 'steps'>,

@@ -9,7 +9,7 @@ const ofMortgages = {
   objectType: 'finanzierung.objektart.waehlen',
 } as const
 
-/** What no loan of a kind can do without, and what is said where it is missing ([A5.04]). */
+/** The required fields of each kind of loan, with their messages ([A5.04]). */
 const required: Readonly<Record<CalculationType, Readonly<Record<string, string>>>> = {
   NONE: {},
   CONSUMER_CREDIT: { intendedUse: 'konsumentenfinanzierung.verwendung.required' },
@@ -19,15 +19,15 @@ const required: Readonly<Record<CalculationType, Readonly<Record<string, string>
 
 interface ConditionsOfPage {
   readonly calculationType: CalculationType
-  /** Ids of the fields that the page shows. */
+  /** Ids of the page's visible fields. */
   readonly shown: readonly string[]
   readonly fields: FieldValues
   readonly definitions: Definitions
 }
 
 /**
- * A page's problems with those of the loan's conditions in their own words; a page may not leave out what it shows of
- * them, whatever its settings say of the field.
+ * A page's problems, with messages of their own for the loan's conditions. Visible conditions are always required, whatever
+ * the field's settings.
  */
 export function withRequiredConditions(problems: readonly FieldError[], page: ConditionsOfPage): FieldError[] {
   const missing = page.shown.flatMap((id): FieldError[] => {

@@ -6,7 +6,7 @@ const headings: Record<Locale, readonly string[]> = {
   en: ['Month', 'Instalment', 'Interest', 'Redemption', 'Outstanding debt'],
 }
 
-/** What the file is called. */
+/** The file name. */
 export const csvFileName: Record<Locale, string> = { de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' }
 
 /** A repayment schedule for a spreadsheet: semicolons and decimal commas in German, commas and points in English. */

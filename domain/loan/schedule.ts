@@ -9,7 +9,7 @@ import {
 } from './annuity.ts'
 import { interestOn, monthlyRate } from './monthly-rate.ts'
 
-/** One month, counted from 1; instalment = interest + redemption, outstanding is what is owed after it. */
+/** One month, counted from 1; instalment = interest + redemption, outstanding is the debt after it. */
 export interface ScheduleRow {
   readonly month: number
   readonly instalment: Cents
@@ -20,21 +20,21 @@ export interface ScheduleRow {
 
 export interface Schedule {
   readonly rows: readonly ScheduleRow[]
-  /** The regular one. */
+  /** The regular instalment. */
   readonly instalment: Cents
-  /** The last row's, which takes up the rest. */
+  /** The instalment of the last row, which repays the rest. */
   readonly finalInstallment: Cents
   readonly sumOfInstallments: Cents
   /** The sum of all interest. */
   readonly interest: Cents
-  /** What is owed after the last row: 0 when the loan is repaid. */
+  /** The debt after the last row: 0 if the loan is repaid. */
   readonly outstandingDebt: Cents
 }
 
 /**
- * A loan that is repaid in full within its term (finance.md, convention 3). Throws `invalid` where the instalment does
- * not exceed the first interest, which rounding brings about for a few cents alone: such a debt would never shrink.
- * A debt so small that the rounded-up instalment repays it sooner has fewer rows.
+ * The schedule of a loan that is repaid within its term (finance.md, convention 3). Throws `invalid` if the instalment does
+ * not exceed the first interest, which happens only through rounding of a few cents: such a debt would never shrink. A
+ * debt so small that the rounded-up instalment repays it sooner has fewer rows.
  */
 export function annuitySchedule(terms: AnnuityTerms): Schedule {
   const instalment = annuityInstalment(terms)
@@ -44,11 +44,11 @@ export function annuitySchedule(terms: AnnuityTerms): Schedule {
 }
 
 export interface FixedPeriod {
-  /** The fixed-rate period; the debt left at its end is the schedule's outstandingDebt. */
+  /** The fixed-rate period; the schedule's outstandingDebt is the debt at its end. */
   readonly fixedMonths: number
 }
 
-/** A mortgage up to the end of its fixed-rate period (finance.md, convention 5), or until it is repaid before that. */
+/** The schedule of a mortgage until its fixed-rate period ends (finance.md, convention 5) or it is repaid. */
 export function redemptionSchedule({ fixedMonths, ...terms }: RedemptionTerms & FixedPeriod): Schedule {
   assertLoan(terms.principal, fixedMonths)
   return schedule(terms, redemptionInstalment(terms), fixedMonths, false)
@@ -59,11 +59,11 @@ export interface Agreed {
   readonly nominalRate: number
   readonly months: number
   readonly instalment: Cents
-  /** The last instalment repays what is left, however much that is; else it is as the others, and a debt may stay. */
+  /** Whether the last instalment repays the rest, whatever its size; otherwise a debt may remain. */
   readonly endsRepaid: boolean
 }
 
-/** A schedule in instalments that are agreed on already, as in an offer. Throws `invalid` for what is no loan. */
+/** A schedule with given instalments, as in an offer. Throws `invalid` for an invalid amount or term. */
 export function agreedSchedule({ instalment, endsRepaid, months, ...debt }: Agreed): Schedule {
   assertLoan(debt.principal, months)
   return schedule(debt, instalment, months, endsRepaid)

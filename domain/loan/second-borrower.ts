@@ -3,7 +3,7 @@ import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Borrower } from './loan.ts'
 
-/** Who has answered nothing yet. */
+/** A borrower without any answer. */
 export const emptyBorrower: Borrower = {
   incomeExpenses: [],
   incomeExpensePeriod: 'Monthly',
@@ -11,18 +11,18 @@ export const emptyBorrower: Borrower = {
   rating: null,
 }
 
-/** Whether a loan is applied for by two: an answer that is not shown says nothing. */
+/** Whether two people apply for a loan, by visible answers. */
 export const hasSecondBorrower = (answers: ConditionAnswers): boolean => answers[wellKnown.secondBorrower] === true
 
-/** The same where only what is stored is at hand. */
+/** The same by stored answers, hidden ones included. */
 export const impliesSecondBorrower = (fields: FieldValues): boolean =>
   fields[wellKnown.secondBorrower]?.value.value === true
 
-/** Who borrows, as far as it counts: what a second one has answered is kept aside while there is none. */
+/** The actual borrowers, without a second one kept aside. */
 export const borrowersWhoCount = (borrowers: readonly Borrower[], two: boolean): readonly Borrower[] =>
   Array.from({ length: two ? 2 : 1 }, (_, at) => borrowers[at] ?? emptyBorrower)
 
-/** What is stored once these parts were sent: parts that were not sent stay as they are, and ratings are the bank's. */
+/** Merges sent borrowers into stored ones: those that were not sent stay, and ratings come from the service only. */
 export const mergeBorrowers = (
   stored: readonly Borrower[],
   sent: readonly Omit<Borrower, 'rating'>[],

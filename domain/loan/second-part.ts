@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * A draft as its second borrower takes it over: what somebody else has entered for them stays, and nobody else's ticks
- * count as theirs, nor what a rating service has said on the strength of those.
+ * A draft when the second borrower joins: answers that somebody else entered for them stay, except consents and the rating
+ * that was based on them.
  */
 export const joinedPart = ({ fields, borrowers }: Parts, definitions: Definitions): Parts => ({
   fields: Object.fromEntries(
@@ -26,8 +26,8 @@ export const joinedPart = ({ fields, borrowers }: Parts, definitions: Definition
 })
 
 /**
- * A draft whose second borrower has gone: all of their part goes with them, what they had shown included. Whoever joins
- * next finds nothing of theirs, and nothing of it is sent without them.
+ * A draft after the second borrower has left, without any of their answers, shown ones included: the next one to join must
+ * not find them, and they must not be sent.
  */
 export const withoutSecondPart = ({ fields, borrowers }: Parts): Parts => ({
   fields: Object.fromEntries(Object.entries(fields).filter(([, { entityType }]) => entityType !== 'SECOND_BORROWER')),

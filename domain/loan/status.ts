@@ -13,8 +13,8 @@ export const loanStatuses = [
 export type LoanStatus = (typeof loanStatuses)[number]
 
 /**
- * In which statuses an action is possible ([A4.02], [A6.03]). The server's guard, the disabled button and its reason
- * all read this one table.
+ * The statuses that allow each action ([A4.02], [A6.03]), for the server's guard and for disabled buttons with their
+ * reasons.
  */
 export const loanCan = {
   edit: ['HIDDEN', 'NEW'],
@@ -26,7 +26,7 @@ export const loanCan = {
 } as const satisfies Record<string, readonly LoanStatus[]>
 export type LoanAction = keyof typeof loanCan
 
-/** The status that a loan returns to when a submission that failed is deleted: its applicant can edit and send it again. */
+/** The status of a loan after its failed submission is deleted: the applicant can edit and send it again. */
 export const givenBackAs = {
   READY: 'NEW',
   ADDITIONAL_DOCUMENTS_SEND: 'ADDITIONAL_DOCUMENTS_REQUIRED',
@@ -35,7 +35,7 @@ export const givenBackAs = {
 export const can = (action: LoanAction, status: LoanStatus): boolean =>
   (loanCan[action] as readonly LoanStatus[]).includes(status)
 
-/** Labels of the overview ([A2.21]): three statuses read as one. */
+/** Labels in the overview ([A2.21]); three statuses share one. */
 export const statusLabels = ['new', 'sent', 'documentsNeeded', 'offerAvailable', 'offerAccepted', 'rejected'] as const
 export type StatusLabel = (typeof statusLabels)[number]
 
@@ -54,6 +54,6 @@ const labelOfStatus: Record<LoanStatus, StatusLabel> = {
 /** A loan without a status counts as NEW ([A4.02]). */
 export const labelOf = (status: LoanStatus | undefined): StatusLabel => labelOfStatus[status ?? 'NEW']
 
-/** The statuses that a filter option of the overview stands for ([A2.21]). */
+/** The statuses of a filter option in the overview ([A2.21]). */
 export const statusesOf = (label: StatusLabel): LoanStatus[] =>
   loanStatuses.filter((status) => status !== 'HIDDEN' && labelOfStatus[status] === label)

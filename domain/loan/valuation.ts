@@ -13,26 +13,26 @@ import type { Product } from '../settings/products.ts'
 import { definitionsOf, isPageVisible, visibleFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 
-/** PENDING: the service is still working on it. MANUAL: it has no data for this property, and an expert has to look. */
+/** PENDING: the service is working on it. MANUAL: it has no data for this property, so an expert must assess it. */
 export const valuationStatuses = ['PENDING', 'DONE', 'FAILED', 'MANUAL'] as const
 export type ValuationStatus = (typeof valuationStatuses)[number]
 
 const OutbuildingCount = v.object({ code: v.string(), amount: v.number() })
 type OutbuildingCount = v.InferOutput<typeof OutbuildingCount>
 
-/** What the service needs to know of a property, in its own codes; price in euro. */
+/** The order for the service, in its codes; price in euro. */
 export const ValuationOrder = v.object({
   objectType: v.string(),
   typeOfUse: v.string(),
   address: v.object({ postCode: v.string(), city: v.string() }),
   propertyPrice: v.number(),
-  /** By parameter ([B3.49]), those alone that are answered. */
+  /** By parameter ([B3.49]), only answered ones. */
   details: v.record(v.string(), v.union([v.number(), v.string(), v.array(OutbuildingCount)])),
 })
 export type ValuationOrder = v.InferOutput<typeof ValuationOrder>
 type Detail = ValuationOrder['details'][string]
 
-/** What the service estimates. Money in cents. */
+/** The service's estimate. Money in cents. */
 export interface MarketValue {
   readonly value: Cents
   readonly min: Cents
@@ -44,14 +44,14 @@ export interface MarketValue {
   readonly valuationDate: string
 }
 
-/** The call's answer; money in euro. */
+/** The reply; money in euro. */
 export const ValuationReply = v.object({
   status: v.picklist(valuationStatuses),
   marketValue: v.nullable(v.object({ value: v.number(), min: v.number(), max: v.number() })),
   confidence: v.nullable(v.number()),
   method: v.nullable(v.string()),
   valuationDate: v.nullable(v.string()),
-  /** What was valued: other answers need another valuation. */
+  /** The valued inputs; other answers need another valuation. */
   inputs: ValuationOrder,
   /** The report's id among the loan's documents. */
   reportId: v.nullable(v.string()),
@@ -74,7 +74,7 @@ export const valuationReply = (
   reportId,
 })
 
-/** A property as the applicant describes it, in the portal's keys; what is not answered is empty or null. */
+/** A property as the applicant describes it, in the portal's keys; empty or null without an answer. */
 export interface ValuedProperty {
   readonly objectType: string
   readonly postCode: string
@@ -94,7 +94,7 @@ interface ToBeValued {
   readonly fields: FieldValues
 }
 
-/** The property of a loan's answers, and the answers that say more about it; what is hidden does not count. */
+/** The property in a loan's visible answers, with further details. */
 export function valuedProperty({ settings, product, fields }: ToBeValued): ValuedProperty & { fields: FieldValues } {
   const answers = visibleAnswers(pagesOfSteps(settings, product), fields, definitionsOf(settings.INPUT_FIELDS))
   const visible = answersThatCount(fields, answers)
@@ -111,17 +111,17 @@ export function valuedProperty({ settings, product, fields }: ToBeValued): Value
   }
 }
 
-/** Without a price there is nothing to value by: a follow-up financing asks for none. */
+/** Whether the loan asks for a price, which a valuation needs; a follow-up financing does not. */
 export const asksForPrice = (loan: ToBeValued): boolean => askedFields(loan).has(wellKnown.propertyPrice)
 
-/** Either an order, or everything that keeps it from being placed. */
+/** An order, or the problems that prevent it. */
 export type OrderOrProblems =
   | { readonly order: ValuationOrder; readonly problems?: never }
   | { readonly order?: never; readonly problems: readonly FieldError[] }
 
 /**
- * The order for a property. `NotNull`: it is not answered yet; `Unknown`: the service has no word for the answer. A field
- * that the service requires is required only where the loan asks for it.
+ * The order for a property. `NotNull`: not answered; `Unknown`: the service has no code for the answer. Fields required by
+ * the service are required only if the loan asks for them.
  */
 export function valuationOrder({ settings, product, fields }: ToBeValued, property: ValuedProperty): OrderOrProblems {
   const { objectType, postCode, city, typeOfUse, propertyPrice } = property
@@ -150,10 +150,10 @@ export function valuationOrder({ settings, product, fields }: ToBeValued, proper
   }
 }
 
-/** A valuation is asked for again only when one of its inputs has changed. */
+/** Whether two orders have the same inputs, so that no other valuation is needed. */
 export const isSameOrder = (one: ValuationOrder, other: ValuationOrder): boolean => orderText(one) === orderText(other)
 
-/** The same for the same inputs, in whatever order a database or a settings list has them. */
+/** A canonical text of the inputs, independent of their order. */
 export const orderText = ({ objectType, typeOfUse, address, propertyPrice, details }: ValuationOrder): string =>
   JSON.stringify([
     objectType,
@@ -165,9 +165,9 @@ export const orderText = ({ objectType, typeOfUse, address, propertyPrice, detai
   ])
 
 export interface LendingLimit {
-  /** How much of the market value the loan comes to, in whole percent and never above the maximum. */
+  /** The loan as a share of the market value, in whole percent, capped at the maximum. */
   readonly percent: number
-  /** The largest loan that the bank grants on this value. */
+  /** The largest loan on this value. */
   readonly most: Cents
   readonly isAbove: boolean
 }
@@ -191,14 +191,14 @@ const listOf: Partial<Record<OnGeoParameter, OnGeoListId>> = {
   outbuildings: 'OUTBUILDINGS',
 }
 
-/** Fields of the property alone: what is said of a person is not the service's to know. */
+/** Fields about the property only, because personal data must not be sent. */
 function sentFields({ ONGEO, INPUT_FIELDS }: Pick<ValuationSettings, 'ONGEO' | 'INPUT_FIELDS'>) {
   const ofLoan = new Set(INPUT_FIELDS.filter(({ entityType }) => entityType === 'LOAN').map(({ id }) => id))
   const item = ONGEO.find(({ id }) => id === 'FIELDS')
   return item?.id === 'FIELDS' ? item.fields.filter(({ fieldId }) => ofLoan.has(fieldId)) : []
 }
 
-/** Ids of the fields that the loan's pages show. */
+/** Ids of the visible fields of the loan. */
 function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<string> {
   const pages = pagesOfSteps(settings, product)
   const answers = visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS))
@@ -225,7 +225,7 @@ function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], 
   return { details, problems }
 }
 
-/** Undefined where the service has no word for it. */
+/** Undefined if the service has no code for it. */
 function detailOf(settings: ValuationSettings, parameter: OnGeoParameter, value: Value): Detail | undefined {
   const list = listOf[parameter]
   if (typeof value === 'number') return value
@@ -248,7 +248,7 @@ function countsOf(
 const isOutbuildings = (value: Value): value is readonly OutbuildingEntry[] =>
   Array.isArray(value) && value.every((entry: object) => 'outbuilding' in entry)
 
-/** Of the portal's key, or of a code as the service's lists have it. */
+/** The service's code of a key, or of a code from its own lists. */
 function codeOf({ ONGEO }: Pick<ValuationSettings, 'ONGEO'>, id: OnGeoListId, key: string): string | undefined {
   const list = ONGEO.find((item) => item.id === id)
   if (list === undefined || !('entries' in list) || key === '') return undefined

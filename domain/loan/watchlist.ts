@@ -1,2 +1,2 @@
-/** Calculations that an owner remembers from a start page, each a NEW loan marked so (decisions.md, 'Loans'). */
+/** Saved calculations of an owner, each a NEW loan with a mark (decisions.md, 'Loans'). */
 export const savedCalculationsAtMost = 5

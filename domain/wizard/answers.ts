@@ -14,17 +14,17 @@ export const definitionsOf = memoBy(
   (fields: readonly FieldDefinition[]): Definitions => new Map(fields.map((field) => [field.id, field])),
 )
 
-/** The stored value of a field, null where unanswered. Guards against a type that changed since it was stored. */
+/** The stored value of a field; null if unanswered, or if its type has changed since. */
 export function valueOf(values: FieldValues, definition: FieldDefinition): Value | null {
   const stored = Object.hasOwn(values, definition.id) ? values[definition.id] : undefined
   return guarded(definition, stored?.value)
 }
 
-/** The same of one entry of a group. */
+/** The same in an entry of a group. */
 export const valueIn = (entry: GroupEntry, definition: FieldDefinition): SingleValue | null =>
   guarded(definition, Object.hasOwn(entry, definition.id) ? entry[definition.id] : undefined)
 
-/** What is calculated is never read from where answers are: nobody may bring a figure along. */
+/** Never reads a calculated field from answers, so that clients cannot set it. */
 const guarded = <V extends Value>(
   { type }: FieldDefinition,
   stored: { readonly type: FieldDefinition['type']; readonly value: V | null } | undefined,
@@ -32,32 +32,31 @@ const guarded = <V extends Value>(
 
 type Answer = ConditionAnswers[string]
 
-/** A field where it stands, with all conditions that it depends on there. */
+/** A placement of a field, with all conditions on it. */
 interface Place {
   readonly field: SectionField
   readonly conditions: readonly Condition[]
 }
 
-/** Fields that see each other's answers: those of all pages, or those of one entry of a group. */
+/** Fields that can see each other's answers: those of all pages, or of one entry of a group. */
 interface Scope {
   readonly definitions: Definitions
   readonly places: ReadonlyMap<string, readonly Place[]>
   readonly valueOf: (definition: FieldDefinition) => Value | null
-  /** Answers of fields that stand somewhere else. */
+  /** Answers outside this scope. */
   readonly elsewhere: (id: string) => Answer
-  /** The groups that have the field. */
+  /** The groups that contain the field. */
   readonly groupsWith: (id: string) => readonly string[]
-  /** Formulas that stand nowhere belong here. */
+  /** Whether calculated fields without a placement belong to this scope. */
   readonly calculates: boolean
 }
 
 /**
- * Answers of fields that are shown anywhere in these pages, and all calculated values. A condition and a formula see
- * visible answers only, so each field is settled after those that it depends on: what is hidden is never looked at. On a
- * circle of conditions the field that is asked for while it is being settled counts as unanswered.
+ * Visible answers of these pages, and all calculated values. Conditions and formulas see visible answers only, so each field
+ * is resolved after those that it depends on. In a circle of conditions, a field counts as unanswered while it is being
+ * resolved.
  *
- * The fields of a group's entries are there as lists, one answer for each entry that has one; the group itself is the
- * number of its entries.
+ * Fields of groups are lists with the answers of the entries that have one; the group itself is the number of its entries.
  */
 export function visibleAnswers(
   pages: readonly Page[],
@@ -80,8 +79,8 @@ export function visibleAnswers(
 }
 
 /**
- * What conditions and formulas inside an entry of a group see: its own visible answers first, then those of the loan;
- * of the other entries nothing.
+ * The answers that conditions and formulas in an entry of a group see: its own visible ones first, then those of the loan,
+ * none of the other entries.
  */
 export function entryAnswers(
   group: Pick<SectionField, 'fields'>,
@@ -94,7 +93,7 @@ export function entryAnswers(
   return { ...Object.fromEntries(Object.entries(answers).filter(([id]) => !nested.has(id))), ...own }
 }
 
-/** A calculated value ([A3.18]) and, where it failed, why. */
+/** A calculated value ([A3.18]), with the reason of a failure. */
 export const calculated = (definition: FieldDefinition, answers: ConditionAnswers): Evaluated =>
   definition.calculation === undefined
     ? { value: 0 }
@@ -112,7 +111,7 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
   const isShown = ({ field, conditions }: Place): boolean =>
     field.visible && conditions.every((each) => isConditionMet(each, seen(fieldsOfCondition(each))))
 
-  /** Whether the field belongs here; its answer is known afterwards, unless it is being settled right now. */
+  /** Resolves a field unless it is being resolved already; whether it belongs to this scope. */
   const settle = (id: string): boolean => {
     const definition = definitions.get(id)
     const own = places.get(id)
@@ -181,7 +180,7 @@ const placesOf = memoBy((pages: readonly Page[]) =>
   ),
 )
 
-/** Of the fields of a group. */
+/** Placements in a group. */
 const placesIn = memoBy((fields: readonly SectionField[]) =>
   byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
 )
@@ -196,7 +195,7 @@ function byId(places: readonly Place[]): Map<string, Place[]> {
   return found
 }
 
-/** Of fields that stand in groups: which ones. */
+/** The groups of each field. */
 const groupsOf = memoBy((places: ReadonlyMap<string, readonly Place[]>) => {
   const found = new Map<string, string[]>()
   for (const [group, ofGroup] of places)
@@ -214,7 +213,7 @@ export const isPageVisible = (page: Page, answers: ConditionAnswers): boolean =>
 export const visibleSections = (page: Page, answers: ConditionAnswers): Section[] =>
   page.sections.filter((section) => isConditionMet(section.renderCondition, answers))
 
-/** Of a section with the answers of the loan, of a group with those of one of its entries. */
+/** The visible fields of a section, by the loan's answers, or of a group, by those of an entry. */
 export const visibleInSection = (
   { fields = [] }: { readonly fields?: readonly SectionField[] | undefined },
   answers: ConditionAnswers,

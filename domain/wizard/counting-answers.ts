@@ -13,8 +13,8 @@ import {
 } from './answers.ts'
 
 /**
- * What is told to others of a loan: answers that are shown and no others, also inside the entries of groups, and the
- * calculated values that are shown, as these rules calculate them. An entry without an answer is none.
+ * The answers that count: visible ones only, also inside entries of groups, and visible calculated values, calculated here.
+ * Drops entries without an answer.
  */
 export function countingAnswers(
   pages: readonly Page[],

@@ -6,7 +6,7 @@ import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/products.ts'
 import { type Definitions, definitionsOf } from './answers.ts'
 
-/** Defaults of the product's fields, applied where no value exists ([A5.17]); what a price follows from starts at the product's. */
+/** Defaults of the product's fields, applied where no value exists ([A5.17]); price-relevant fields use the product's. */
 export function defaultAnswers(
   areas: Pick<SnapshotAreas, 'INPUT_FIELDS' | 'PAGES'>,
   product: Pick<Product, 'limits' | 'steps' | 'calculationType'>,
@@ -28,7 +28,7 @@ export function defaultAnswers(
   )
 }
 
-/** What is calculated is no answer, and a group's defaults are those of its fields. */
+/** Calculated fields have no default, and a group's defaults are those of its fields. */
 const hasDefault = ({ type }: FieldDefinition): boolean => type !== 'CALCULATION_VALUE' && type !== 'FIELDS_GROUP'
 
 /** A new entry of a group: the defaults of its fields ([A5.17]). */
@@ -46,7 +46,7 @@ export const defaultEntry = (
     }),
   )
 
-/** The fields of all pages that a product's steps show. */
+/** The fields of all pages of a product's steps. */
 export const placedFields = (areas: Pick<SnapshotAreas, 'PAGES'>, product: Pick<Product, 'steps'>) =>
   product.steps.flatMap(
     ({ pageId }) => areas.PAGES.find(({ id }) => id === pageId)?.sections.flatMap(({ fields }) => fields) ?? [],

@@ -1,4 +1,4 @@
-/** What is wrong in an entry of a group is told at `existingLoans[0].balance`; entries count from 0. */
+/** The path of a problem in an entry of a group: `existingLoans[0].balance`, counted from 0. */
 export const entryPath = (group: string, at: number, field: string): string => `${group}[${at}].${field}`
 
 export interface EntryPlace {
@@ -14,5 +14,5 @@ export function entryPlaceOf(path: string): EntryPlace | undefined {
   return group === undefined || field === undefined ? undefined : { group, at: Number(at), field }
 }
 
-/** The field of the page that a problem belongs to: its own, or the group that it is in. */
+/** The field on the page of a problem: its own, or the group that contains it. */
 export const fieldOnPage = (path: string): string => entryPlaceOf(path)?.group ?? path

@@ -2,10 +2,10 @@ import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.t
 import { isSame } from '../settings/canonical.ts'
 import type { Definitions } from './answers.ts'
 
-/** Whether a field may not be changed; `answered`: it has a stored answer where it stands ([A5.17], [A6.04]). */
+/** Whether a field is locked; `answered`: it has a stored answer in its place ([A5.17], [A6.04]). */
 export type LockRule = (definition: FieldDefinition, answered: boolean) => boolean
 
-/** The answers of a stored entry that may not be changed any more. */
+/** The locked answers of a stored entry. */
 export const heldIn = (entry: GroupEntry, definitions: Definitions, locked: LockRule): GroupEntry =>
   Object.fromEntries(
     Object.entries(entry).filter(([id]) => {
@@ -15,8 +15,8 @@ export const heldIn = (entry: GroupEntry, definitions: Definitions, locked: Lock
   )
 
 /**
- * For each entry of a group the stored one that it stands for, as far as that holds answers which may not be changed:
- * entries have no ids, and are known again by those. Two that hold the same are told apart by their order.
+ * Matches sent entries of a group to stored ones with locked answers. Entries have no ids, so those answers identify them;
+ * equal ones are matched in order.
  */
 export function storedFor(
   entries: readonly GroupEntry[],

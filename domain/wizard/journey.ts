@@ -1,12 +1,12 @@
 import type { Process, Product } from '../settings/products.ts'
 
-/** The process that a loan was begun with; one that is gone leaves the product's own way. */
+/** The process that a loan was begun with; undefined without one, or if it was removed: then the product's own journey. */
 export const processOf = (
   processes: readonly Process[],
   { processId, productId }: { readonly processId: string | null; readonly productId: string },
 ): Process | undefined =>
   processId === null ? undefined : processes.find((each) => each.id === processId && each.productId === productId)
 
-/** A product on the way that a process leads through it: its limits and prices, the process's steps ([A2.13], [A3.09]). */
+/** A product with the steps of a process, and its own limits and prices ([A2.13], [A3.09]). */
 export const onJourney = (product: Product, process: Process | undefined): Product =>
   process === undefined ? product : { ...product, steps: process.steps }

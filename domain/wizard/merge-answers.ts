@@ -13,16 +13,15 @@ import { mergeEntries } from './merge-entries.ts'
 
 export interface MergeRules {
   readonly definitions: Definitions
-  /** Whose limits hold; a profile has none. */
+  /** The product with the limits; a profile has none. */
   readonly product?: Pick<Product, 'limits'>
-  /** Read-only for whoever saves: an edit of it is ignored ([A5.17]). */
+  /** Read-only fields, whose edits are ignored ([A5.17]). */
   readonly locked: LockRule
 }
 
 /**
- * The stored answers with what was sent laid over them: absent fields stay, null clears, locked ones stay as they are.
- * A value that could not be stored at all, an unknown field and a number outside the product's limits are
- * errors; whether a page is complete is another question.
+ * Merges sent answers into stored ones: absent and locked fields stay, null clears. Reports values that cannot be stored,
+ * unknown fields and numbers outside the product's limits; does not check whether a page is complete.
  */
 export function mergeAnswers(
   stored: FieldValues,
@@ -37,14 +36,14 @@ export function mergeAnswers(
       errors.push({ objectName: input.entityType, field: id, message: 'Unknown' })
       continue
     }
-    // What is calculated follows from answers: whatever a client says of it is dropped.
+    // Ignores calculated fields from clients.
     if (rules.locked(definition, Object.hasOwn(stored, id)) || definition.type === 'CALCULATION_VALUE') continue
     const error = problemOf(definition, input, rules.product)
     if (error !== undefined) {
       errors.push(error)
       continue
     }
-    // Of a group, no entries: those that hold locked answers stay.
+    // Clearing a group keeps entries with locked answers.
     if (input.value.value === null && definition.type !== 'FIELDS_GROUP') {
       delete fields[id]
       continue

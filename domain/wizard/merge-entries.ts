@@ -14,8 +14,8 @@ interface Rules {
 }
 
 /**
- * The entries of a group as they are sent take the place of the stored ones: who sends a group sends all of it, answers
- * that are hidden for the time being included. Locked answers stay where they are, and so do the entries that hold them.
+ * Sent entries of a group replace the stored ones: a group is always sent completely, hidden answers included. Locked
+ * answers stay, and so do the entries that contain them.
  */
 export function mergeEntries(
   group: FieldDefinition,
@@ -54,13 +54,13 @@ const tooMany = ({ entityType, id }: FieldDefinition, most: number): FieldError 
 
 interface Placed {
   readonly entry: GroupEntry
-  /** What is stored of it, where that holds answers which may not be changed. */
+  /** The stored entry, if it has locked answers. */
   readonly before: GroupEntry | undefined
 }
 
 /**
- * The entries that are sent, each with the stored one that it stands for. One that holds locked answers and is not among
- * them has been changed where it stood, or taken out: it is back there.
+ * Sent entries with their stored ones. Restores a stored entry with locked answers that was edited or removed, in its
+ * place.
  */
 function withHeld(stored: readonly GroupEntry[], sent: readonly GroupEntry[], rules: Rules): Placed[] {
   const known = storedFor(sent, stored, rules.definitions, rules.locked)
@@ -74,7 +74,7 @@ function withHeld(stored: readonly GroupEntry[], sent: readonly GroupEntry[], ru
   return placed
 }
 
-/** Why an answer of an entry could not be stored at all. */
+/** The reason why an answer of an entry cannot be stored. */
 export function problemOf(definition: FieldDefinition | undefined, { type, value }: GroupAnswer): string | undefined {
   if (definition === undefined) return 'Unknown'
   if (definition.type === 'FIELDS_GROUP' || definition.type !== type) return 'TypeMismatch'

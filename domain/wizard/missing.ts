@@ -9,19 +9,19 @@ import type { Product } from '../settings/products.ts'
 import { entryPlaceOf } from './entry-path.ts'
 import { type LoanAnswers, missingDocuments, unfinishedSteps, type WizardSettings, wizardOf } from './validate-loan.ts'
 
-/** One answer that is missing or not right yet, under the name that the applicant knows it by. */
+/** A missing or invalid answer, with the label that the applicant knows. */
 export interface MissingAnswer {
   readonly field: string
-  /** Whose it is: LOAN, BORROWER, SECOND_BORROWER, or SECTION for a message that blocks. */
+  /** LOAN, BORROWER, SECOND_BORROWER, or SECTION for a blocking message. */
   readonly objectName: string
   readonly label: Localized
-  /** Whether there is no answer at all, or one that cannot stay. */
+  /** Missing, or invalid. */
   readonly reason: 'OPEN' | 'WRONG'
-  /** The problem's code, as of the errors of a field. */
+  /** The problem's code, as in field errors. */
   readonly message: string
-  /** Of the field: its bounds are read as money, as dates or as numbers. None for a section's message. */
+  /** The type of the field, to format its limits; none for a section's message. */
   readonly type?: FieldType
-  /** The text of the reason ([A5.07] and the field types); none for a section's message, which is its own. */
+  /** The message of the reason ([A5.07] and the field types); none for a section's message, which has its own text. */
   readonly messageKey?: string
   readonly params?: FieldError['params']
 }
@@ -43,14 +43,14 @@ export interface MissingDocument {
 /** What an application still lacks before it can be sent, and why. */
 export interface MissingParts {
   readonly steps: readonly MissingOnStep[]
-  /** The step that takes documents; null where the loan has none. */
+  /** The step for documents; null if the loan has none. */
   readonly documentsStep: string | null
   readonly documents: readonly MissingDocument[]
-  /** The account has to be verified before this can be sent ([A5.06]). */
+  /** The account must be verified before sending ([A5.06]). */
   readonly verification: boolean
-  /** The part of a second borrower that is not complete; null while there is none. */
+  /** The number of open answers of a second borrower; null without one. */
   readonly secondBorrower: { readonly open: number } | null
-  /** How much more is missing that this reader is not told of, because the other borrower keeps it to themselves. */
+  /** The number of missing answers hidden from this reader, because they are private. */
   readonly withheld: number
 }
 
@@ -59,7 +59,7 @@ type LoanSoFar = LoanAnswers &
     readonly documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[]
   }
 
-/** What is still missing of a loan: the board, the check before sending and the call all ask this one rule. */
+/** What a loan still lacks; the one rule for the overview board, the check before sending and the call. */
 export function missingParts(
   settings: WizardSettings,
   product: Pick<Product, 'steps' | 'calculationType'>,
@@ -85,14 +85,14 @@ export function missingParts(
   }
 }
 
-/** Whether every answer is there, the other borrower's included, whatever this reader gets to see of them. */
+/** Whether no answer is missing, including hidden ones of the other borrower. */
 export const isAnswered = ({ steps, secondBorrower, withheld }: MissingParts): boolean =>
   steps.length === 0 && (secondBorrower === null || secondBorrower.open === 0) && withheld === 0
 
 export const isComplete = (parts: MissingParts): boolean =>
   isAnswered(parts) && parts.documents.length === 0 && !parts.verification
 
-/** A problem under the name that the applicant knows its answer by. */
+/** A problem with the label of its answer. */
 export function missingAnswer(
   settings: WizardSettings,
   { objectName, field, message, messageKey, params }: FieldError,

@@ -8,7 +8,7 @@ import { defaultAnswers, placedFields } from './default-answers.ts'
 import { completedIndex, type WizardStep } from './steps.ts'
 import { unfinishedSteps, type WizardSettings } from './validate-loan.ts'
 
-/** What a draft is of; both sides of a move have it. */
+/** The settings and product of a draft, before and after a move. */
 export interface Ground {
   readonly areas: WizardSettings
   readonly product: Pick<Product, 'calculationType' | 'limits' | 'steps'>
@@ -18,12 +18,12 @@ export type Draft = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments' | '
 
 export interface MovedDraft {
   readonly fields: FieldValues
-  /** Without items of the household that are asked for no more. */
+  /** Without household items that are no longer asked for. */
   readonly borrowers: Draft['borrowers']
   readonly lastCompletedStep: string | null
-  /** What is asked for now, or no longer taken as it is, and was not before. */
+  /** Problems that the draft did not have under the former settings. */
   readonly asked: readonly FieldError[]
-  /** Steps that were done and need something now ([A4.01]: they go IN_PROGRESS). */
+  /** Completed steps that need an answer now ([A4.01]: they become IN_PROGRESS). */
   readonly reopened: readonly WizardStep[]
 }
 
@@ -33,7 +33,7 @@ interface When {
   readonly today: string
 }
 
-/** What a draft becomes under newer settings: its answers stay, and what newly needs one is open again. */
+/** Moves a draft to newer settings: keeps its answers, and reopens steps with new problems. */
 export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, today }: When): MovedDraft {
   const fields = { ...newDefaults(draft, before, after, locale), ...draft.fields }
   const borrowers = draft.borrowers.map((each) => askedHousehold(each, after.areas.LIVING_TYPE))
@@ -59,10 +59,10 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
   }
 }
 
-/** A field that needs another answer than before needed one before. */
+/** Ignores the kind of problem: a field that already had one is not new. */
 const nameOf = ({ objectName, field }: FieldError): string => `${objectName}|${field}`
 
-/** Fields that the product did not have; one that was emptied stays empty. */
+/** Defaults of fields that are new in the product; a cleared field stays empty. */
 function newDefaults({ fields }: Draft, before: Ground, after: Ground, locale: Locale): FieldValues {
   const placed = new Set(placedFields(before.areas, before.product).map(({ id }) => id))
   return Object.fromEntries(
@@ -72,7 +72,7 @@ function newDefaults({ fields }: Draft, before: Ground, after: Ground, locale: L
   )
 }
 
-/** The furthest completed step that the newer product has, too. */
+/** The furthest completed step that the newer product still has. */
 function stillThere(
   { steps: old }: Ground['product'],
   { steps }: Ground['product'],

@@ -7,8 +7,8 @@ import type { Page, Section, SectionMessage } from '../settings/pages.ts'
 import type { Definitions } from './answers.ts'
 
 /**
- * Pages without what is kept from a reader: fields of the other borrower's, figures that are calculated from them, and
- * messages that would tell of them. Nothing is asked, counted or concluded where an answer is not the reader's to know.
+ * Pages without private fields of the other borrower, figures calculated from them, and messages that would reveal them.
+ * Nothing is asked, counted or concluded from answers that the reader may not see.
  */
 export function readersPages<P extends Page>(
   pages: readonly P[],
@@ -30,8 +30,8 @@ export function readersPages<P extends Page>(
 }
 
 /**
- * Whether a reader may know that a message of a section shows, by the same rule as the pages that they are shown. A
- * section that is on several pages is told of where each of them may be.
+ * Whether a reader may know that a section's message is visible, by the same rule as for their pages. A section on several
+ * pages must be visible to the reader on each of them.
  */
 export function isVisibleMessage(
   pages: readonly Page[],
@@ -48,7 +48,7 @@ export function isVisibleMessage(
     )
 }
 
-/** A message shows by its own condition, and by those of where it stands. */
+/** Whether a message reveals a private answer, by its own condition and those of its section and page. */
 const tells = (kept: ReadonlySet<string>, page: Page, section: Section, message: SectionMessage): boolean =>
   [page.renderCondition, section.renderCondition, message.condition].some((condition) =>
     fieldsOfCondition(condition).some((id) => kept.has(id)),
@@ -65,7 +65,7 @@ export const withheldPages = (pages: readonly Page[], readers: readonly Page[]):
 const fieldsOn = ({ sections }: Page): number =>
   sections.flatMap(({ fields }) => fields).reduce((count, placement) => count + 1 + (placement.fields?.length ?? 0), 0)
 
-/** Kept answers, and all figures that are calculated from one of them, by whatever way. */
+/** Ids of private answers, and of all figures calculated from them, directly or not. */
 function keptIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
   const all = [...definitions.values()]
   const kept = new Set(

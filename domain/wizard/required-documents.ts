@@ -16,15 +16,14 @@ export const tabsThatApply = (tabs: readonly DocumentTab[], { steps, answers }: 
     : []
 
 /**
- * Whether a paper goes to the bank: what is hidden is not sent, and a paper is hidden with its tab. What the bank has
- * asked for belongs to its request, whatever the answers say.
+ * Whether a document goes to the bank: documents of hidden tabs are not sent; requested documents always are.
  */
 export const isAskedFor = (
   paper: Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId'>,
   applying: readonly Pick<DocumentTab, 'id'>[],
 ): boolean => paper.requestedDocumentId !== null || applying.some(({ id }) => id === paper.documentTabId)
 
-/** Where reports on valuations are kept; no tab of the settings can have this id. */
+/** The tab of valuation reports; no tab of the settings can have this id. */
 export const valuationTabId = '#valuation'
 
 /** Unsent documents that are no longer required; they stay with the loan until somebody removes them. */
@@ -45,7 +44,7 @@ export interface MissingDocument {
   readonly missing: number
 }
 
-/** Of these tabs, all of which apply ([A5.05]). */
+/** The missing documents of these tabs, all of which apply ([A5.05]). */
 export const missingRequiredDocuments = (
   applying: readonly Pick<DocumentTab, 'id' | 'documents'>[],
   uploaded: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],

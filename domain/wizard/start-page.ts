@@ -6,7 +6,7 @@ import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
 import { allStartOptions } from '../settings/start-options.ts'
 
-/** [A2.27]; everything is shown unless the page says otherwise. */
+/** [A2.27]; everything is visible by default. */
 export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullable<Page['startPage']> =>
   startPage ?? allStartOptions
 
@@ -29,7 +29,7 @@ export function isPlain({ calculationType }: Pick<Product, 'calculationType'>, p
   )
 }
 
-/** What conditions of steps see of a start page before there is a loan: what is typed, else what the page begins with. */
+/** The answers of a start page before there is a loan, for the conditions of steps: typed ones, else defaults. */
 export function initialAnswers(
   product: Pick<Product, 'limits'>,
   page: Pick<Page, 'sections'>,
@@ -44,7 +44,7 @@ export function initialAnswers(
   )
   const { amount, term } = product.limits
   const begun = { amount: amount.initial, term: term.initial, ...Object.fromEntries(defaults) }
-  // What was cleared is no answer any more.
+  // Without cleared answers.
   const left = Object.entries(begun).filter(([id]) => typed.fields[id]?.value.value !== null)
   return { ...Object.fromEntries(left), ...Object.fromEntries(own) }
 }

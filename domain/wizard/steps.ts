@@ -3,14 +3,14 @@ import type { Loan } from '../loan/loan.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Step } from '../settings/steps.ts'
 
-/** A step of one loan, with the page that it shows. */
+/** A step of a loan, with its page. */
 export interface WizardStep extends Step {
   readonly page: Page
 }
 
 /**
- * The steps of a loan: those whose condition holds and whose page is shown. Requested documents have a step only once
- * the bank has asked for some.
+ * The steps of a loan: those whose condition is met and whose page is visible. Requested documents have a step only once
+ * the bank has requested some.
  */
 export function stepsFor(
   steps: readonly Step[],
@@ -27,17 +27,17 @@ export function stepsFor(
   })
 }
 
-/** Whether the loan asks for a household: of a company's nobody is asked what is left at home. */
+/** Whether the loan asks for a household; business loans do not. */
 export const asksForHousehold = (steps: readonly Pick<WizardStep, 'page'>[]): boolean =>
   steps.some(({ page }) => page.type === 'STANDARD_OF_LIVING')
 
-/** Index of the furthest completed step, −1 before the first; a step that is no longer there counts as none. */
+/** Index of the furthest completed step; −1 before the first, or if that step no longer exists. */
 export const completedIndex = (steps: readonly Pick<Step, 'uri'>[], lastCompletedStep: string | null): number =>
   steps.findIndex((step) => step.uri === lastCompletedStep)
 
 /**
- * The same among the steps that a loan has now. Where the completed one is no longer there, because an answer took it
- * away, the last that stands before it counts: it is back, with all that was completed, when the answer is.
+ * The same among the loan's present steps. If an answer has hidden the completed step, the last step before it counts;
+ * the progress returns when the step does.
  */
 export function completedAmong(
   all: readonly Pick<Step, 'uri'>[],

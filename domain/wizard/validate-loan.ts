@@ -13,15 +13,14 @@ import { type MissingDocument, missingRequiredDocuments } from './required-docum
 import { stepsFor, type WizardStep } from './steps.ts'
 import { missingAmounts, validatePage } from './validate-page.ts'
 
-/** The areas that validation looks at; server and browser both hold them. */
+/** The areas that validation needs, in the server and in the browser. */
 export type WizardSettings = Pick<SnapshotAreas, 'INPUT_FIELDS' | 'KEYS' | 'LIVING_TYPE' | 'DOCUMENTS' | 'PAGES'>
 
 export type LoanAnswers = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments'> &
   Partial<Pick<Loan, 'incomeHidden'>>
 
 /**
- * The pages that steps show, one for each step: what stands on the page of a step that is not there is hidden, like what
- * stands on a page that hides itself.
+ * The pages of these steps, one for each. Pages without a step are hidden, like pages with an unmet condition.
  */
 export const pagesOfSteps = (
   settings: Pick<WizardSettings, 'PAGES'>,
@@ -41,7 +40,7 @@ const pagesBySteps = memoBy((pages: WizardSettings['PAGES']) =>
 const both = (one: Condition, other: Condition | undefined): Condition =>
   other === undefined ? one : { combinator: 'and', rules: [one, other] }
 
-/** The steps that a loan has now, the answers that its conditions see, and who borrows. */
+/** The present steps of a loan, its visible answers, and its borrowers. */
 export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps'>, loan: LoanAnswers) {
   const definitions = definitionsOf(settings.INPUT_FIELDS)
   const answers = visibleAnswers(pagesOfSteps(settings, product), loan.fields, definitions)
@@ -53,7 +52,7 @@ export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps
   }
 }
 
-/** The stored answers without those that are hidden: what is told to others of a loan. */
+/** The stored answers without hidden ones, for the bank and others. */
 export const answersThatCount = (fields: FieldValues, answers: ConditionAnswers): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([id]) => Object.hasOwn(answers, id)))
 
@@ -66,7 +65,7 @@ export const pageProblems = (
   today: string,
 ): FieldError[] => problemsOn(page, { settings, product, loan, today, ...wizardOf(settings, product, loan) })
 
-/** A loan with what its pages are held against, which is the same for all of them. */
+/** A loan with everything that validating its pages needs. */
 type LoanToValidate = ReturnType<typeof wizardOf> & {
   readonly settings: WizardSettings
   readonly product: Pick<Product, 'calculationType'>
@@ -91,7 +90,7 @@ function problemsOn(
     ),
     ...(page.type === 'STANDARD_OF_LIVING'
       ? borrowers.flatMap((borrower, at) => {
-          // What the other borrower keeps to themselves is theirs to complete, and the server's to judge.
+          // Private answers of the other borrower are validated by the server only.
           if (loan.incomeHidden?.[at] === true) return []
           return missingAmounts(borrower, items).map((error) => (at === 0 ? error : ofSecond(error)))
         })
@@ -101,7 +100,7 @@ function problemsOn(
 
 const ofSecond = (error: FieldError): FieldError => ({ ...error, objectName: 'SECOND_BORROWER' })
 
-/** The steps that a loan has now, and the problems of a page, which are looked for when they are asked for. */
+/** The present steps of a loan, and a function that validates a page on demand. */
 export function problemsByPage(
   settings: WizardSettings,
   product: Pick<Product, 'steps' | 'calculationType'>,
@@ -112,7 +111,7 @@ export function problemsByPage(
   return { steps: evaluated.steps, problemsOf: (page) => problemsOn(page, evaluated) }
 }
 
-/** The steps that a loan has now, with what is wrong on each. */
+/** The present steps of a loan with their problems. */
 export function validatedSteps(
   ...loan: Parameters<typeof problemsByPage>
 ): { readonly step: WizardStep; readonly errors: FieldError[] }[] {
@@ -120,11 +119,11 @@ export function validatedSteps(
   return steps.map((step) => ({ step, errors: problemsOf(step.page) }))
 }
 
-/** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */
+/** The steps with problems, which must be solved before sending; [A4.01]: they become IN_PROGRESS. */
 export const unfinishedSteps = (...loan: Parameters<typeof validatedSteps>): ReturnType<typeof validatedSteps> =>
   validatedSteps(...loan).filter(({ errors }) => errors.length > 0)
 
-/** Required documents of the tabs that apply which are not there yet, or not as often as asked ([A5.05]). */
+/** Missing documents of the tabs that apply ([A5.05]). */
 export const missingDocuments = (
   tabs: SnapshotAreas['DOCUMENTS'],
   documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],

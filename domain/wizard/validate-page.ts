@@ -27,7 +27,7 @@ export interface PageToValidate {
   readonly today: string
 }
 
-/** Every problem of a page's visible fields, in the order in which they stand, then its blocking messages ([A5.17]). */
+/** Every problem of a page's visible fields in their order, then its blocking messages ([A5.17]). */
 export function validatePage(input: PageToValidate): FieldError[] {
   const { page, values, answers, definitions } = input
   const fields = visibleFields(page, answers).flatMap((placement): FieldError[] => {
@@ -40,7 +40,7 @@ export function validatePage(input: PageToValidate): FieldError[] {
   return [...fields, ...blockingMessages(page, answers)]
 }
 
-/** [A5.15]: the fields of each entry by their own rules; conditions look at the entry's answers first. */
+/** [A5.15]: validates the fields of each entry; conditions see the entry's answers first. */
 function entryProblems(group: SectionField, value: Value | null, input: PageToValidate): FieldError[] {
   const { definitions, answers } = input
   return entriesOf(value).flatMap((entry, at) =>

@@ -12,15 +12,15 @@ import type { WizardSettings } from './validate-loan.ts'
 type Settings = Pick<WizardSettings, 'PAGES' | 'INPUT_FIELDS'>
 type Problem = Pick<FieldError, 'objectName' | 'field'> & { readonly params?: FieldError['params'] | undefined }
 
-/** Of both borrowers, what a reader does not see. */
+/** What is hidden from a reader. */
 export interface Unseen {
   readonly incomeHidden: OfEach<boolean>
   readonly documentsHidden: boolean
 }
 
 /**
- * Which problems a reader may know of: what an answer lacks tells of the answer, and so does a message that shows because
- * of it.
+ * Whether a reader may see a problem: problems of private answers, and messages that depend on them, would reveal the
+ * answers.
  */
 export function isVisibleTo({ PAGES, INPUT_FIELDS }: Settings, hidden: OfEach<boolean>): (problem: Problem) => boolean {
   if (!hidden.includes(true)) return () => true
@@ -31,12 +31,12 @@ export function isVisibleTo({ PAGES, INPUT_FIELDS }: Settings, hidden: OfEach<bo
     const entityType = entityTypes.find((each) => each === objectName)
     if (entityType === undefined) return true
     const definition = definitions.get(entryPlaceOf(field)?.field ?? field)
-    // An amount or a number of the household is no field, and kept like all that is asked of a person.
+    // Household amounts are not fields, and are private like all answers about a person.
     return !isPrivate({ entityType, knownToBoth: definition?.knownToBoth }, hidden)
   }
 }
 
-/** The errors of one step as a reader may be told: all that is withheld is one, which says no more than whose it is. */
+/** The errors of a step that a reader may see; all others become one, which only names the borrower. */
 export function visibleErrors(
   errors: readonly FieldError[],
   settings: Settings,
@@ -49,7 +49,7 @@ export function visibleErrors(
   return [...visible, { objectName, field: wellKnown.secondBorrower, message: 'NotNull' }]
 }
 
-/** What is missing as a reader may be told who does not see all of both borrowers: of the rest, only how much it is. */
+/** The missing parts that a reader may see; only the number of all others. */
 export function visibleMissing(
   { steps, documents, ...parts }: MissingParts,
   settings: Settings,

@@ -4,9 +4,8 @@ import type { Product } from '../settings/products.ts'
 import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'
 
 /**
- * Which fields hold an answer that the rules refuse. A field is validated when it is first asked for: mostly nobody asks.
- * A field without an answer is not wrong, and an answer in an entry of a group never counts: it would open those of the
- * other entries, too.
+ * Whether fields have an invalid stored answer; validates lazily, because it is rarely asked. Unanswered fields are not
+ * invalid, and answers in entries of a group never count, because they would unlock those of other entries, too.
  */
 export function wrongAnswers(
   settings: WizardSettings,
@@ -35,7 +34,7 @@ const refuses =
 const hasField = ({ sections }: Page, fieldId: string): boolean =>
   sections.some(({ fields }) => fields.some(({ id }) => id === fieldId))
 
-/** An answer is validated by itself, without the others of its page. */
+/** Validates an answer by itself, without the others of its page. */
 const withOne = (page: Page, fieldId: string): Page => ({
   ...page,
   sections: page.sections.map((section) => ({

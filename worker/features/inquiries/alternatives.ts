@@ -31,14 +31,14 @@ export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
 /** Whether the household can afford the loan request, else the alternatives that it can ([A4.03]). */
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
-  const { loan } = await getLoanFor(ctx, input.id, 'judge')
+  const { loan } = await getLoanFor(ctx, input.id, 'assess')
   const settings = await ctx.settings(loan.release)
   return assessAffordability(ctx, settings, journeyOf(settings, loan), loan)
 }
 
 /** Changes the loan's term to one of the alternatives. Throws `invalid` for any other term. */
 export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Promise<Loan> {
-  const { loan } = await getLoanFor(ctx, input.id, 'judge')
+  const { loan } = await getLoanFor(ctx, input.id, 'assess')
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
   const { alternatives } = await assessAffordability(ctx, settings, product, loan)

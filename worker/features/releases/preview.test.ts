@@ -146,7 +146,7 @@ describe('POST /api/release-changes/preview', () => {
     expect((await inside('/api/settings/text-fields/current')).status).toBe(200)
   })
 
-  it('judges by the day of its moment', async () => {
+  it('validates by the day of its time', async () => {
     const day = (offset: number) => todayOf(new Date(Date.now() + offset * 24 * 3_600_000))
     const row = (rate: string, from: string, to: string) => `01;;1000;50000;12;84;${rate};0;${from};${to}`
     const content = [

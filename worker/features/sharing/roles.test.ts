@@ -115,12 +115,12 @@ const actions: Readonly<Record<string, Action>> = {
     ask: (fetch, { id }) => fetch('/api/loan/documents/tabs', json('POST', { loanId: id })),
   },
   'POST inquiries/validate': {
-    may: roleMay.judge,
+    may: roleMay.assess,
     visitors: true,
     ask: (fetch, { id, version }) => fetch('/api/inquiries/validate', json('POST', { id, version })),
   },
   'POST inquiries/alternatives, another term': {
-    may: roleMay.judge,
+    may: roleMay.assess,
     // The loan request is affordable, so there is no alternative.
     status: 400,
     visitors: true,

@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
-import type { quoteAtPrice, Quote } from '#domain/loan/quote.ts'
+import type { quoteAtTerms, Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 export interface Pricing {
-  readonly quoteAtPrice: typeof quoteAtPrice
+  readonly quoteAtTerms: typeof quoteAtTerms
 }
 
 /**
@@ -19,7 +19,7 @@ export function estimated(
 ): Quote | undefined {
   if (pricing === undefined || last === undefined || last.nominalInterest === 0) return undefined
   try {
-    return pricing.quoteAtPrice(product, loanRequest, {
+    return pricing.quoteAtTerms(product, loanRequest, {
       nominalRate: last.nominalInterest,
       feePercent: last.feePercent,
       costs: {
