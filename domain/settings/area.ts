@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Locale, Localized } from '../locale.ts'
 import type { Role } from '../roles.ts'
 
-/** Something wrong inside one item or between items: where (area, item, path) and why (code for the table of texts). */
+/** A problem within an item or between items: its place (area, item, path) and a code for the table of texts. */
 export interface SettingsProblem {
   readonly area: string
   readonly item: string
@@ -12,7 +12,7 @@ export interface SettingsProblem {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** No item's id: the order of an area's items goes by it (changes.ts). */
+/** The id under which the order of an area's items is edited (changes.ts); reserved. */
 export const orderId = '#order'
 
 /** Any item of any area: an object with an id that is unique in its area. */
@@ -35,19 +35,19 @@ export interface Area<
   /** Who may edit the scheduled version. */
   readonly editors: readonly Role[]
   readonly defaults: readonly InferOutput<Schema>[]
-  /** The items that ship are there for good: they are edited, and neither added nor removed. */
+  /** The shipped items can be edited, but not added or removed. */
   readonly fixed?: true
-  /** What administrators read in change lists; names of other items are told where the areas are at hand. */
+  /** The label in change lists; contains names of other items if `areas` is given. */
   readonly itemLabel: (item: InferOutput<Schema>, locale: Locale, areas?: AreasToCheck) => string
-  /** Items or parts that only administrators may read; without it everything is public. */
+  /** The public part of an item, undefined if it is for administrators only; without it everything is public. */
   readonly publicView?: (item: InferOutput<Schema>) => InferOutput<Schema> | undefined
-  /** What must hold between this area and the others before a release; reads any area of the snapshot to be. */
+  /** Validates this area against the others before a release. */
   readonly crossChecks?: (items: readonly InferOutput<Schema>[], areas: AreasToCheck) => SettingsProblem[]
-  /** Brings an item of an export with format version N to N+1, by N. */
+  /** Migrations of an exported item from format version N to N+1, by N. */
   readonly migrations?: Readonly<Record<number, (item: unknown) => unknown>>
 }
 
-/** The other areas, loosely typed: a cross-check looks ids up, and must not import the registry that imports it. */
+/** The other areas, loosely typed: cross-checks look up ids, and must not import the registry that imports them. */
 export type AreasToCheck = Readonly<Record<string, readonly Item[]>>
 
 export const defineArea = <const Key extends string, Schema extends GenericSchema<unknown, Item>>(

@@ -59,20 +59,20 @@ export const areaKeys = Object.keys(areas) as AreaKey[]
 export const shippedAreas = (): SnapshotAreas =>
   Object.fromEntries(areaKeys.map((key) => [key, areas[key].defaults])) as unknown as SnapshotAreas
 
-/** A release that was made before some areas or items were there: those are as they ship. */
+/** Completes an older release with shipped areas and items that it does not have. */
 export const completed = (held: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, held)
 
-/** Lists of a file that does not know some items yet: those stay as they are. */
+/** Completes the lists of an older file with present items that it does not have. */
 export const completedBy = (lists: Partial<SnapshotAreas>, present: SnapshotAreas): Partial<SnapshotAreas> =>
   completedLists(areas, lists as AreasToCheck, present)
 
-/** Every problem of a whole configuration: each item against its schema, then the areas against each other. */
+/** Every problem of a configuration: validates each item by its schema, then the areas against each other. */
 export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
   const own = problemsWithin(candidate)
   return own.length > 0 ? own : problemsBetween(candidate)
 }
 
-/** Each item against its schema; whoever looks at several configurations keeps what is known of the items they share. */
+/** Validates each item by its schema; `itemProblemsOf` may cache the problems of items shared by configurations. */
 export const problemsWithin = (candidate: AreasToCheck, itemProblemsOf = itemProblems): SettingsProblem[] =>
   areaKeys.flatMap((key) => {
     const ids = new Set<string>()
@@ -83,7 +83,7 @@ export const problemsWithin = (candidate: AreasToCheck, itemProblemsOf = itemPro
     })
   })
 
-/** The areas against each other, once their items are right in themselves. */
+/** Validates the areas against each other; needs valid items. */
 export function problemsBetween(candidate: AreasToCheck): SettingsProblem[] {
   const between = areaKeys.flatMap((key) => {
     const check = areas[key].crossChecks as
@@ -106,24 +106,24 @@ const problemOf = (area: string, item: Item, path: string, code: string): Settin
   code,
 })
 
-/** Checks of our own say their code as the message; valibot's are named by their type. */
+/** Own checks have their code as the message; valibot's are named by their type. */
 const ownCode = /^[a-z][A-Za-z_]*$/
 
-/** A page with a condition of as many groups as there may be, and room for what is to come. */
+/** Enough for a page with the deepest condition, with a reserve. */
 const levelsAtMost = 60
 
-/** The order's, and what every object has: answers and settings go by names that are ids. */
+/** The id of the order, and names of Object.prototype, because ids are used as property names. */
 const isReservedId = (id: string): boolean => id === orderId || id in Object.prototype
 
-/** Ten times what any area's longest item has. */
+/** Ten times the size of the longest item. */
 const partsAtMost = 20_000
 
-/** What is wrong with one item in itself. */
+/** The problems of one item by itself. */
 export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
-  // First: what looks at every part of it calls itself for each level.
+  // First, because the other checks recurse for each level.
   const deep = tooDeepAt(item, levelsAtMost)
   if (deep !== undefined) return [problemOf(key, item, deep, 'tooDeep')]
-  // Each part may have a problem, and a problem takes more than its part.
+  // Each part may have a problem, and problems are larger than their parts.
   if (isLarger(item, partsAtMost))
     return [{ ...problemOf(key, item, '', 'itemTooLarge'), params: { value: partsAtMost } }]
   const result = v.safeParse(areas[key].item, item)
@@ -136,14 +136,14 @@ export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
   })
 }
 
-/** The code of a check of our own, else valibot's name of it; what is empty is missing, whatever it should have been. */
+/** The code of an own check, else valibot's name; an empty value is missing, whatever its type. */
 function codeOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'regex' && input === '') return 'non_empty'
   if (['check', 'raw_check', 'regex'].includes(type) && ownCode.test(message)) return message
   return kind === 'schema' && input === undefined && type !== 'strict_object' ? 'non_empty' : type
 }
 
-/** What it is that is wrong, and how far it might go. */
+/** The invalid value and the limit. */
 function paramsOf({ type, input, expected, received, message, ...issue }: v.BaseIssue<unknown>) {
   // A check of a setting's own hands on what the value's schema expects.
   const raw = type === 'raw_check'
@@ -156,5 +156,5 @@ function paramsOf({ type, input, expected, received, message, ...issue }: v.Base
   return Object.keys(params).length === 0 ? {} : { params }
 }
 
-/** valibot's names for what goes too far. */
+/** valibot's names of limits. */
 const limitCodes = new Set(['min_value', 'max_value', 'min_length', 'max_length'])

@@ -7,15 +7,15 @@ import type { BankValue, KeyDefinition } from './keys.ts'
 type Lists = readonly { readonly id: string; readonly bankValues?: readonly BankValue[] | undefined }[]
 
 /**
- * The portal's key that a value of the bank's prices means: the one it is mapped to, undefined while it is to be mapped;
- * a value that no mapping speaks of is a key itself.
+ * The key of a bank value: the one it is mapped to, undefined while it is unmapped; a value without a mapping is a key
+ * itself.
  */
 export function keyOfBankValue(lists: Lists, type: KeyType, value: string): string | undefined {
   const mapping = lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.value === value)
   return mapping === undefined ? value : mapping.key
 }
 
-/** What a value of the bank is to mean; without a key it is to be mapped. */
+/** The key of a bank value; null while it is unmapped. */
 export interface Mapping {
   readonly value: string
   readonly key: string | null
@@ -28,12 +28,12 @@ export function withMappings(list: KeyDefinition, mappings: readonly Mapping[]):
   return { ...list, bankValues: [...mapped.values()] }
 }
 
-/** A mapping, with how many prices name its value. */
+/** A mapping with the number of prices that use its value. */
 export interface ValueMapping extends Mapping {
   readonly conditions: number
 }
 
-/** Every value of these prices, and those that were mapped before and that the bank may name again. */
+/** All values of these prices, and mapped values that the bank may use again. */
 export function mappingsOf(
   { KEYS, INTEREST_CONDITIONS }: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>,
   type: KeyType,
@@ -49,18 +49,18 @@ export function mappingsOf(
   }))
 }
 
-/** How a price says that it is for a key: as the bank's prices do, where they have a word of their own for it. */
+/** The bank value of a key; the key itself without one. */
 export const bankValueOf = (lists: Lists, type: KeyType, key: string): string =>
   lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.key === key)?.value ?? key
 
-/** The bank's prices in the portal's keys; a row with a value that is not mapped yet speaks of nobody. */
+/** The bank's prices with keys in place of bank values, without rows that have an unmapped value. */
 export const pricesOf = ({
   KEYS,
   INTEREST_CONDITIONS,
 }: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly InterestCondition[] =>
   inKeys(INTEREST_CONDITIONS, KEYS)
 
-/** The same of prices that are still to be checked against lists that are, too. */
+/** The same for prices and lists that are not validated yet. */
 export function inKeys(rows: readonly InterestCondition[], lists: Lists): readonly InterestCondition[] {
   if (lists.every(({ bankValues = [] }) => bankValues.length === 0)) return rows
   return rows.flatMap((row) => {

@@ -6,14 +6,14 @@ import { checked } from './checked.ts'
 import { conditionsOfSteps } from './placed-conditions.ts'
 import type { Step } from './steps.ts'
 
-/** What a formula can reckon with: numbers, and of a group how many entries it has. */
+/** Types that formulas can use: numbers, and groups as their number of entries. */
 const numeric: readonly FieldType[] = ['MONEY', 'DOUBLE', 'NUMBERFIELD', 'FIELDS_GROUP', 'CALCULATION_VALUE']
 
 export const isNumeric = (type: unknown): boolean => numeric.some((each) => each === type)
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Formulas that are missing, out of place, made of what is no number, or that depend on themselves. */
+/** Problems of formulas: missing, on a wrong type, with non-numeric fields, or circular. */
 export function calculationProblems(fields: readonly FieldDefinition[], areas: AreasToCheck): SettingsProblem[] {
   const types = new Map(fields.map(({ id, type }) => [id, type]))
   const graph = dependencies(fields, areas)
@@ -36,7 +36,7 @@ export function calculationProblems(fields: readonly FieldDefinition[], areas: A
   })
 }
 
-/** What is wrong with a formula of `definition` as soon as it looks at this field. */
+/** The problem of using this field in a formula of `definition`. */
 export function symbolProblem(
   symbol: string,
   definition: FieldDefinition,
@@ -52,7 +52,7 @@ export function symbolProblem(
   return calculationProblems([...others, made], areas).find(({ item }) => item === definition.id)
 }
 
-/** The fields that have to be answered for a field to have its value: for a calculated one those of its formula. */
+/** The fields that determine a field's value: itself, or those of its formula. */
 export function askedFor(id: string, fields: ReadonlyMap<string, FieldDefinition>): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -67,7 +67,7 @@ export function askedFor(id: string, fields: ReadonlyMap<string, FieldDefinition
   return [...found]
 }
 
-/** What a field's value depends on: its formula's symbols, and whatever decides where it stands on whether it is shown. */
+/** The dependencies of a field's value: the symbols of its formula, and the conditions of its placements. */
 function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): Graph {
   const graph = new Map<string, string[]>()
   const add = (id: string, on: readonly string[]): void => {
@@ -82,7 +82,7 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
     else others.push(step)
   }
   const calculatedIds = new Set(fields.flatMap(({ id, type }) => (type === 'CALCULATION_VALUE' ? [id] : [])))
-  /** A formula has its value whether it is shown or not. */
+  /** Calculated fields have a value whether they are visible or not. */
   const shownBy = ({ id, renderCondition, fields: nested = [] }: SectionField, around: readonly string[]): void => {
     const on = [...around, ...fieldsOfCondition(renderCondition)]
     if (!calculatedIds.has(id)) add(id, on)

@@ -1,18 +1,18 @@
 import type { AreaKey } from './snapshot.ts'
 
-/** Where an area is read ([B7]); a path with a query reads the version to come at the path of the current one. */
+/** The addresses of an area ([B7]); some read the scheduled version by a query at the path of the live one. */
 export interface AreaCalls {
   /** The live version. */
   readonly current: string
   readonly scheduled: readonly string[]
-  /** Some have none of their own: their changes stand among all that is to be released. */
+  /** Missing for some areas, whose changes are only in the list of all changes. */
   readonly changes?: string
 }
 
-/** The version to come at the current one's own path. */
+/** The query for the scheduled version at the path of the live one. */
 export const scheduledVersion = 'current=false'
 
-/** From area to the paths that the specification gives it: both sides read them here. */
+/** The paths of each area in the specification, for server and browser. */
 export const areaCalls: Readonly<Record<AreaKey, AreaCalls>> = {
   KEYS: {
     current: '/api/keys/definitions',

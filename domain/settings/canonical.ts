@@ -1,4 +1,4 @@
-/** The same text for the same content, whatever the order of its properties: what is compared and hashed. */
+/** A canonical JSON text, independent of property order, for comparing and hashing. */
 export const canonical = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null'
 
 const sorted = (_key: string, value: unknown): unknown =>

@@ -5,7 +5,7 @@ import { areaKeys, itemProblems, problemsBetween, problemsWithin } from './areas
 import type { AreaKey, SnapshotAreas } from './snapshot.ts'
 import { canonical, isSame } from './canonical.ts'
 
-/** What an edit makes of one item; null removes it. */
+/** An edit of one item; null removes it. */
 export interface ItemEdit {
   readonly area: AreaKey
   readonly item: string
@@ -21,11 +21,11 @@ const isOrder = (item: Item): item is AreaOrder => item.id === orderId && 'ids' 
 
 const orderOf = (items: readonly Item[]): AreaOrder => ({ id: orderId, ids: items.map(({ id }) => id) })
 
-/** What an item is in these areas; null where it is not. */
+/** The item in these areas; null if it does not exist. */
 export const itemIn = (areas: SnapshotAreas, { area, item }: Pick<ItemEdit, 'area' | 'item'>): Item | null =>
   item === orderId ? orderOf(areas[area]) : ((areas[area] as readonly Item[]).find(({ id }) => id === item) ?? null)
 
-/** The areas with these edits applied, in their order; what is new stands at the end unless an order says otherwise. */
+/** Applies edits in order; new items come last unless an order says otherwise. */
 export function applied(areas: SnapshotAreas, edits: readonly ItemEdit[]): SnapshotAreas {
   const touched = new Set(edits.map(({ area }) => area))
   const changed = [...touched].map((area) => [
@@ -49,7 +49,7 @@ function appliedTo(items: readonly Item[], edits: readonly ItemEdit[]): readonly
   return order !== null && isOrder(order) ? ordered([...byId.values()], order.ids) : [...byId.values()]
 }
 
-/** Items that the order does not name keep their place among themselves, at the end: it may be older than they are. */
+/** Sorts items by an order; newer items that it does not contain follow at the end. */
 function ordered(items: readonly Item[], ids: readonly string[]): Item[] {
   const places = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length
@@ -57,8 +57,8 @@ function ordered(items: readonly Item[], ids: readonly string[]): Item[] {
 }
 
 /**
- * Orders among these edits that leave everything where it would be without them: what they moved is gone, or stands there
- * anyway. Nothing of them can be seen, and nothing is left to be released.
+ * Orders among these edits without any effect: the moved items are gone or in that place anyway, so there is nothing to
+ * show or release.
  */
 export const idleOrders = <E extends ItemEdit>(areas: SnapshotAreas, edits: readonly E[]): E[] =>
   edits.filter((edit) => {
@@ -88,7 +88,7 @@ export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): I
   })
 }
 
-/** What is wrong with a configuration. */
+/** Returns the problems of a configuration. */
 export type Check = (areas: SnapshotAreas) => SettingsProblem[]
 
 /**
@@ -105,7 +105,7 @@ export function problemsSince(...before: readonly SnapshotAreas[]): Check {
   }
 }
 
-/** Configurations that are compared share all items but a few: each is looked at once. */
+/** Caches problems by item, because compared configurations share most items. */
 function rememberedProblems(): typeof itemProblems {
   const known = new WeakMap<Item, SettingsProblem[]>()
   return (key, item) => {
@@ -117,7 +117,7 @@ function rememberedProblems(): typeof itemProblems {
   }
 }
 
-/** What was wrong before is looked for only once something is wrong: that is seldom, and takes as long again. */
+/** Checks the former versions only if there is a problem, which is rare. */
 function unknownTo(before: readonly SnapshotAreas[], check: Check): Check {
   let known: ReadonlySet<string> | undefined
   return (after) => {

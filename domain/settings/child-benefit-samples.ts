@@ -5,10 +5,10 @@ import type { Borrower } from '../loan/loan.ts'
 import type { Localized } from '../locale.ts'
 import { secondId } from './defaults/second-borrower.ts'
 
-/** The shipped question for how many children child benefit is paid. */
+/** The shipped field for the number of children with child benefit. */
 export const childrenField = 'childrenCount'
 
-/** A household of nobody, to try the calculation of the child benefit on. */
+/** An invented household, to try calculation code on. */
 interface Sample {
   readonly id: string
   readonly label: Localized
@@ -51,7 +51,7 @@ const loanOf = (borrowers: readonly Borrower[], count: number): CalculationLoan 
     },
   )
 
-/** A couple with a child: what a calculation is tried on when it is saved, and before it is released. */
+/** A couple with a child: the sample for saving and releasing calculation code. */
 export const savedSample: Sample = {
   id: 'COUPLE',
   label: { de: 'Zwei Antragsteller, ein Kind', en: 'Two borrowers, one child' },
@@ -77,13 +77,13 @@ export const childBenefitSamples: readonly [Sample, ...Sample[]] = [
   },
 ]
 
-/** How many children the loan says there are; undefined where it does not say. */
+/** The number of children in the loan; undefined if unanswered. */
 export function childrenOf({ fields }: CalculationLoan): number | undefined {
   const count = fields[childrenField]?.value.value
   return typeof count === 'number' ? count : undefined
 }
 
-/** The same loan with as many children. */
+/** The same loan with another number of children. */
 export const withChildren = (loan: CalculationLoan, count: number): CalculationLoan => ({
   ...loan,
   fields: { ...loan.fields, ...Object.fromEntries([children(count)]) },

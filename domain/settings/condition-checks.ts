@@ -9,7 +9,7 @@ import { canonical } from './canonical.ts'
 import { checked } from './checked.ts'
 import { comparesOrder, comparesWith, isYesNo, operatorsOf, takesSeveral } from './condition-operators.ts'
 
-/** Why a rule decides nothing that anybody could mean: it compares as its field cannot be compared, or with nothing. */
+/** The problem of a meaningless rule: an operator that its field does not support, or a missing value. */
 export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefinition, 'type'>): string | undefined {
   if (!operatorsOf[type].some((each) => each === operator)) return 'conditionOperator'
   if (!comparesWith(operator)) return undefined
@@ -19,7 +19,7 @@ export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefin
   return several && values.every((each) => canBeAnswer(type, operator, each)) ? undefined : 'conditionValue'
 }
 
-/** As conditions compare it (conditions.ts), by which a number or a yes may be written as text. */
+/** Whether a field can have this value, as conditions compare it (conditions.ts): numbers and booleans may be text. */
 function canBeAnswer(type: FieldType, operator: Operator, value: Scalar): boolean {
   if (isNumeric(type)) return isNumber(value, operator)
   if (isYesNo(type)) return ['true', 'false'].includes(String(value))
@@ -31,15 +31,15 @@ function canBeAnswer(type: FieldType, operator: Operator, value: Scalar): boolea
 const plain = /^-?\d+(\.\d+)?$/
 
 /**
- * Beyond the limits of an amount there is still something to compare with. Equal is what is written alike, as numbers are;
- * what is more or less may be written in any way that nobody reads as another number.
+ * Whether a value can be compared as a number, also outside an amount's limits. Equality compares canonical texts; order
+ * accepts any unambiguous notation.
  */
 function isNumber(value: Scalar, operator: Operator): boolean {
   if (typeof value !== 'string') return typeof value === 'number'
   return plain.test(value) && (comparesOrder(operator) || String(Number(value)) === value)
 }
 
-/** What is wrong with the rules of a condition, and the field that each is about. */
+/** The problems of a condition's rules, with their fields. */
 export function conditionProblems(condition: Condition, areas: AreasToCheck): { code: string; value: string }[] {
   const { INPUT_FIELDS = [] } = checked(areas)
   const found = rulesOf(condition).flatMap((rule) => {

@@ -7,7 +7,7 @@ const order: readonly Operator[] = ['<', '>', '<=', '>=']
 const ordered: readonly Operator[] = [...equality, ...order]
 const chosen: readonly Operator[] = [...equality, 'in', 'notIn']
 
-/** [B7.35]: what a condition may ask of a field of each type; those that say something of such a value. */
+/** [B7.35]: the operators for fields of each type. */
 export const operatorsOf = {
   TEXTFIELD: [...chosen, 'contains'],
   NUMBERFIELD: ordered,
@@ -34,18 +34,18 @@ export const operatorsOf = {
   MONEY: ordered,
   INFORMATION_TEXT: [],
   ATTACHMENT: [],
-  // By how many entries there are.
+  // By the number of entries.
   FIELDS_GROUP: ordered,
   CALCULATION_VALUE: ordered,
 } as const satisfies Record<FieldType, readonly Operator[]>
 
-/** Whether a rule compares the answer with something; else it asks whether there is one. */
+/** Whether a rule compares the answer with a value, rather than testing whether there is one. */
 export const comparesWith = (operator: Operator): boolean => !presence.includes(operator)
 
-/** Whether a rule names several values, one of which counts. */
+/** Whether a rule has a list of values. */
 export const takesSeveral = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
 
-/** Whether a rule asks which of two comes first; else whether they are written alike. */
+/** Whether a rule compares order, rather than equality. */
 export const comparesOrder = (operator: Operator): boolean => order.includes(operator)
 
 const yesNo: readonly FieldType[] = ['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH']

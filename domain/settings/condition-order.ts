@@ -7,7 +7,7 @@ import { allFields, conditionsOfPage, conditionsOfSteps } from './placed-conditi
 import type { Process, Product } from './products.ts'
 import type { Step } from './steps.ts'
 
-/** A product or process as its applicant walks it: where each page stands, and where each field is asked first. */
+/** A journey with the position of each page, and the first position of each field. */
 export interface Journey {
   readonly area: 'PRODUCTS' | 'PROCESSES'
   readonly id: string
@@ -16,12 +16,12 @@ export interface Journey {
   readonly fields: ReadonlyMap<string, number>
 }
 
-/** Fields whose answer comes too late or never for the condition that looks at them (docs/decisions/2026-11-21-conditions-look-back.md). */
+/** Conditions on fields that are asked later or never (docs/decisions/2026-11-21-conditions-look-back.md). */
 export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
   const { INPUT_FIELDS = [], PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const known = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
   const journeys = journeysThrough(PAGES, PRODUCTS, PROCESSES)
-  // A calculated value is there once the fields of its formula are.
+  // A calculated value is known once the fields of its formula are.
   const knownIn = (condition: Condition): string[] =>
     fieldsOfCondition(condition)
       .filter((id) => known.has(id))
@@ -38,7 +38,7 @@ export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
   ]
 }
 
-/** Whether a step is shown is decided before its own page is. */
+/** A step's condition cannot use fields of its own page. */
 const stepProblems = (journey: Journey, fieldsIn: (condition: Condition) => string[]): SettingsProblem[] =>
   conditionsOfSteps(journey.steps).flatMap(({ path, condition }) => {
     const at = journey.steps.findIndex((step) => path === `steps.${step.uri}`)
@@ -48,8 +48,8 @@ const stepProblems = (journey: Journey, fieldsIn: (condition: Condition) => stri
   })
 
 /**
- * On a page the fields beside count too. Pages are shared: what one product does not ask at all is unanswered there,
- * and may be, as long as another one of the page asks it; what nobody asks makes a condition that never changes.
+ * Conditions on a page can also use its own fields. Pages are shared, so a field may be missing in one product as long as
+ * another product with the page has it; a condition on a field that none has never changes.
  */
 function pageProblems(
   page: Page,
@@ -70,7 +70,7 @@ function pageProblems(
   )
 }
 
-/** The ways of these products and processes. */
+/** The journeys through these products and processes. */
 export function journeysThrough(
   all: readonly Page[],
   products: readonly Pick<Product, 'id' | 'steps'>[],

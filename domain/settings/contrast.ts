@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.3: what normal text needs. */
+/** WCAG 2.2, 1.4.3: the minimum for normal text. */
 export const legible = 4.5
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
@@ -10,12 +10,12 @@ export function contrastRatio(left: string, right: string): number {
 const white = '#ffffff'
 
 /**
- * What is written on a filled ground: white or the text's colour, whichever stands out more. A ground whose luminance is
- * above `lightFrom` carries the text's colour.
+ * The text colour on a filled background: white or the theme's, whichever has more contrast. Backgrounds with a luminance
+ * above `lightFrom` get the theme's.
  */
 export const inkOn = (ground: string, text: string): string => (luminance(ground) > lightFrom(text) ? text : white)
 
-/** The luminance of the grounds that both stand out from by as much. */
+/** The luminance at which white and the text colour have the same contrast. */
 export const lightFrom = (text: string): number => Math.sqrt(1.05 * (luminance(text) + 0.05)) - 0.05
 
 /** WCAG 2.2, 'relative luminance'. */

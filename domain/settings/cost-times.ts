@@ -5,17 +5,17 @@ export type State = (typeof states)[number]
 
 /** The values of one cost over time. */
 export interface CostTimes {
-  /** The one that came into force last. */
+  /** The latest valid value. */
   readonly live: Tax | undefined
-  /** From a later day on, the next one first. */
+  /** Later values, the next one first. */
   readonly coming: readonly Tax[]
   /** Earlier rates, newest first. */
   readonly past: readonly Tax[]
 }
 
-/** What of one cost counts on a day, and what before and after it. */
+/** The value of a cost on a day, with earlier and later ones. */
 export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
-  // ISO days order as text does.
+  // ISO dates sort as text.
   const newestFirst = taxes.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
   const [live, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
   const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
@@ -25,14 +25,14 @@ export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
 
 export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)
 
-/** Another value of a state, from a day on, under an id that none of these has. */
+/** A new value of a state from a day on, with an unused id. */
 export function taxFrom(
   taxes: readonly Tax[],
   state: State,
   { value, validFrom, name }: Pick<Tax, 'value' | 'validFrom' | 'name'>,
 ): Tax {
   const plain = `transfer-tax-${state.toLowerCase()}-${validFrom}`
-  // The day of an older entry may have been changed, and its id has not.
+  // An older entry keeps its id when its day changes.
   const ids = [plain, ...taxes.map((_tax, at) => `${plain}-${at + 2}`)]
   const id = ids.find((each) => !taxes.some((tax) => tax.id === each)) ?? plain
   return { id, name, value, validFrom, state }

@@ -6,7 +6,7 @@ import { Day } from './day.ts'
 export const costTypes = ['ADDITIONAL_COSTS', 'LAND_TRANSFER_COSTS'] as const
 export type CostType = (typeof costTypes)[number]
 
-/** The states of Germany, by the two letters of ISO 3166-2:DE: what a postcode leads to. */
+/** The states of Germany by ISO 3166-2:DE, as found by postcode. */
 export const states = [
   'BW',
   'BY',
@@ -38,7 +38,7 @@ export const Tax = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
   name: Localized,
   value: Share,
-  /** A state that raises its tax gets a second entry, so that a purchase counts with the rate of its day. */
+  /** A state that raises its tax gets another entry, so that each purchase uses the rate of its day. */
   validFrom: Day,
   state: v.optional(v.picklist(states)),
 })
@@ -46,7 +46,7 @@ export type Tax = v.InferOutput<typeof Tax>
 
 const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
-/** What comes on top of a purchase price: one item per type, so that a change of a list is released as one. */
+/** Additional costs of a purchase: one item per type, so that a list is released as one. */
 export const CostList = v.pipe(
   v.strictObject({ id: v.picklist(costTypes), taxes: v.pipe(v.array(Tax), v.maxLength(100)) }),
   v.forward(

@@ -1,9 +1,9 @@
 import type { SettingsProblem } from './area.ts'
 
 export interface CsvRow {
-  /** As an editor counts: the header is line 1. */
+  /** As in editors: the header is line 1. */
   readonly line: number
-  /** By column, without blanks around them; an empty one is not there. */
+  /** By column, trimmed; without empty ones. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -17,7 +17,7 @@ interface Columns {
   readonly optional: readonly string[]
 }
 
-/** Of a file, at one of its lines. */
+/** A problem in a line of a file. */
 export type CsvProblem = (line: number, path: string, code: string, value?: string) => SettingsProblem
 
 export const csvProblemsOf =
@@ -30,7 +30,7 @@ export const csvProblemsOf =
     params: { line, ...(value === undefined ? {} : { value: value.slice(0, 100) }) },
   })
 
-/** What takes a text apart: server and browser have the same, and this house has no packages. */
+/** The CSV parser, given by server and browser, because the domain has no dependencies. */
 export type ParseCsv = (
   text: string,
   options: { readonly delimiter: string },
@@ -42,16 +42,16 @@ export type ParseCsv = (
 // oxlint-disable-next-line no-control-regex
 const notText = /[\u0000\uFFFD]/
 
-/** A table with a header, between commas or semicolons; everything that is wrong with its form, line by line. */
+/** Reads a table with a header, separated by commas or semicolons, with its formal problems by line. */
 export function readCsv(
   parse: ParseCsv,
   content: string,
   { required, optional }: Columns,
   problemAt: CsvProblem,
 ): CsvFile {
-  // A spreadsheet's own format, a picture, or a text in another encoding, of which nothing more is to be said.
+  // A spreadsheet, a picture, or a text in another encoding.
   if (notText.test(content)) return { rows: [], problems: [problemAt(1, '', 'csvNotText')] }
-  // Windows' line ends, and a mixture of both, which no parser would take apart.
+  // Normalises line ends, which parsers do not accept mixed.
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ','
   const { data, errors } = parse(text, { delimiter })
@@ -82,7 +82,7 @@ export function readCsv(
   }
 }
 
-/** Spreadsheets end every line with as many delimiters as the longest one needs. */
+/** Removes delimiters with which spreadsheets pad short lines. */
 function withoutEnd(cells: readonly string[], atLeast: number): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   return cells.slice(0, Math.max(last + 1, atLeast))
@@ -96,7 +96,7 @@ const valuesOf = (header: readonly string[], cells: readonly string[]): Record<s
     }),
   )
 
-/** A cell in quotes may have several lines. */
+/** Adds line numbers; quoted cells may span several lines. */
 function numbered(data: readonly (readonly string[])[]): { line: number; cells: readonly string[] }[] {
   let line = 1
   return data.map((cells) => {

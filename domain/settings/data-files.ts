@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { startBytes, typeAtStart } from '../file-start.ts'
 
-/** Kinds of file that are kept in a setting itself, with the types that they may be of. */
+/** Kinds of file stored in a setting, with their allowed types. */
 export const fileKinds = {
   icon: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'], problem: 'notAnImage' },
   tabIcon: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/x-icon'], problem: 'notAnImage' },
@@ -12,7 +12,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 type FileType = (typeof fileKinds)[FileKind]['types'][number]
 
-/** The type that a file of a kind says of itself, whatever it is called; undefined where it is none. */
+/** The type of a file by its content; undefined if it is not of that kind. */
 export const typeOfFile = (kind: FileKind, bytes: Uint8Array): FileType | undefined =>
   typeAtStart<FileType>(bytes, fileKinds[kind].types)
 
@@ -20,8 +20,8 @@ const dataAddress = /^data:([a-z0-9/+-]+);base64,([A-Za-z0-9+/]+)={0,2}$/
 const svg = 'image/svg+xml'
 
 /**
- * Whether an address holds a file of that kind. A picture may be of another type than the one it is kept under, as
- * browsers go by its bytes as well; they do not for SVG.
+ * Whether a `data:` address contains a file of that kind. A picture may differ from its declared type, because browsers
+ * look at the bytes, except for SVG.
  */
 export function holdsFile(kind: FileKind, address: string): boolean {
   const [, type, content = ''] = dataAddress.exec(address) ?? []
@@ -32,7 +32,7 @@ export function holdsFile(kind: FileKind, address: string): boolean {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** What Base64 stands for; here and not by the runtime, as no other rule needs one. */
+/** Decodes Base64 without runtime APIs, which the domain does not use. */
 function bytesOf(base64: string): Uint8Array {
   const bytes: number[] = []
   let bits = 0

@@ -2,11 +2,11 @@ import type { Product } from './products.ts'
 
 type Known = Pick<Product, 'id' | 'isDefault'>
 
-/** Those that are the default product beside this one: there is one alone. */
+/** Other default products, of which there must be none. */
 export const otherDefaults = <T extends Known>(product: Known, products: readonly T[]): T[] =>
   product.isDefault ? products.filter(({ id, isDefault }) => isDefault && id !== product.id) : []
 
-/** All products with this one as it is to be, new or not: where it becomes the default product, no other one is it any more. */
+/** The products with this one added or replaced; if it becomes the default product, all others stop being it. */
 export function withOneDefault(product: Product, products: readonly Product[]): Product[] {
   const losing = new Set(otherDefaults(product, products).map(({ id }) => id))
   const others = products.map((each) => (losing.has(each.id) ? { ...each, isDefault: false } : each))

@@ -8,7 +8,7 @@ import { locales } from '../locale.ts'
 import type { AreasToCheck } from './area.ts'
 import { checked } from './checked.ts'
 
-/** What is handed out as the answer of an applicant has to be one: of its type, and one that its own field takes. */
+/** Default values must be valid answers of their field. */
 export function defaultValueProblems(
   definition: FieldDefinition,
   placement: Omit<SectionField, 'fields'>,
@@ -21,7 +21,7 @@ export function defaultValueProblems(
   const fits = (value: unknown): boolean => {
     if (value === null || value === undefined) return true
     if (!isOf(rules, value)) return false
-    // Whether a day is inside its bounds depends on today; whether a key is on its list, another check says (key-uses.ts).
+    // Limits of days depend on today, and keys are validated elsewhere (key-uses.ts).
     if (definition.type.startsWith('CALENDAR') || keys.length > 0) return true
     return !rules.isAnswered(value) || rules.check(value, { definition, placement, today: anyDay, keys }) === undefined
   }
@@ -35,7 +35,7 @@ const isOf = (rules: FieldTypeRules, value: unknown): value is Value => v.is(rul
 
 const anyDay = '2026-01-01'
 
-/** Amount and term have the limits of a product: of one that shows the page. */
+/** Whether an amount or term is outside the limits of a product with the page. */
 function isOutside(fieldId: string, value: unknown, pageId: string, areas: AreasToCheck): boolean {
   const limit = fieldId === wellKnown.amount ? 'amount' : fieldId === wellKnown.term ? 'term' : undefined
   if (limit === undefined || typeof value !== 'number') return false

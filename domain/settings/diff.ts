@@ -21,36 +21,36 @@ import {
 } from './labels/describe-value.ts'
 import { isObject, orderLabel, type Words } from './labels/words.ts'
 
-/** One difference that a reader can understand. */
+/** One readable difference. */
 export interface FieldChange {
-  /** Where, for tests and links; entries by their id: `sections.personal.fields.firstName.required`. */
+  /** The path, for tests and links; entries by their id: `sections.personal.fields.firstName.required`. */
   readonly path: string
   /** Abschnitt „Ihre Daten“ › Vorname › Pflichtfeld */
   readonly label: string
-  /** The entry of the item's own list that it lies in: Abschnitt „Ihre Daten“. */
+  /** The entry of the item's list that contains it: Abschnitt „Ihre Daten“. */
   readonly part?: string
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
-  /** As a reader sees it; undefined where there is nothing to see. */
+  /** As shown to the reader; undefined if empty. */
   readonly before?: string
   readonly after?: string
-  /** What a reader is shown rather than a line of text: the languages hold HTML, or both sides are colours. */
+  /** Shown otherwise than as a line of text: the languages contain HTML, or both sides are colours. */
   readonly shownAs?: 'html' | 'color'
-  /** The pictures that the sides name or hold, as `data:` addresses. */
+  /** The pictures of both sides, as `data:` addresses. */
   readonly images?: { readonly before?: string; readonly after?: string }
   /** Both languages side by side. */
   readonly localized?: Readonly<Record<Locale, { readonly before?: string; readonly after?: string }>>
 }
 
-/** Where a comparison stands: the way there, and the item that all of it belongs to. */
+/** The place of a comparison: its path, labels and item. */
 interface At {
   readonly path: string
   readonly label: string
-  /** The label of what is around. */
+  /** The label of the enclosing part. */
   readonly around: string
   readonly part?: string
   readonly item: unknown
   readonly words: Words
-  /** The object around, which a default needs to know its field. */
+  /** The enclosing object; a default needs it to know its field. */
   readonly owner?: unknown
 }
 
@@ -59,7 +59,7 @@ interface Sides {
   readonly after: unknown
 }
 
-/** What a change of one item changes, in the bank's words; an item that is new or gone tells its properties one by one. */
+/** The differences between two versions of an item, with labels; a new or removed item lists its properties. */
 export function fieldChanges(
   area: AreaKey,
   before: unknown,
@@ -76,7 +76,7 @@ export function fieldChanges(
   return propertyChanges(properties, { before, after }, at, isWhole ? wholeChange : changesOf)
 }
 
-/** Imports of older releases may hold what no label knows: told all the same, under a name of its own. */
+/** Imports of older releases may contain properties without a label: listed under a generic name. */
 const unknownProperty: Property = { label: { de: 'Weitere Angabe', en: 'Further detail' }, reads: { as: 'text' } }
 
 type Compare = (property: Property, sides: Sides, at: At) => FieldChange[]
@@ -106,7 +106,7 @@ const under = (at: At, name: string, label: string): At => ({
   around: at.label,
 })
 
-/** An entry in the place of its list's own label: Abschnitt „Ihre Daten“, not Abschnitte › Abschnitt „Ihre Daten“. */
+/** Replaces the list's label by the entry's: Abschnitt „Ihre Daten“, not Abschnitte › Abschnitt „Ihre Daten“. */
 const instead = (at: At, name: string, label: string): At => ({
   ...at,
   path: `${at.path}.${name}`,
@@ -120,7 +120,7 @@ const placeOf = ({ path, label, part }: At): Pick<FieldChange, 'path' | 'label' 
   ...(part === undefined ? {} : { part }),
 })
 
-/** Whatever differs is told, if only by its name. */
+/** Lists every difference, if only by name. */
 function changesOf(property: Property, sides: Sides, at: At): FieldChange[] {
   const inside = insideOf(property.reads, sides, at)
   return inside.length > 0 ? inside : [{ ...placeOf(at), kind: 'CHANGED' }]
@@ -143,7 +143,7 @@ function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
   }
 }
 
-/** All of a property at once, and of a list each entry: of an item that is new or gone. */
+/** A property of a new or removed item as one difference, and each entry of a list. */
 const wholeChange: Compare = (property, sides, at) => {
   const { reads } = property
   if (property.quiet || (isNothing(sides.before) && isNothing(sides.after))) return []
@@ -173,7 +173,7 @@ const beforeAndAfter = (before: string | undefined, after: string | undefined) =
   ...(after === undefined ? {} : { after }),
 })
 
-/** Icons have names, fonts no looks: what is left are pictures of the bank's own. */
+/** Only the bank's own pictures: icons have names, and fonts cannot be shown. */
 function imagesOf(before: unknown, after: unknown): Pick<FieldChange, 'images'> {
   const own = (value: unknown) => (typeof value === 'string' && value.startsWith('data:image/') ? value : undefined)
   const images = beforeAndAfter(own(before), own(after))
@@ -192,7 +192,7 @@ function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChang
   return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
 }
 
-/** Entries by what identifies them; without such a thing by their place. */
+/** Matches entries by identity, or by place without one. */
 function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
   const keyOf = (entry: unknown, index: number): string => identityOf(reads, entry) ?? String(index + 1)
   const [before, after] = [keyed(asArray(sides.before), keyOf), keyed(asArray(sides.after), keyOf)]
@@ -214,7 +214,7 @@ function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
   ]
 }
 
-/** An entry that is new or gone: all that it holds, and below it each entry of its own lists. */
+/** A new or removed entry with its properties, followed by the entries of its lists. */
 function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknown, at: At): FieldChange[] {
   const sides = kind === 'ADDED' ? { before: undefined, after: entry } : { before: entry, after: undefined }
   const picture = Object.keys(reads.of).find((name) => reads.of[name]?.reads.as === 'image')
@@ -247,7 +247,7 @@ const moveOf = (old: Keyed, now: Keyed, at: At): FieldChange => ({
 
 const keyOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Plain values that came, went or changed places. */
+/** Added, removed and moved values of a list. */
 function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[] {
   const [before, after] = [keyed(asArray(sides.before), keyOfValue), keyed(asArray(sides.after), keyOfValue)]
   const moved = movedKeys(before, after)
@@ -265,7 +265,7 @@ function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[]
   ]
 }
 
-/** The order of an area's items. What is gone from it is a change of its own, and so is told there. */
+/** The moved items of an area; removed ones are changes of their own. */
 function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
   const idsOf = (value: unknown) => keyed(asArray(isObject(value) ? value['ids'] : undefined), keyOfValue)
   const [before, after] = [idsOf(sides.before), idsOf(sides.after)]

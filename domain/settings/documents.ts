@@ -7,17 +7,17 @@ import { ItemId } from './item-id.ts'
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
 
-/** [A3.08], [B3.30]: a kind of document that an applicant may or must hand in. */
+/** [A3.08], [B3.30]: a kind of document that applicants may or must upload. */
 export const DocumentKind = v.strictObject({
   documentId: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
   label: Localized,
   hint: v.optional(Localized),
   required: v.boolean(),
-  /** How many files a required document takes at least ([A5.05]). */
+  /** The minimum number of files of a required document ([A5.05]). */
   numberOfDocuments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
-  /** What the text of a PDF is compared with before it is uploaded; without it, nothing is read. */
+  /** The expected content, by which a PDF's text is checked before uploading; not checked without it. */
   content: v.optional(v.picklist(documentContents)),
-  /** Payslips: of one of the last so many whole months. Others: the newest date in it is no older. */
+  /** Payslips must be of the last so many whole months; in others the newest date must not be older. */
   maxAgeMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
 })
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
@@ -27,7 +27,7 @@ export const DocumentTab = v.strictObject({
   type: v.picklist(documentTabTypes),
   title: Localized,
   documents: v.array(DocumentKind),
-  /** Over the loan's visible answers: a tab that does not apply asks for nothing. */
+  /** By the loan's visible answers; a tab that does not apply requires nothing. */
   condition: v.optional(Condition),
 })
 export type DocumentTab = v.InferOutput<typeof DocumentTab>

@@ -4,7 +4,7 @@ import { htmlProblems } from '../html.ts'
 import { type Localized, locales } from '../locale.ts'
 import { templateProblems } from './placeholders.ts'
 
-/** The nine of [B3.45], then our own (decisions.md, 'Mail, pages, looks'). */
+/** The nine kinds of [B3.45], then our own (decisions.md, 'Mail, pages, looks'). */
 export const emailKinds = [
   'REGISTRATION',
   'EXISTING_USER_REGISTRATION',
@@ -34,13 +34,13 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** Kind of a mail that an administrator sends themselves to try a template: none of those that anything waits for. */
+/** The kind of test mails of a template, separate so that they do not count as real ones. */
 export const testMail = 'TEST'
 
-/** What every mail can name; `name` is empty where the recipient's is not known. */
+/** Placeholders of every mail; `name` is empty if unknown. */
 export const commonPlaceholders = ['bankName', 'bankPhone', 'bankEmail', 'portalUrl', 'name'] as const
 
-/** What a kind can name beside; the mailer fills exactly these. */
+/** Additional placeholders of each kind; the mailer fills exactly these. */
 export const ownPlaceholders = {
   REGISTRATION: ['link', 'validUntil'],
   EXISTING_USER_REGISTRATION: ['link', 'resetLink'],
@@ -82,12 +82,12 @@ export const ownPlaceholders = {
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
 
-/** The closed list per kind ([B7.29]); `placeholders.PASSWORD_RESET` is what its template may use. */
+/** All placeholders that a kind's template may use ([B7.29]). */
 export const placeholders = Object.fromEntries(
   emailKinds.map((kind) => [kind, [...commonPlaceholders, ...ownPlaceholders[kind]]]),
 ) as unknown as { readonly [K in EmailKind]: readonly Placeholder<K>[] }
 
-/** Without this one the mail would be of no use; the editor warns, it does not refuse. */
+/** The placeholder without which a mail is useless; the editor only warns. */
 export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> = {
   REGISTRATION: 'link',
   PASSWORD_RESET: 'link',
@@ -99,7 +99,7 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
 }
 
-/** Whether a body leaves out what its mail is sent for. */
+/** Whether a body lacks its essential placeholder. */
 export function lacksEssential(kind: EmailKind, body: string): boolean {
   const name = essentialPlaceholder[kind]
   return name !== undefined && !new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(body)
@@ -148,19 +148,19 @@ const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 
 const texts = ['subject', 'body'] as const
 
-/** They are addresses of the portal: a link may begin with them. */
+/** Placeholders for addresses of the portal, with which links may begin. */
 export const addressPlaceholders = ['link', 'resetLink', 'portalUrl'] as const
 const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
 
 /**
- * A body as its reader gets it, as far as its HTML is concerned: everything of Liquid is as long as it was, a value is text,
- * and an address is one. Branches leave blanks, which no address and no name of an element may have; so does a value that
- * would say at whose place a link leads.
+ * Fills a body with dummy values of the same length, to validate its HTML as the reader gets it: text for values, addresses
+ * for address placeholders. Branches become blanks, which are invalid in addresses and element names; so do values that
+ * would decide the host of a link.
  */
 const filledIn = (body: string): string =>
   body
     .replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(?=(.?))/g, (whole, name: string, next: string) =>
-      // What goes on after the portal's own name could make another's of it.
+      // Text directly after the portal's host could change it to another host.
       addresses.has(name) && !/[\w.:@{%-]/.test(next) ? `http://${'x'.repeat(whole.length - 7)}` : whole,
     )
     .replace(
@@ -175,7 +175,7 @@ const filledIn = (body: string): string =>
     )
     .replace(/\{%[^{}]*%\}/g, (whole) => ' '.repeat(whole.length))
 
-/** A template that nobody could fill is told as such alone: what its HTML would be, nobody knows. */
+/** Reports only Liquid errors of an unparsable template, because its HTML is unknown. */
 function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]) {
   const found: readonly { readonly code: string; readonly value: string }[] = templateProblems(text, allowed)
   if (part === 'subject' || found.length > 0) return found
@@ -184,12 +184,12 @@ function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly st
     .map(({ code, position }) => ({ code, value: `${position}: ${text.slice(position - 1, position + 39)}` }))
 }
 
-/** Whether a link in a mail of that kind may lead there. */
+/** Whether a mail of that kind may contain a link to this address. */
 export const isMailAddress = (kind: EmailKind, href: string): boolean =>
   !/["<>]/.test(href) &&
   problemsOf('body', `<a href="${href.replaceAll('&', '&amp;')}">.</a>`, placeholders[kind]).length === 0
 
-/** Liquid in a text line and in simple HTML, per language; what it may name depends on its kind. */
+/** A Liquid subject line and simple HTML body per language; the kind decides the placeholders. */
 export const EmailTemplate = v.pipe(
   v.strictObject({
     id: v.picklist(emailKinds),

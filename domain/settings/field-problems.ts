@@ -8,7 +8,7 @@ const problem = (item: string, path: string, code: string): SettingsProblem => (
   code,
 })
 
-/** Fields that nobody could answer: no list to choose from, or no number between the bounds. */
+/** Fields that cannot be answered: without a list, or without a number within the limits. */
 export const fieldProblems = (fields: readonly FieldDefinition[]): SettingsProblem[] =>
   fields.flatMap(({ id, type, keyType, meta = {} }) => [
     ...((type === 'KEY' || type === 'RADIOGROUP') && keyType === undefined

@@ -4,7 +4,7 @@ import type { Properties, Property } from './labels/property.ts'
 
 const numbers: readonly FieldType[] = ['NUMBERFIELD', 'DOUBLE', 'MONEY']
 
-/** What only fields of these types have; everything else every field has. */
+/** Properties that only fields of these types have. */
 const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
   keyType: ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'],
   calculation: ['CALCULATION_VALUE'],
@@ -17,7 +17,7 @@ const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
 
 const has = (type: FieldType, path: string): boolean => typesWith[path]?.includes(type) ?? true
 
-/** What is asked of a field of its type; what it holds all the same is shown, too: it could not be taken out otherwise. */
+/** The properties of a field's type, and others that the field contains, so that they can be removed. */
 export function fieldProperties(field: FieldDefinition): Properties {
   const shown = (of: Properties, owner: object, around: string): [string, Property][] =>
     Object.entries(of).flatMap(([name, property]): [string, Property][] => {
@@ -32,7 +32,7 @@ export function fieldProperties(field: FieldDefinition): Properties {
   return Object.fromEntries(shown(inputFieldLabels, field, ''))
 }
 
-/** The field as one of another type: without what only the former type has, and with what the new one begins as. */
+/** Changes the type of a field: drops properties of the former type, and adds defaults of the new one. */
 export function ofType(
   { keyType, meta = {}, calculation, ...field }: FieldDefinition,
   type: FieldType,
@@ -43,7 +43,7 @@ export function ofType(
     type,
     ...(keyType !== undefined && has(type, 'keyType') ? { keyType } : {}),
     ...(Object.keys(kept).length > 0 ? { meta: kept } : {}),
-    // Its formula is still to be written.
+    // Without a formula yet.
     ...(has(type, 'calculation') ? { calculation: calculation ?? { unit: 'EURO' } } : {}),
   }
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { Localized } from '../locale.ts'
 import { aggregationCategories } from './living.ts'
 
-/** [B3.29]: what the aggregation service hands over beside the sums. */
+/** [B3.29]: documents that the aggregation service delivers besides the amounts. */
 export const fintecDocumentTypes = ['ACCOUNT_REPORT', 'BOOKINGS'] as const
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
-/** How far back the bookings of an account are looked at, and which document of the loan each file becomes. */
+/** The number of months of bookings to read, and the kind of document for each file. */
 const FintecSettings = v.strictObject({
   id: v.literal('SETTINGS'),
   days: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(730)),
@@ -19,7 +19,7 @@ const FintecSettings = v.strictObject({
   ),
 })
 
-/** Which income or expense takes up the sum of a category ([B3.28]); a category without a row is shown, not taken over. */
+/** The income or expense for the amount of each category ([B3.28]); a category without a row is only shown. */
 const FintecCategories = v.strictObject({
   id: v.literal('CATEGORIES'),
   categories: v.pipe(
@@ -28,7 +28,7 @@ const FintecCategories = v.strictObject({
   ),
 })
 
-/** What the applicant reads before going to the bank's sign-in, and after. */
+/** Texts for the applicant before and after signing in at their bank. */
 const FintecTexts = v.strictObject({
   id: v.literal('TEXTS'),
   title: Localized,

@@ -9,7 +9,7 @@ const missingOf = (defaults: readonly Item[], items: readonly Item[]): Item[] =>
   return defaults.filter(({ id }) => !present.has(id))
 }
 
-/** What an older configuration does not know yet is as it ships: whole areas, and single items of those that are fixed. */
+/** Completes an older configuration with shipped areas, and items of fixed areas. */
 export function completedFrom<Areas extends AreasToCheck>(registry: Registry, areas: Partial<Areas>): Areas {
   const held = areas as AreasToCheck
   const lists = Object.entries(registry).map(([key, { defaults, fixed }]) => {
@@ -20,7 +20,7 @@ export function completedFrom<Areas extends AreasToCheck>(registry: Registry, ar
   return Object.fromEntries(lists) as Areas
 }
 
-/** Items that are to be there for good, and are not: nothing could bring them back. */
+/** Missing items of fixed areas, which could not be added again. */
 export const missingItems = (registry: Registry, areas: AreasToCheck): SettingsProblem[] =>
   fixedAreas(registry).flatMap(([area, { defaults }]) =>
     areas[area] === undefined
@@ -28,7 +28,7 @@ export const missingItems = (registry: Registry, areas: AreasToCheck): SettingsP
       : missingOf(defaults, areas[area]).map(({ id }) => ({ area, item: id, path: '', code: 'missingItem' })),
   )
 
-/** Lists of a file that was written before some of their items were there: those stay as they are in `areas`. */
+/** Completes lists of an older file with the fixed items of `areas`. */
 export function completedLists<Areas extends AreasToCheck>(
   registry: Registry,
   lists: Areas,
@@ -36,7 +36,7 @@ export function completedLists<Areas extends AreasToCheck>(
 ): Areas {
   const held = fixedAreas(registry).flatMap(([key]) => {
     const items = lists[key]
-    // An empty list is no older one.
+    // An empty list is not an older one.
     return items === undefined || items.length === 0 ? [] : [[key, [...items, ...missingOf(areas[key] ?? [], items)]]]
   })
   return { ...lists, ...(Object.fromEntries(held) as Areas) }

@@ -1,7 +1,7 @@
 import type { Localized } from '../locale.ts'
 import { defaultFontFamily } from './user-interface.ts'
 
-/** Fonts that every browser has, or that ship with the portal; no page of ours loads one from elsewhere. */
+/** Fonts of every browser, or shipped with the portal; none is loaded from elsewhere. */
 export const knownFonts: readonly { readonly family: string; readonly label: Localized }[] = [
   { family: defaultFontFamily, label: { de: 'Roboto (mitgeliefert)', en: 'Roboto (ships with the portal)' } },
   { family: 'Helvetica, Arial, sans-serif', label: { de: 'Helvetica oder Arial', en: 'Helvetica or Arial' } },

@@ -10,11 +10,11 @@ export const fourEyesModes = ['AUTO', 'ON', 'OFF'] as const
 export type FourEyesMode = (typeof fourEyesModes)[number]
 
 export interface GeneralDefinition<T> extends SettingDefinition<T> {
-  /** Read by everybody; the others by administrators alone. */
+  /** Readable by everybody, otherwise only by administrators. */
   readonly public: boolean
 }
 
-/** Whole origins over https, because they end up in frame-ancestors; each may belong to one partner. */
+/** Complete https origins, because they become frame-ancestors; each may belong to one partner. */
 const Ancestor = v.pipe(v.string(), v.maxLength(260), v.regex(ancestorPattern, 'originFormat'))
 /** Minutes; any other text disables the timer ([A4.08]). */
 const Timeout = v.union([
@@ -35,8 +35,8 @@ const minutes = (value: number, rest: Settings) =>
   define<number | string>({ type: 'INTEGER', schema: Timeout, default: value, ...rest })
 
 /**
- * Every general setting ([B3.03]–[B3.17]) but the technical ones (decisions.md, 'Who owns which setting'). What is said of
- * each to administrators is apart (general-words.ts): everybody who applies loads this.
+ * Every general setting ([B3.03]–[B3.17]) except technical ones (decisions.md, 'Who owns which setting'). Their texts for
+ * administrators are separate (general-words.ts), because applicants load this file.
  */
 export const generalKeys = {
   BANK_NAME: text('Musterbank AG', {

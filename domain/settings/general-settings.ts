@@ -31,7 +31,7 @@ export const GeneralSetting = v.pipe(
 )
 export type GeneralSetting = v.InferOutput<typeof GeneralSetting>
 
-/** The value of one setting; the default where it is missing or no longer fits. */
+/** The value of a setting; the default if it is missing or no longer valid. */
 export const generalSetting = <K extends GeneralKey>(items: readonly GeneralSetting[], key: K): GeneralValue<K> =>
   settingValue(
     generalKeys[key] as unknown as SettingDefinition<GeneralValue<K>>,
@@ -45,13 +45,13 @@ export interface IdleTimer {
   readonly timeoutMs: number
 }
 
-/** The language that the portal opens in for somebody who asks for this one ([A1.05]). */
+/** The language in which the portal opens for a requested one ([A1.05]). */
 export function openingLocale(items: readonly GeneralSetting[], asked: Locale): Locale {
   const languages = generalSetting(items, 'LANGUAGES')
   return languages.includes(asked) ? asked : (languages[0] ?? asked)
 }
 
-/** A timeout that is no number disables the timer ([A4.08], [B4.10]). */
+/** A non-numeric timeout disables the timer ([A4.08], [B4.10]). */
 export function idleTimer(items: readonly GeneralSetting[], who: 'LOGGED_IN' | 'NOT_LOGGED_IN'): IdleTimer {
   const timeout = generalSetting(items, `IDLE_${who}_TIMEOUT`)
   const minutes = timeout === '' ? Number.NaN : Number(timeout)
@@ -63,7 +63,7 @@ export function idleTimer(items: readonly GeneralSetting[], who: 'LOGGED_IN' | '
   }
 }
 
-/** [A3.22], [B3.17]; without a site key nobody could solve it. */
+/** [A3.22], [B3.17]; off without a site key, because nobody could solve it. */
 export const captchaOf = (
   items: readonly GeneralSetting[],
 ): { readonly required: boolean; readonly siteKey: string } => {
@@ -71,7 +71,7 @@ export const captchaOf = (
   return { required: generalSetting(items, 'CAPTCHA_REQUIRED') && siteKey !== '', siteKey }
 }
 
-/** Whether an author may not approve; `administrators` counts those who could approve instead. */
+/** Whether authors may not approve their changes; `administrators` is the number of possible approvers. */
 export function fourEyesRequired(items: readonly GeneralSetting[], administrators: number): boolean {
   const mode = generalSetting(items, 'FOUR_EYES')
   return mode === 'ON' || (mode === 'AUTO' && administrators > 1)

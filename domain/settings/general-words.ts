@@ -2,7 +2,7 @@ import type { Localized } from '../locale.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from './general-keys.ts'
 import type { SettingDefinitions } from './portal-setting.ts'
 
-/** What general settings are about, in the order in which they are listed. */
+/** Groups of general settings, in the order of the list. */
 export const generalGroups = [
   'BANK',
   'ACCOUNTS',
@@ -16,7 +16,7 @@ export type GeneralGroup = (typeof generalGroups)[number]
 
 interface GeneralWords {
   readonly group: GeneralGroup
-  /** What it does, for whoever sets it. */
+  /** An explanation for administrators. */
   readonly hint: Localized
 }
 
@@ -44,7 +44,7 @@ const clock = {
   en: 'This only hides the clock. The warning and the end of the session stay as set.',
 }
 
-/** Where each general setting stands in the list, and what it does. */
+/** The group and explanation of each general setting. */
 export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   BANK_NAME: bank(
     'Vollständige Firma, wie sie im repräsentativen Beispiel und in E-Mails steht.',
@@ -178,7 +178,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
 }
 
-/** The settings with what their editor says of them. */
+/** The settings with their texts. */
 export const generalDefinitions: SettingDefinitions = Object.fromEntries(
   generalKeyNames.map((key) => [key, { ...generalKeys[key], hint: generalWords[key].hint }]),
 )

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { holdsFile } from './data-files.ts'
 
 /**
- * Names of the icons that a step, a product or an intended use can show ([A2.22], [A2.27]); the browser draws them. Steps
- * may carry a data image instead.
+ * Names of the icons for steps, products and intended uses ([A2.22], [A2.27]), drawn by the browser. Steps may have a data
+ * image instead.
  */
 export const iconNames = [
   'home',

@@ -16,16 +16,16 @@ export interface AskedField {
   readonly count: number
 }
 
-/** What would become of a product's open drafts when their owners open them again. */
+/** The effect on a product's open drafts when their owners open them again. */
 export interface DraftImpact {
   readonly productId: string
   /** A draft of a product that is not offered stays on its release. */
   readonly offered: boolean
-  /** Drafts that were looked at. */
+  /** The number of examined drafts. */
   readonly looked: number
-  /** Drafts that would be asked for something that they are not asked for now. */
+  /** The number of drafts with new questions. */
   readonly needAnswers: number
-  /** Drafts of which a step that was done would be open again ([A4.01]). */
+  /** The number of drafts with a reopened step ([A4.01]). */
   readonly reopened: number
   /** Most frequent first. */
   readonly fields: readonly AskedField[]
@@ -65,12 +65,12 @@ export function draftImpact(
   })
 }
 
-/** Most releases ask for nothing new: then no draft need be looked at. */
+/** Whether the product's questions do not change, as in most releases: then no draft is examined. */
 const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedAreas, after: Product): boolean =>
   isSame(before.steps, after.steps) &&
   (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
 
-/** Each field once a draft, however many things are wrong with it and in however many entries of a group. */
+/** Counts each field once per draft, even with several problems or entries. */
 function counted(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
   const counts = new Map<string, number>()
   for (const errors of asked)
@@ -81,7 +81,7 @@ function counted(asked: readonly (readonly FieldError[])[], areas: DraftedAreas)
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** A field, an item of the household, or the section whose message blocks. */
+/** The label of a field, a household item, or a section with a blocking message. */
 function labelOf(id: string, { INPUT_FIELDS, LIVING_TYPE, PAGES }: DraftedAreas): Localized {
   const named = [...INPUT_FIELDS, ...LIVING_TYPE].find((each) => each.id === id)
   const section = PAGES.flatMap(({ sections }) => sections).find((each) => each.id === id)

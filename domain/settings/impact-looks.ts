@@ -7,13 +7,13 @@ interface LooksAreas {
 
 type PairOnce = Pick<LooksPair, 'color' | 'ground' | 'ratio' | 'passes'>
 
-/** Two colours on each other, at least one of which changes. */
+/** A pair of text and background colours, at least one of which changes. */
 export interface ChangedPair extends Pick<LooksPair, 'id' | 'least'> {
   readonly before: PairOnce
   readonly after: PairOnce
 }
 
-/** The pairs that change with the looks that count then, or those of one colour; what cannot be read then stands first. */
+/** The changed pairs of the effective looks, or those of one colour; unreadable ones first. */
 export function changedPairs(current: LooksAreas, candidate: LooksAreas, role?: keyof Palette): ChangedPair[] {
   const was = looksPairs(themeOf(current.USER_INTERFACE))
   const changed = looksPairs(themeOf(candidate.USER_INTERFACE)).flatMap((is): ChangedPair[] => {

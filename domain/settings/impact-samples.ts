@@ -9,14 +9,14 @@ import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage 
 import type { Product } from './products.ts'
 import type { TermUnit } from './term-unit.ts'
 
-/** The areas that a price follows from. */
+/** The areas that determine prices. */
 export type PricingAreas = Pick<
   SnapshotAreas,
   'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'
 >
 
 interface LoanRequest {
-  /** Of a mortgage what is lent, whatever for: a purchase's costs are no price of the bank's. */
+  /** The amount lent, also for mortgages, because purchase costs are not the bank's prices. */
   readonly amount: number
   /** In the product's unit. */
   readonly term: number
@@ -29,7 +29,7 @@ const requestOf = (amount: number, term: number, intendedUse: string | null = nu
   intendedUse,
 })
 
-/** What is calculated for every product of a type, whatever the bank calls it. */
+/** Sample requests by product type. */
 const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
   [consumerCredit]: [
     requestOf(2_500, 24),
@@ -42,7 +42,7 @@ const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
   [businessLoan]: [requestOf(25_000, 36), requestOf(100_000, 60), requestOf(250_000, 120)],
 }
 
-/** Euro and percent, as a calculation answers them ([A3.06]). */
+/** Euro and percent, as in a quote ([A3.06]). */
 export interface SamplePrice {
   readonly expectedRateAmount: number
   readonly nominalInterest: number
@@ -50,22 +50,21 @@ export interface SamplePrice {
   readonly totalAmount: number
 }
 
-/** A sample calculation that comes out differently; null where there is no price. */
+/** A sample with a changed result; null without a price. */
 export interface ChangedSample extends LoanRequest {
   readonly productId: string
-  /** What its term counts. */
+  /** The unit of its term. */
   readonly termUnit: TermUnit
-  /** The wish that the representative example speaks of. */
+  /** Whether it is the request of the representative example. */
   readonly example: boolean
   readonly before: SamplePrice | null
   readonly after: SamplePrice | null
-  /** In cents; null where one of the prices is missing. */
+  /** In cents; null if one of the prices is missing. */
   readonly difference: { readonly expectedRateAmount: number; readonly totalAmount: number } | null
 }
 
 /**
- * The sample calculations of which the price changes, by the conditions that are valid on that day. What costs the same for
- * another use is the same calculation.
+ * The samples whose price changes, by the conditions of that day. Uses with the same price count as one sample.
  */
 export function changedSamples(current: PricingAreas, candidate: PricingAreas, on: string): ChangedSample[] {
   const prices = [pricingOf(current, on), pricingOf(candidate, on)] as const
@@ -104,7 +103,7 @@ const isSentBy = (one: ChangedSample, other: ChangedSample): boolean =>
 const productIn = ({ PRODUCTS }: PricingAreas, id: string): Product | undefined =>
   PRODUCTS.find((product) => product.id === id && product.enabled)
 
-/** Everybody begins with it, and the advertisement names its price. */
+/** The request that every calculator begins with, and whose price is advertised. */
 function exampleOf({ PAGES }: PricingAreas, { limits, steps }: Product): LoanRequest {
   const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
   const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
@@ -123,7 +122,7 @@ function priceOf(
     const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = quoted
     return { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
   } catch (error) {
-    // Out of the product's limits, without a condition, or one that no rate can be found for.
+    // Outside the limits, without a condition, or without an effective rate.
     if (error instanceof DomainError) return null
     throw error
   }

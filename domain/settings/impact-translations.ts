@@ -6,8 +6,8 @@ import { canonical, isSame } from './canonical.ts'
 import { isText, missingTranslations } from './translations.ts'
 
 /**
- * What is to be said about the languages of texts that change: missing ones, and those that read the same in all languages
- * where only one was changed, so that another was forgotten or overwritten.
+ * Warnings about changed texts: missing languages, and texts that became equal in all languages although only one was
+ * changed, so that another was forgotten or overwritten.
  */
 export function translationWarnings(current: SnapshotAreas, candidate: SnapshotAreas): SettingsProblem[] {
   const known = new Set(missingTranslations(current).map(canonical))
@@ -30,7 +30,7 @@ export function translationWarnings(current: SnapshotAreas, candidate: SnapshotA
   ]
 }
 
-/** Of a text of which one language alone was changed: the language that somebody should look at. */
+/** The language to review, if only one language of a text was changed. */
 function forgotten(was: Localized, is: Localized) {
   const [one, ...others] = locales.filter((locale) => was[locale] !== is[locale])
   if (one === undefined || others.length > 0) return []
@@ -49,7 +49,7 @@ interface ChangedText {
   readonly is: Localized
 }
 
-/** Texts that were there before and read otherwise now; entries of lists are the same by their id or key, else by place. */
+/** Changed texts; entries of lists are matched by id or key, else by place. */
 function changedTexts(was: unknown, is: unknown, path: readonly string[]): ChangedText[] {
   if (!isObject(was) || !isObject(is) || path.at(-1) === 'defaultValue' || isSame(was, is)) return []
   if (isText(was) && isText(is)) return [{ path: path.join('.'), was, is }]
@@ -65,7 +65,7 @@ function counterpart(was: object, name: string, inner: unknown): unknown {
     : (Reflect.get(was, name) as unknown)
 }
 
-/** What tells an entry from its neighbours. */
+/** The identity of an entry. */
 function nameIn(entry: unknown): string | undefined {
   const name: unknown = isObject(entry) ? (Reflect.get(entry, 'id') ?? Reflect.get(entry, 'key')) : undefined
   return typeof name === 'string' ? name : undefined

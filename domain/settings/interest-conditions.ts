@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from './day.ts'
-/** Far more than anybody lends, and a number that JSON can hold. */
+/** Far above any loan, and safe in JSON. */
 const Money = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12))
 const Term = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -8,7 +8,7 @@ const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 /**
  * One price of the bank (decisions.md, 'Loans'): euro and months (years for mortgages), both ends included, percent per
- * year. A row with an intended use or type of use speaks for that one alone and goes before rows without.
+ * year. A row with an intended use or type of use applies only to it, and wins over rows without.
  */
 export const InterestCondition = v.pipe(
   v.strictObject({
@@ -46,5 +46,5 @@ export const InterestCondition = v.pipe(
 )
 export type InterestCondition = v.InferOutput<typeof InterestCondition>
 
-/** As it is prepared: nobody has said yet what it costs. */
+/** A prepared price without a rate yet. */
 export type UnpricedCondition = Omit<InterestCondition, 'nominalRate'> & { readonly nominalRate?: number }

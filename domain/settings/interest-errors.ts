@@ -25,7 +25,7 @@ export const productTypeErrorTypes = [
 ] as const
 export type ProductTypeErrorType = (typeof productTypeErrorTypes)[number]
 
-/** [B3.53]: what an error is about; ranges as `from–to`, in the rows' own units. */
+/** [B3.53]: the values of an error; ranges as `from–to`, in the rows' units. */
 export const errorValues = ['PRODUCT_TYPE', 'TERM', 'AMOUNT', 'REDEMPTION_RATE', 'INTENDED_USE', 'TYPE_OF_USE'] as const
 export type ErrorValues = Readonly<Partial<Record<(typeof errorValues)[number], string>>>
 
@@ -36,7 +36,7 @@ export interface ConditionError<Type extends string = ConditionErrorType> {
 
 type Areas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
 
-/** What is wrong with the bank's prices today: rows that nobody can ever get, and products that have none. */
+/** Errors in today's prices: unreachable rows, and products without a price. */
 export function conditionErrors(areas: Areas, today: string): ConditionError[] {
   const rows = pricesOf(areas)
   const types = new Set(areas.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys.map(({ key }) => key))
@@ -54,7 +54,7 @@ function unpriced({ productType }: Product, rows: readonly InterestCondition[], 
   const own = rows.filter((row) => row.productType === productType)
   const values = { PRODUCT_TYPE: productType }
   if (own.length === 0) return [{ type: 'NO_PRODUCT_TYPE', values }]
-  // ISO days order as text does.
+  // ISO dates sort as text.
   const valid = own.some(({ validFrom, validTo }) => validFrom <= today && today <= validTo)
   return valid ? [] : [{ type: 'NO_VALID_DATE', values }]
 }
@@ -76,7 +76,7 @@ function rowErrors(
 
 const meet = (from: number, to: number, min: number, max: number): boolean => from <= max && min <= to
 
-/** A row that names redemption rates speaks of loans that have one. */
+/** Whether a row with redemption rates can apply to the product. */
 function redemptionFits(row: InterestCondition, { calculationType }: Product): boolean {
   const { redemptionRateFrom, redemptionRateTo } = row
   if (redemptionRateFrom === undefined && redemptionRateTo === undefined) return true
@@ -97,7 +97,7 @@ const valuesOf = (row: InterestCondition): ErrorValues => ({
   ...(row.typeOfUse === undefined ? {} : { TYPE_OF_USE: row.typeOfUse }),
 })
 
-/** The bank's values that no key of the portal stands for, each once: prices of them reach nobody. */
+/** Unmapped bank values, each once: their prices are unreachable. */
 export function productTypeErrors({ KEYS, INTEREST_CONDITIONS }: Areas): ConditionError<ProductTypeErrorType>[] {
   return interestKeyTypes.flatMap(({ column, type }) => {
     const values = new Set(INTEREST_CONDITIONS.flatMap((row) => row[column] ?? []))

@@ -1,6 +1,6 @@
 import type { KeyType } from '../fields/types.ts'
 
-/** Which selection list each column of the bank's prices takes its values from. */
+/** The columns of the bank's prices that have a selection list. */
 export const interestKeyTypes = [
   { column: 'productType', type: 'PRODUCT_TYPE' },
   { column: 'intendedUse', type: 'INTENDED_USE' },

@@ -14,7 +14,7 @@ import {
   withNested,
 } from './placed-conditions.ts'
 
-/** A key of a selection list, and where another area relies on it. */
+/** A use of a selection list's key in another area. */
 export interface KeyUse {
   readonly type: KeyType
   readonly key: string
@@ -23,7 +23,7 @@ export interface KeyUse {
   readonly path: string
 }
 
-/** Every place of a configuration that names a key ([B8.09], [B8.10] speak of the bank's rows among them). */
+/** Every use of a key in a configuration ([B8.09] and [B8.10] cover the bank's prices). */
 export function keyUses(areas: AreasToCheck): KeyUse[] {
   const { INPUT_FIELDS = [], PAGES = [], PRODUCTS = [], PROCESSES = [], DOCUMENTS = [] } = checked(areas)
   const typeOfField = new Map(INPUT_FIELDS.map(({ id, keyType }) => [id, keyType]))
@@ -52,7 +52,7 @@ export function keyUses(areas: AreasToCheck): KeyUse[] {
   ]
 }
 
-/** What compares whole keys; the other operators look at their order or at parts of them. */
+/** The keys in a rule that compares complete keys; other operators compare order or parts. */
 const keysOf = ({ operator, value }: Rule): string[] =>
   ['=', '!=', 'in', 'notIn'].includes(operator) && value !== undefined ? [value].flat().map(String) : []
 
@@ -69,7 +69,7 @@ const defaultValues = (areas: AreasToCheck, typeOfField: ReadonlyMap<string, Key
       }),
   )
 
-/** The mappings, and the rows by the keys that their values mean. */
+/** Uses in mappings, and in prices by their mapped keys. */
 function ofBank(areas: AreasToCheck): KeyUse[] {
   const { KEYS = [], INTEREST_CONDITIONS = [] } = checked(areas)
   const mappings = KEYS.flatMap(({ id, bankValues = [] }) =>
@@ -98,7 +98,7 @@ const ofValuation = (areas: AreasToCheck): KeyUse[] =>
       : [],
   )
 
-/** Keys that something uses and their list does not have (any more): a key in use cannot go. */
+/** Used keys that are missing in their list; a used key cannot be removed. */
 export function missingKeys(areas: AreasToCheck): SettingsProblem[] {
   const known = new Map(checked(areas).KEYS?.map(({ id, keys }) => [id, new Set(keys.map(({ key }) => key))]))
   return keyUses(areas)

@@ -11,7 +11,7 @@ export const KeyChoice = v.strictObject({
 })
 export type KeyChoice = v.InferOutput<typeof KeyChoice>
 
-/** What the bank calls a key in its prices ([B7.25]); without a key, a value of its own that is still to be mapped. */
+/** A bank value and its key ([B7.25]); without a key it is still to be mapped. */
 export const BankValue = v.strictObject({
   value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   key: v.optional(v.string()),

@@ -21,7 +21,7 @@ import {
   userInterfaceLabels,
 } from './labels/settings.ts'
 
-/** What administrators call each property of each area's items, and how its values read. */
+/** Labels of all properties of each area's items, and how to format their values. */
 export const areaLabels: Readonly<Record<AreaKey, Properties>> = {
   KEYS: keyLabels,
   ADDITIONAL_COSTS: costLabels,
@@ -44,7 +44,7 @@ export const areaLabels: Readonly<Record<AreaKey, Properties>> = {
   INTEREST_CONDITIONS: interestConditionLabels,
 }
 
-/** What the dialog is called in which an item of an area is made; the other areas' items are there for good or imported. */
+/** Titles of the dialogs for new items; items of other areas are fixed or imported. */
 export const newItemLabels = {
   LIVING_TYPE: { de: 'Neue Einnahme oder Ausgabe', en: 'New income or expense' },
   DOCUMENTS: { de: 'Neue Gruppe von Unterlagen', en: 'New group of documents' },
@@ -55,7 +55,7 @@ export const newItemLabels = {
   PAGES: { de: 'Neue Seite', en: 'New page' },
 } as const satisfies Partial<Record<AreaKey, Localized>>
 
-/** Undefined where nothing can be added. */
+/** Undefined if no items can be added. */
 export const newItemLabel = (area: AreaKey): Localized | undefined => {
   const labels: Partial<Record<AreaKey, Localized>> = newItemLabels
   return labels[area]

@@ -43,7 +43,7 @@ const documentIdsOf = (tab: object): string[] =>
     ? tab.documents.map(({ documentId }: { readonly documentId: string }) => documentId)
     : []
 
-/** Switched off, nothing is looked at: a bank may change its items freely, and hears of it when it switches this on. */
+/** Validated only while switched on: before, a bank may change its items freely. */
 const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): SettingsProblem[] =>
   interfaceOn(checked(areas).INTERFACES ?? [], 'FINTEC_SELF_DISCLOSURE')
     ? items.flatMap((item) => problemsOf(item, areas))

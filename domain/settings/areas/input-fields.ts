@@ -4,7 +4,7 @@ import { calculationProblems } from '../calculations.ts'
 import { fieldDefaults } from '../defaults/input-fields.ts'
 import { fieldProblems } from '../field-problems.ts'
 
-/** What all attachments of one field may come to: they load with their page. */
+/** The limit of all attachments of one field, which load with its page. */
 const attachmentBytes = 10 * 1024 * 1024
 
 function attachmentProblems(fields: readonly FieldDefinition[]): SettingsProblem[] {

@@ -31,12 +31,12 @@ export const interestConditionsArea = defineArea({
   crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), otherErrorsAtMost),
 })
 
-/** More than anybody has at one place; of thousands of prices all in one place nobody waits for every pair. */
+/** Limits the comparison of pairs, in case thousands of prices overlap. */
 const otherErrorsAtMost = 20
 
 const listsIn = (areas: AreasToCheck | undefined) => (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
 
-/** What a price is for, in words alone: nobody knows a key or a value of the bank by heart. */
+/** The purpose of a price in words, without keys or bank values. */
 const keyNames = (rate: UnpricedCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
   const lists = listsIn(areas)
   return interestKeyTypes.flatMap(({ column, type }) => {

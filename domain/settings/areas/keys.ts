@@ -9,10 +9,10 @@ export const keysArea = defineArea({
   label: { de: 'Auswahllisten', en: 'Selection lists' },
   editors: ['ADMIN'],
   defaults: keyDefaults,
-  // There is one list of each type, and fields, products and prices rely on it.
+  // One list of each type, which fields, products and prices need.
   fixed: true,
   itemLabel: (item, locale) => item.label[locale],
-  // What the bank calls them is between the bank and its administrators.
+  // Bank values are for administrators only.
   publicView: ({ bankValues: _bankValues, ...list }) => list,
   crossChecks: (_lists, areas) => missingKeys(areas),
 })

@@ -18,7 +18,7 @@ const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
   SETTINGS: { de: 'Einstellungen', en: 'Settings' },
 }
 
-/** Keys are looked after by their own area (key-uses.ts). */
+/** Keys are validated by their own area (key-uses.ts). */
 function problemsOf(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] {
   if (item.id !== 'FIELDS') return []
   const known = new Set(areas['INPUT_FIELDS']?.map(({ id }) => id))
@@ -37,7 +37,7 @@ function problemsOf(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] 
   )
 }
 
-/** Switched off, nothing is sent: a bank may change its fields freely, and hears of it when it switches this on. */
+/** Validated only while switched on: before, a bank may change its fields freely. */
 const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): SettingsProblem[] =>
   interfaceOn(checked(areas).INTERFACES ?? [], 'ON_GEO_LORA_SERVICE')
     ? items.flatMap((item) => problemsOf(item, areas))

@@ -12,7 +12,7 @@ import { conditionsOfPage, fieldsOfPage, withNested } from '../placed-conditions
 import { uriProblems } from '../uris.ts'
 import { Page } from '../pages.ts'
 
-/** Two days, or two distances from today: a day and a distance may pass each other one day. */
+/** Whether two days, or two distances from today, are reversed; a day and a distance cannot be compared for good. */
 function isBackwards(validator: Validator): boolean {
   if (validator.type !== 'DATE_RANGE' || validator.minDate === undefined || validator.maxDate === undefined)
     return false
@@ -23,13 +23,13 @@ function isBackwards(validator: Validator): boolean {
 }
 
 interface PlacementProblem {
-  /** The property that it is about; empty where it is the field. */
+  /** The property concerned; empty for the field itself. */
   readonly path: string
   readonly code: string
   readonly value: string
 }
 
-/** An unreadable bound limits nothing, and what a field of this type never looks at checks nothing. */
+/** Refuses unreadable limits, and validators that this type of field ignores. */
 function validatorProblems(validator: Validator, at: number, field: FieldDefinition): PlacementProblem[] {
   if (!checksOf(field.type).includes(validator.type))
     return [{ path: `validators.${at}.type`, code: 'checkOfOtherType', value: field.id }]
@@ -45,7 +45,7 @@ function validatorProblems(validator: Validator, at: number, field: FieldDefinit
     : unreadable
 }
 
-/** A ticked consent is none. */
+/** Refuses consents that are ticked by default, among others. */
 function placementProblems(
   field: Omit<SectionField, 'fields'>,
   pageId: string,
@@ -63,11 +63,11 @@ function placementProblems(
   ]
 }
 
-/** [A3.13]: a group has fields, and nothing else has; one level of them, each once, and all of them of whom it is asked. */
+/** [A3.13]: only groups have fields: one level, each once, and all about the same person as the group. */
 function groupProblems(field: SectionField, areas: AreasToCheck): { code: string; value: string }[] {
   const definitionOf = (id: string) => checked(areas).INPUT_FIELDS?.find((each) => each.id === id)
   const group = definitionOf(field.id)
-  // Whose a group is, its entries are: somebody else's answers in it would be kept, filled in and locked by two rules.
+  // Fields of another person in a group would be private, filled in and locked by conflicting rules.
   const isOfOthers = (id: string): boolean => (definitionOf(id)?.entityType ?? group?.entityType) !== group?.entityType
   const nested = field.fields?.map(({ id }) => id) ?? []
   if (group?.type !== 'FIELDS_GROUP') return nested.length === 0 ? [] : [{ code: 'fieldsOfNoGroup', value: field.id }]
@@ -81,10 +81,10 @@ function groupProblems(field: SectionField, areas: AreasToCheck): { code: string
   ]
 }
 
-/** Calls of pages have these where others have an id (calls.tsv). */
+/** Paths of page calls in the place of an id (calls.tsv). */
 const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'])
 
-/** `pages/profile/sections` answers the profile, whatever its page is called. */
+/** `pages/profile/sections` replies with the profile page, whatever its id. */
 const isReserved = ({ id, type }: Page): boolean =>
   namesOfCalls.has(id) || (id === 'profile' && type !== 'USER_PROFILE')
 
@@ -124,7 +124,7 @@ export const pagesArea = defineArea({
     const reserved = pages
       .filter(isReserved)
       .map(({ id: item }): SettingsProblem => ({ area: 'PAGES', item, path: 'id', code: 'reservedId' }))
-    // Administrators and applicants see their profile on it.
+    // Administrators and applicants need it for their profile.
     const profile = pages.some(({ type }) => type === 'USER_PROFILE')
       ? []
       : [{ area: 'PAGES', item: '', path: '', code: 'missingProfilePage' }]

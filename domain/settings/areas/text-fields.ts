@@ -5,7 +5,7 @@ import { placeholder, requiredInExample, examplePlaceholders, TextField, textFie
 
 const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
-/** A percentage or a sum of money that somebody typed: nothing recomputes it when the conditions change. */
+/** A typed percentage or amount, which would not follow the conditions. */
 const typedFigure = /[\d.,]{0,20}\d\s{0,3}(%|€|Euro\b|EUR\b|Prozent\b|percent\b)|€\s{0,3}\d/i
 
 function exampleProblems(text: string, locale: Locale): SettingsProblem[] {

@@ -3,7 +3,7 @@ import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { webIdDefaults } from '../defaults/web-id.ts'
 import { WebIdMapping, typesOfPart, webIdLabels } from '../web-id.ts'
 
-/** Whose answers are text, which is all that the service takes: of any other it would be told nothing (toldToIdentity). */
+/** Types with text answers; the service accepts no others (identityPayload). */
 const wordy: readonly FieldType[] = [
   'TEXTFIELD',
   'PHONE_NUMBER',

@@ -1,6 +1,6 @@
 import type { ChildBenefit } from '../child-benefit.ts'
 
-/** [B3.47]: what a reset leads back to ([B4.03]). */
+/** [B3.47]: the code after a reset ([B4.03]). */
 const defaultCode = `function calculate(loan) {
   return 0
 }

@@ -1,13 +1,13 @@
 import type { DocumentTab } from '../documents.ts'
 import { retired, selfEmployed, withoutPayslip } from './keys.ts'
 
-/** Which proof of income is asked for follows from the professional group; as little as possible is required. */
+/** The professional group decides the proof of income; as little as possible is required. */
 export const documentDefaults: readonly DocumentTab[] = [
   {
     id: 'income',
     type: 'DOCUMENTS',
     title: { de: 'Einkommen', en: 'Income' },
-    // Also while the group is unanswered: asking once too often is safer than deciding without proof.
+    // Also while the group is unanswered, because asking too often is safer than deciding without proof.
     condition: { field: 'professionalGroup', operator: 'notIn', value: withoutPayslip },
     documents: [
       {

@@ -19,7 +19,7 @@ const contact = {
 }
 const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
 
-/** To applicants: with the ways to reach the bank. */
+/** For applicants, with the bank's contact details. */
 const letter = (id: EmailKind, de: Words, en: Words): EmailTemplate => ({
   id,
   subject: { de: de.subject, en: en.subject },
@@ -29,7 +29,7 @@ const letter = (id: EmailKind, de: Words, en: Words): EmailTemplate => ({
   },
 })
 
-/** To the bank's own people. */
+/** For the bank's staff. */
 const notice = (id: EmailKind, de: Words, en: Words): EmailTemplate => ({
   id,
   subject: { de: de.subject, en: en.subject },

@@ -208,7 +208,7 @@ const askedOfBoth: ReadonlySet<string> = new Set([
   'selfEmployedSince',
 ])
 
-/** Whoever fills in the form may be the first borrower: what is declared is said of the second. */
+/** Texts for the second borrower, because the first one may fill in the form. */
 const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'description'>>> = {
   ownAccount: {
     label: {
@@ -499,7 +499,7 @@ const togetherFields: readonly FieldDefinition[] = [
   },
 ]
 
-/** What is asked of a second borrower as well ([A3.14]). */
+/** Fields that a second borrower has, too ([A3.14]). */
 const secondFields: readonly FieldDefinition[] = [...personFields, ...workFields]
   .filter(({ id }) => askedOfBoth.has(id))
   .map((definition) => forSecond(definition))
@@ -509,7 +509,7 @@ const secondDeclarations: readonly FieldDefinition[] = declarations.flatMap((def
   return words === undefined ? [] : [forSecond(definition, words)]
 })
 
-/** Where the money goes, who is asked for by the tax office, and when to call. */
+/** Bank account, tax number, and times to call. */
 const accountFields: readonly FieldDefinition[] = [
   {
     id: 'callFrom',
@@ -534,7 +534,7 @@ const accountFields: readonly FieldDefinition[] = [
     label: { de: 'Steuer-Identifikationsnummer', en: 'Tax identification number' },
   },
   {
-    // No file is shipped: a bank adds its own, and puts the field on a page.
+    // Without a shipped file: a bank adds its own, and puts the field on a page.
     id: 'informationSheets',
     type: 'ATTACHMENT',
     entityType: 'LOAN',
@@ -542,7 +542,7 @@ const accountFields: readonly FieldDefinition[] = [
   },
 ]
 
-/** What a mortgage is for, and how it is to be repaid ([A3.05]). */
+/** Purpose and repayment of a mortgage ([A3.05]). */
 const mortgageFields: readonly FieldDefinition[] = [
   {
     id: 'financingType',
@@ -618,7 +618,7 @@ const reckon = (left: Expression, operator: MathOperator, right: Expression): Ex
   right,
 })
 
-/** How much of the price is to be borrowed. */
+/** The share of the price to borrow. */
 const loanToValue: FieldDefinition = {
   id: 'loanToValue',
   type: 'CALCULATION_VALUE',
@@ -657,7 +657,7 @@ const choiceOfProperty = (
   en: string,
 ): FieldDefinition => ({ id, type: 'KEY', keyType, entityType: 'LOAN', label: { de, en } })
 
-/** The property itself, as a valuation asks for it ([B3.49]). */
+/** The property, as needed for a valuation ([B3.49]). */
 const propertyFields: readonly FieldDefinition[] = [
   loanToValue,
   choiceOfProperty('objectType', 'OBJECT_TYPE', 'Objektart', 'Property type'),
@@ -711,7 +711,7 @@ const propertyFields: readonly FieldDefinition[] = [
   },
 ]
 
-/** A business that borrows: what it is, and what it earns. */
+/** The borrowing business and its revenue. */
 const businessFields: readonly FieldDefinition[] = [
   {
     id: 'investmentPurpose',

@@ -3,7 +3,7 @@ import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage 
 
 type Row = Omit<InterestCondition, 'productType' | 'feePercent' | 'validFrom' | 'validTo'>
 
-/** Bands meet without a gap: any cent and any month inside the product's limits has a price. */
+/** Ranges without gaps: any cent and month within the product's limits has a price. */
 const rows: readonly Row[] = [
   { id: 'small-short', amountFrom: 1000, amountTo: 4999.99, termFrom: 12, termTo: 36, nominalRate: 6.29 },
   { id: 'small-medium', amountFrom: 1000, amountTo: 4999.99, termFrom: 37, termTo: 60, nominalRate: 6.89 },
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
 
 type Band = readonly [id: string, termFrom: number, termTo: number, nominalRate: number]
 
-/** Whatever a purchase makes the amount, there is a price: beyond the product's limits it is not lent, but explained. */
+/** Covers every amount that a purchase can give, so that one outside the limits is explained instead of unpriced. */
 const mortgageRows = (bands: readonly Band[]): readonly Row[] =>
   bands.map(([id, termFrom, termTo, nominalRate]) => ({
     id,
@@ -47,7 +47,7 @@ const mortgageRows = (bands: readonly Band[]): readonly Row[] =>
     nominalRate,
   }))
 
-/** By the years for which the rate is fixed. */
+/** By fixed-rate period in years. */
 const fixedRateRows = mortgageRows([
   ['five', 5, 9, 3.39],
   ['ten', 10, 14, 3.59],
@@ -56,7 +56,7 @@ const fixedRateRows = mortgageRows([
   ['thirty', 25, 30, 4.14],
 ])
 
-/** By the years until it is repaid: no rate to agree on anew, for a little less. */
+/** By years until repayment; slightly cheaper, because no follow-up financing is needed. */
 const fullRepaymentRows = mortgageRows([
   ['five', 5, 9, 3.29],
   ['ten', 10, 14, 3.49],

@@ -108,7 +108,7 @@ const countries: readonly (readonly [de: string, en: string, freeMovement: boole
   ['Anderes Land', 'Other country', false],
 ]
 
-/** Keys that conditions of the shipped pages speak of. */
+/** Keys used by conditions of the shipped pages. */
 export const germany = '01'
 export const freeMovementCountries = countries.flatMap(([, , free], at) => (free ? [numbered(at)] : []))
 export const freeUse = '01'

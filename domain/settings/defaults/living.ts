@@ -1,6 +1,6 @@
 import type { LivingItem } from '../living.ts'
 
-/** What German banks put into a household statement; amounts are asked for in the borrower's period. */
+/** The usual items of a household statement in Germany; amounts are in the borrower's period. */
 export const livingDefaults: readonly LivingItem[] = [
   {
     id: 'netIncome',

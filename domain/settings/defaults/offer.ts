@@ -1,6 +1,6 @@
 import type { OfferItem } from '../offer.ts'
 
-/** The way from an offer to the money, in the order in which it is gone. */
+/** The steps from an offer to the payout, in order. */
 export const offerDefaults: readonly OfferItem[] = [
   {
     id: 'contract',

@@ -2,7 +2,7 @@ import type { OnGeoSetting } from '../on-geo.ts'
 import { onGeoLists, type OnGeoListId } from '../on-geo-lists.ts'
 import { keyDefaults } from './keys.ts'
 
-/** A list of the service: its codes in the order of the portal's keys, whose names the service shares. */
+/** A list of the service, with codes in the order of the portal's keys and their names. */
 const list = (id: OnGeoListId, codes: readonly string[]): OnGeoSetting => {
   const keys = keyDefaults.find((each) => each.id === onGeoLists[id])?.keys ?? []
   return {

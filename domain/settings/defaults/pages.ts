@@ -23,7 +23,7 @@ import { placedForSecond, secondId } from './second-borrower.ts'
 
 type Extras = Partial<Omit<SectionField, 'id' | 'layoutLength'>>
 
-/** A field of the page, required unless it says otherwise. */
+/** A placement, required by default. */
 const field = (id: string, layoutLength: number, extras: Extras = {}): SectionField => ({
   id,
   required: true,
@@ -391,7 +391,7 @@ const secondEmployed = isOneOf(secondId(wellKnown.professionalGroup), employed)
 const secondSelfEmployed = isOneOf(secondId(wellKnown.professionalGroup), selfEmployed)
 const livesElsewhere = { renderCondition: is('secondResidenceDiffers', true) }
 
-/** The second borrower's own part, under an address of its own: they can fill it in themselves. */
+/** The co-borrower's section, at an address of its own, so that they can fill it in themselves. */
 const secondBorrowerPage: Page = {
   id: 'second-borrower',
   type: 'BORROWER_INFORMATION',
@@ -479,7 +479,7 @@ const profilePage: Page = {
   ],
 }
 
-/** Own funds are asked for at every purchase; a follow-up financing has a remaining debt instead. */
+/** Purchases ask for personal funds, follow-up financings for the remaining debt. */
 const isPurchase: Rule = {
   field: 'financingType',
   operator: 'notIn',
@@ -695,7 +695,7 @@ const businessPages: readonly Page[] = [
   },
 ]
 
-/** Every page type has its page ([A3.10]); what all products ask alike stands once. */
+/** A page for every page type ([A3.10]); products share pages. */
 export const pageDefaults: readonly Page[] = [
   ...consumerPages,
   profilePage,

@@ -1,7 +1,7 @@
 import type { Process } from '../products.ts'
 import { productDefaults } from './products.ts'
 
-/** The steps that somebody takes who is there for the money, not for the calculator: no start page, no extras. */
+/** Only the essential steps, without start page and extras. */
 const shortJourney = [
   'conditions',
   'borrower',

@@ -129,7 +129,7 @@ const businessSteps: Step[] = [
   ...from('documents'),
 ]
 
-/** [A9.01]; the amount follows from price, costs and own funds, and its limits bound what is lent in the end. */
+/** [A9.01]; the amount is derived from price, costs and personal funds, and its limits apply to the result. */
 const mortgageLimits: Product['limits'] = {
   amount: { min: 10000, max: 1000000, step: 10000, initial: 150000 },
   term: { min: 5, max: 30, step: 1, initial: 10 },
@@ -139,7 +139,7 @@ const mortgageLimits: Product['limits'] = {
   residualDebtAmount: { min: 10000, max: 1000000, step: 10000, initial: 100000 },
 }
 
-/** All of them are offered as shipped, at the shipped rates. */
+/** All products are enabled as shipped, with the shipped rates. */
 export const productDefaults: readonly Product[] = [
   {
     id: 'consumer-credit',

@@ -1,9 +1,9 @@
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 
-/** What a field of the borrower's is called where the second one answers it. */
+/** The id of a borrower's field for the second borrower. */
 export const secondId = (id: string): string => `second${id.charAt(0).toUpperCase()}${id.slice(1)}`
 
-/** The same field for the second borrower ([A3.14]). Who is verified is the owner: that locks nothing of theirs. */
+/** The same field for the second borrower ([A3.14]), without the lock for verified accounts, which is about the owner. */
 export function forSecond(
   { readOnlyWhenVerified: _verified, ...definition }: FieldDefinition,
   words: Partial<Pick<FieldDefinition, 'label' | 'description'>> = {},
@@ -11,7 +11,7 @@ export function forSecond(
   return { ...definition, ...words, id: secondId(definition.id), entityType: 'SECOND_BORROWER' }
 }
 
-/** A field as the borrower's page places it, for the second borrower; conditions are the page's own. */
+/** A placement of the borrower's page for the second borrower, without its conditions. */
 export const placedForSecond = (
   { renderCondition: _condition, ...placement }: SectionField,
   extras: Partial<SectionField> = {},

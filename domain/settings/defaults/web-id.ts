@@ -1,7 +1,7 @@
 import { wellKnown } from '../../fields/well-known.ts'
 import type { WebIdMapping } from '../web-id.ts'
 
-/** No more than the service needs: it reads the sex from the document, and the portal does not ask for a country. */
+/** Only what the service needs: it reads the sex from the document, and the portal does not ask for a country. */
 export const webIdDefaults: readonly WebIdMapping[] = [
   { id: 'sex', sent: false, fieldId: wellKnown.salutation },
   { id: 'firstName', sent: true, fieldId: wellKnown.firstName },

@@ -61,24 +61,24 @@ const typeNames: Readonly<Record<LoanPartTypes[LoanPath], Localized>> = {
   any: { de: 'Je nach Feld', en: 'Depends on the field' },
 }
 
-/** Something that a program can read of a loan, in the reader's language. */
+/** A part of a loan that calculation code can read, in the reader's language. */
 export interface LoanPart {
-  /** As the program writes it. */
+  /** As an expression in the code. */
   readonly code: string
   readonly type: string
   readonly meaning: string
-  /** What the loan holds there, as the program writes it; undefined where that is nothing. */
+  /** The value as a literal in the code; undefined if empty. */
   readonly value: string | undefined
-  /** The value as applicants read it, where that is something else. */
+  /** The value as applicants read it, if it differs. */
   readonly inWords?: string
 }
 
-/** A member as a program names it. */
+/** A property access in the code. */
 const memberOf = (id: string): string => (/^[A-Za-z_]\w*$/.test(id) ? `.${id}` : `[${JSON.stringify(id)}]`)
 
 const written = (value: unknown): string | undefined => JSON.stringify(value)
 
-/** What every loan has, with what this one has there; of its lists the first entry. */
+/** The fixed parts of every loan with the values of this one; lists by their first entry. */
 export function loanParts(loan: CalculationLoan, locale: Locale): LoanPart[] {
   const [field = '*'] = Object.keys(loan.fields)
   return (Object.keys(parts) as LoanPath[]).map((path) => ({
@@ -89,7 +89,7 @@ export function loanParts(loan: CalculationLoan, locale: Locale): LoanPart[] {
   }))
 }
 
-/** Incomes and expenses by the ids that they go by, with what the borrowers of this loan have of them. */
+/** Incomes and expenses by id, with the amounts of this loan's borrowers. */
 export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPart[] =>
   (checked(words.areas).LIVING_TYPE ?? []).map(({ id }) => {
     const amounts = borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.filter(({ fieldId }) => fieldId === id))
@@ -101,7 +101,7 @@ export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPar
     }
   })
 
-/** Every answer that a loan of this portal may hold, those of this one first; what stands in a group is part of that. */
+/** Every possible answer, those of this loan first; fields of groups are part of the group. */
 export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart[] {
   const { INPUT_FIELDS = [], PAGES = [] } = checked(words.areas)
   const asked = PAGES.filter(({ type }) => type !== 'USER_PROFILE')
@@ -111,7 +111,7 @@ export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart
   const ids = new Set([...Object.keys(fields), ...asked])
   return [...ids].flatMap((id) => {
     const type = definitions.get(id)?.type ?? fields[id]?.value.type
-    // What is calculated of answers is none itself.
+    // Calculated values are not answers.
     if (type === undefined || type === 'CALCULATION_VALUE' || tellsOnly.includes(type)) return []
     const value = fields[id]?.value.value
     const text = value === undefined || value === null ? '' : answerText(words, id, value)

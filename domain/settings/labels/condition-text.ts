@@ -3,7 +3,7 @@ import { decidingRules, type ExplainedRule, type Explanation } from '../../condi
 import type { Localized } from '../../locale.ts'
 import { answerText, itemName, quoted, type Words } from './words.ts'
 
-/** What a rule says; what does not contain something only an explanation says. */
+/** The operators of rules, and 'does not contain', which only explanations use. */
 type Relation = Operator | 'containsNot'
 
 const operatorTexts: Readonly<Record<Relation, Localized>> = {
@@ -45,7 +45,7 @@ export const conditionText = (condition: Condition, words: Words): string => sen
 
 function sentence(condition: Condition, words: Words, nested: boolean): string {
   if (!('combinator' in condition)) return ruleText(condition, words, nested)
-  // An empty group holds (conditions.ts).
+  // An empty group is met (conditions.ts).
   if (condition.rules.length === 0) return always[words.locale]
   const [only, ...more] = condition.rules
   if (only !== undefined && more.length === 0) return sentence(only, words, nested)
@@ -55,20 +55,20 @@ function sentence(condition: Condition, words: Words, nested: boolean): string {
 
 const bracketed = (text: string, nested: boolean): string => (nested ? `(${text})` : text)
 
-/** Why a condition holds or does not, as a sentence that is true of the answers; 'always' where it has no rules. */
+/** Why a condition is met or not, as a true sentence about the answers; 'always' without rules. */
 export function reasonText(explanation: Explanation, words: Words): string {
   const rules = decidingRules(explanation)
   const facts = [...new Set(rules.map((rule) => factText(rule, words, rules.length > 1)))]
   return facts.join(` ${and[words.locale]} `) || always[words.locale]
 }
 
-/** A rule where it holds, and where it does not, what is so instead; where it asks for one of several, the one that it is. */
+/** A met rule as text, or the fact that contradicts an unmet one; for a list of values, only the matching one. */
 export function factText({ rule, answer, holds }: ExplainedRule, words: Words, nested = false): string {
   const { field, operator } = rule
   if (operator === (holds ? 'in' : 'notIn') && isOne(answer))
     return ruleText({ field, operator: '=', value: answer }, words, nested)
   if (holds) return ruleText(rule, words, nested)
-  // What is not answered holds no rule but those that it is the opposite of.
+  // A missing answer meets negative rules only.
   if (answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0))
     return ruleText({ field, operator: 'null' }, words, nested)
   return ruleText({ ...rule, operator: opposites[operator] }, words, nested)
@@ -77,15 +77,15 @@ export function factText({ rule, answer, holds }: ExplainedRule, words: Words, n
 const isOne = (answer: ExplainedRule['answer']): answer is Scalar =>
   answer !== undefined && answer !== '' && !Array.isArray(answer)
 
-/** A rule, and what explanations say besides. */
+/** A rule, or a negation in an explanation. */
 type Said = Omit<Rule, 'operator'> & { readonly operator: Relation }
 
 function ruleText({ field, operator, value }: Said, words: Words, nested: boolean): string {
   const { locale } = words
-  // A rule that is only begun.
+  // An incomplete rule.
   if (field === '') return '…'
   const label = itemName(words, 'INPUT_FIELDS', field)
-  // A label may be a whole question: where it ends is to be seen.
+  // Quoted, because a label may be a question.
   const name = isQuoted(label) ? label : quoted(label, locale)
   if (operator === 'null' || operator === 'notNull') return `${name} ${operatorTexts[operator][locale]}`
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
@@ -93,11 +93,11 @@ function ruleText({ field, operator, value }: Said, words: Words, nested: boolea
   const isNone = operator === 'notIn' && operands.length > 1
   const verb = operatorTexts[operator === 'notIn' && !isNone ? '!=' : operator][locale]
   const joined = operands.join(` ${(isNone ? nor : or)[locale]} `) || quoted('', locale)
-  // An 'or' of its own must not run into the words around it.
+  // Brackets separate the 'or' from the surrounding sentence.
   return bracketed(`${name} ${verb} ${joined}`, nested && operands.length > 1 && !isNone)
 }
 
-/** Numbers and dates stand as they are, words in quotes. */
+/** Numbers and dates as they are, texts in quotes. */
 function operand(words: Words, field: string, value: unknown): string {
   const text = answerText(words, field, value)
   return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(text) || isQuoted(text) ? text : quoted(text, words.locale)

@@ -1,6 +1,6 @@
 import { type ProblemText, says } from './problem-text.ts'
 
-/** What can be wrong between items, and with a page while it is edited. */
+/** Problems between items, and of a page while it is edited. */
 export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   unknownField: says('Das Feld {value} gibt es nicht.', 'There is no field {value}.', 'INPUT_FIELDS'),
   unknownPage: says('Die Seite {value} gibt es nicht.', 'There is no page {value}.', 'PAGES'),

@@ -32,14 +32,14 @@ import {
   symbolName,
 } from './words.ts'
 
-/** Where a value stands: how its ids read may depend on what is around it. */
+/** The context of a value, on which the names of its ids may depend. */
 export interface Place {
   readonly item: unknown
   /** The object that the property belongs to. */
   readonly owner: unknown
 }
 
-/** Nothing that a reader would see: an empty text is as good as none. */
+/** Whether a value is empty for a reader; an empty text counts as none. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -47,7 +47,7 @@ export const isNothing = (value: unknown): boolean =>
   (isObject(value) && Object.values(value).every(isNothing)) ||
   (Array.isArray(value) && value.length === 0)
 
-/** What is known of the setting that the property is the value of, if it is that of one. */
+/** The definition of the setting, if the property is its value. */
 export function settingOf({ reads }: Property, item: unknown): SettingDefinition<unknown> | undefined {
   const id = isObject(item) ? item['id'] : undefined
   return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
@@ -55,7 +55,7 @@ export function settingOf({ reads }: Property, item: unknown): SettingDefinition
     : undefined
 }
 
-/** The property as it is for this item: a setting's value is called and reads as its definition says. */
+/** The property of this item: a setting's value has the label and format of its definition. */
 export function propertyOf(property: Property, item: unknown): Property {
   if (property.reads.as !== 'setting') return property
   const definition = settingOf(property, item)
@@ -85,11 +85,11 @@ function settingReading({ type, options }: SettingDefinition<unknown>): Reading 
   }
 }
 
-/** A choice that nobody has named is called as it is. */
+/** Labels of options; unnamed ones keep their value. */
 const labelsOf = (options: readonly string[]): Options =>
   Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? { de: value, en: value }]))
 
-/** A value as a reader sees it; undefined where there is nothing to see. */
+/** Describes a value for a reader; undefined if empty. */
 export function describeValue(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {
   if (isNothing(value)) return undefined
   switch (reads.as) {
@@ -116,7 +116,7 @@ export function describeValue(reads: Reading, value: unknown, place: Place, word
   }
 }
 
-/** In the middle of other words nobody reads tags. */
+/** Removes HTML tags, for use within a sentence. */
 const withoutMarkup = ({ html }: Extract<Reading, { as: 'localized' }>, text: string, { item }: Place): string =>
   html?.(item) === true ? textOfHtml(text).replaceAll(/\s+/g, ' ') : text
 
@@ -180,7 +180,7 @@ function describeText(reads: ValueReading, value: string, item: unknown, words: 
   }
 }
 
-/** What a field is filled with beforehand, in that language. */
+/** The default of a field in that language. */
 export function describeAnswer(value: unknown, locale: Locale, { owner }: Place, words: Words): string | undefined {
   const answer = isObject(value) ? value[locale] : undefined
   const fieldId = isObject(owner) ? owner['id'] : undefined
@@ -205,7 +205,7 @@ const describeAll = (properties: Properties, value: unknown, item: unknown, word
 /** Whether each language has a text of its own. */
 export const isPerLanguage = ({ as }: Reading): boolean => as === 'localized' || as === 'answer'
 
-/** What the value is in that language, whichever the reader's. */
+/** Describes the value in `language`, whatever the reader's. */
 export function describeIn(
   language: Locale,
   reads: Reading,
@@ -248,7 +248,7 @@ function linesOf({ label, reads }: Property, value: unknown, place: Place, words
   )
 }
 
-/** Its name, and in brackets what else it says. */
+/** The name, with other properties in brackets. */
 function describeBriefly(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
   const name = nameOf(reads, entry, item, words) ?? entryName(reads, entry, at, item, words)
   const others = Object.entries(reads.of).filter(([property]) => property !== reads.name && property !== reads.identity)
@@ -256,13 +256,13 @@ function describeBriefly(reads: ListReading, entry: unknown, at: number, item: u
   return more === '' ? name : `${name} (${more})`
 }
 
-/** What tells an entry of a list from its others; undefined where only its place does. */
+/** The identity of a list entry; undefined if it only has a place. */
 export function identityOf({ identity }: ListReading, entry: unknown): string | undefined {
   const own = identity !== undefined && isObject(entry) ? entry[identity] : undefined
   return typeof own === 'string' ? own : undefined
 }
 
-/** Abschnitt „Ihre Daten“, Vorname, or by its place: Meldung 2. */
+/** The name of an entry: Abschnitt „Ihre Daten“, Vorname; or by place: Meldung 2. */
 export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
   const name = nameOf(reads, entry, item, words)
   const noun = reads.entry?.[words.locale]

@@ -2,7 +2,7 @@ import { type ProblemText, says } from './problem-text.ts'
 
 const unreadable = says('Die Datei ist kein lesbarer Export.', 'The file is not a readable export.')
 
-/** What can be wrong with a file to import. */
+/** Problems of a file to import. */
 export const fileProblemTexts: Readonly<Record<string, ProblemText>> = {
   // A file to import.
   notJson: unreadable,

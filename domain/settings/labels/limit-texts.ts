@@ -4,7 +4,7 @@ import type { ProblemText } from './problem-text.ts'
 
 type LimitText = (limit: string, count: number) => Localized
 
-/** One that has to be counted: a text's characters, a list's entries. */
+/** A counted limit: characters of a text, entries of a list. */
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 const texts: Readonly<Record<string, LimitText>> = {
@@ -37,7 +37,7 @@ const ofEntries: Readonly<Record<string, LimitText>> = {
   }),
 }
 
-/** What goes too far and how far it might go; undefined where no bound is known. `inUnit` writes it as its field does. */
+/** The text of an exceeded limit; undefined if the limit is unknown. `inUnit` formats it in the field's unit. */
 export function limitText(
   { code, params }: SettingsProblem,
   inUnit: (limit: number) => string,

@@ -192,7 +192,7 @@ export const valueTypeLabels: Labels<ValueType> = {
   FONT: { de: 'Schriftdatei', en: 'Font file' },
 }
 
-/** Choices of all settings; no two settings mean different things by the same name. */
+/** Options of all settings; equal names have the same meaning in all of them. */
 export const settingOptionLabels: Readonly<Record<string, Localized>> = {
   de: { de: 'Deutsch', en: 'German' },
   en: { de: 'Englisch', en: 'English' },

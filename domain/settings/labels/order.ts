@@ -1,11 +1,11 @@
-/** An entry of a list under the key that it is recognised by. */
+/** A list entry with its identifying key. */
 export interface Keyed {
   readonly key: string
   readonly value: unknown
   readonly at: number
 }
 
-/** Entries by their key; a key that comes again gets a number, so that no entry is lost in a list that is not valid. */
+/** Entries by key; repeated keys in an invalid list get a number, so that no entry is lost. */
 export function keyed(entries: readonly unknown[], keyOf: (entry: unknown, at: number) => string): Map<string, Keyed> {
   const seen = new Map<string, number>()
   return new Map(
@@ -19,7 +19,7 @@ export function keyed(entries: readonly unknown[], keyOf: (entry: unknown, at: n
   )
 }
 
-/** The fewest keys that somebody must have moved: those outside a longest run that kept its order. */
+/** The smallest set of keys that were moved: those outside a longest common order. */
 export function movedKeys(before: ReadonlyMap<string, Keyed>, after: ReadonlyMap<string, Keyed>): ReadonlySet<string> {
   const kept = [...before.keys()].filter((key) => after.has(key))
   const places = kept.map((key) => after.get(key)?.at ?? 0)

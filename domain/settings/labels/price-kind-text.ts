@@ -4,7 +4,7 @@ import { interestKeyTypes } from '../interest-key-types.ts'
 import type { KeyDefinition } from '../keys.ts'
 import { keyText, quoted, type Words } from './words.ts'
 
-/** What prices are for. */
+/** The product type and uses of prices. */
 type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
 
 export const kindName = (kind: Kind, lists: readonly KeyDefinition[], words: Words): string =>

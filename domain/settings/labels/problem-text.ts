@@ -1,11 +1,11 @@
 import type { Localized } from '../../locale.ts'
 import type { AreaKey } from '../snapshot.ts'
 
-/** What the value of a problem is, for its words. */
+/** The kind of a problem's value, for its text. */
 export type ValueKind = AreaKey | 'document' | 'language' | 'size' | 'key' | 'text'
 
 export interface ProblemText {
-  /** `{value}` is what is wrong, `{limit}` how far it might go, `{where}` the other item that has to do with it; `{line}` and `{column}` lead into a text. */
+  /** `{value}` is the invalid value, `{limit}` its limit, `{where}` the other item; `{line}` and `{column}` are places in a text. */
   readonly text: Localized
   readonly value?: ValueKind
 }
