@@ -5,7 +5,7 @@ import { Localized } from '../locale.ts'
 export const livingKinds = ['INCOME', 'EXPENSES'] as const
 export type LivingKind = (typeof livingKinds)[number]
 
-/** [A3.17], [B3.28]: what the account-aggregation service sorts bookings into. */
+/** [A3.17], [B3.28]: the categories of bookings at the aggregation service. */
 export const aggregationCategories = [
   'INCOME',
   'CHILD_BENEFIT',
@@ -31,7 +31,7 @@ const incomeCategories: readonly AggregationCategory[] = [
 export const kindOfCategory = (category: AggregationCategory): LivingKind =>
   incomeCategories.includes(category) ? 'INCOME' : 'EXPENSES'
 
-/** [B3.26]: an income or expense that every borrower is asked for; its id is the livingId. */
+/** [B3.26]: an income or expense of every borrower; its id is the livingId. */
 export const LivingItem = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
@@ -39,7 +39,7 @@ export const LivingItem = v.pipe(
     label: Localized,
     category: v.optional(v.picklist(aggregationCategories)),
     hint: v.optional(Localized),
-    /** The instalment of a credit that runs already: an expense that debt restructuring would end. */
+    /** The instalment of an existing loan: an expense that debt restructuring would end. */
     existingInstalment: v.optional(v.boolean()),
   }),
   v.forward(

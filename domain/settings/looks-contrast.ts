@@ -2,32 +2,32 @@ import { contrastRatio, inkOn, legible } from './contrast.ts'
 import { graysOf, mix, mutedShare, placeholderShare, shadesOf } from './shades.ts'
 import { type Palette, palettes, type UserInterfaceName } from './user-interface.ts'
 
-/** WCAG 2.2, 1.4.11: what frames and other signs need. */
+/** WCAG 2.2, 1.4.11: the minimum for borders and icons. */
 const discernible = 3
 
 type Role = keyof Palette
 
-/** Two colours that stand on each other in the portal. */
+/** A foreground and a background colour of the portal. */
 export interface LooksPair {
-  /** `<what>.<on what>`. */
+  /** `<foreground>.<background>`. */
   readonly id: string
   readonly color: string
   readonly ground: string
-  /** The contrast that it takes to be read, or to be seen. */
+  /** The minimum contrast. */
   readonly least: number
   readonly ratio: number
   readonly passes: boolean
-  /** Whose change may mend it. */
+  /** The colours whose change can improve it. */
   readonly roles: readonly Role[]
 }
 
 const white = '#ffffff'
-/** Where the start page's head is lightest: a third of the fifth shade lies over the colour. */
+/** The lightest place of the start page's header: a third of the fifth shade over the colour. */
 const inHead = 0.35 * 0.38
-/** The start page's head ends in the ninth shade, its darkest place. */
+/** The darkest place of the start page's header: the ninth shade. */
 const headEnd = 8
 
-/** Text and ground as the portal's style sheets pair them. */
+/** The pairs of text and background in the portal's style sheets. */
 export function looksPairs(palette: Palette): LooksPair[] {
   const { text, background } = palette
   const lightest = (role: Role): string => shadesOf(palette[role])[0]
@@ -41,7 +41,7 @@ export function looksPairs(palette: Palette): LooksPair[] {
     pair(`${role}.${role}Notice`, palette[role], lightest(role), [role]),
   ]
   const primary = shadesOf(palette.primary)
-  /** On a filled ground, where what is written in the colour that `filled` carries is the hardest to read. */
+  /** The pair on a filled background with the lowest contrast to its text colour. */
   const inked = (id: string, role: 'primary' | 'error', hardest: (isWhite: boolean) => string): LooksPair => {
     const ink = inkOn(palette[role], text)
     const isWhite = ink === white
@@ -75,8 +75,8 @@ export function looksPairs(palette: Palette): LooksPair[] {
 const steps = 100
 
 /**
- * The shade of a colour, as near to it as there is, with which all pairs pass that it is part of: darker, or of the page's
- * background lighter. Undefined where they pass already, or where it alone cannot mend them.
+ * The nearest shade of a colour with which all its pairs pass: darker, or lighter for the page background. Undefined if they
+ * pass already, or if changing this colour alone does not suffice.
  */
 export function nearestLegible(palette: Palette, role: Role): string | undefined {
   const passes = (color: string): boolean =>
@@ -86,6 +86,6 @@ export function nearestLegible(palette: Palette, role: Role): string | undefined
   return Array.from({ length: steps }, (_, at) => mix(palette[role], target, (at + 1) / steps)).find(passes)
 }
 
-/** The colour that a setting sets. */
+/** The colour of a setting. */
 export const colorRole = (name: UserInterfaceName): keyof Palette | undefined =>
   (Object.keys(palettes.GREEN) as (keyof Palette)[]).find((role) => name === `${role.toUpperCase()}_COLOR`)

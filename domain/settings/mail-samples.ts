@@ -4,12 +4,12 @@ import { placeholderText } from './mail-times.ts'
 
 type Own = (typeof ownPlaceholders)[EmailKind][number]
 
-/** An address of the portal, days from now, or words. */
+/** An address of the portal, a number of days from now, or a text. */
 type Sample = 'address' | { readonly inDays: number } | Localized
 
 const same = (text: string): Localized => ({ de: text, en: text })
 
-/** What stands in a mail that is only looked at: an invented person, and addresses that lead no further than the portal. */
+/** Sample values for previews of mails: an invented person, and addresses of the portal only. */
 const samples = {
   link: 'address',
   resetLink: 'address',
@@ -62,7 +62,7 @@ export interface SampleFacts {
 
 const dayMs = 24 * 3_600_000
 
-/** Values for all that a kind of mail may name beside the bank's own data. */
+/** Sample values for all placeholders of a kind, except the bank's data. */
 export const sampleValues = (
   kind: EmailKind,
   locale: Locale,
@@ -78,7 +78,7 @@ export const sampleValues = (
   ),
 })
 
-/** The same as it is written in a mail. */
+/** The same as texts in a mail. */
 export const sampleTexts = (kind: EmailKind, locale: Locale, facts: SampleFacts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sampleValues(kind, locale, facts)).map(([name, value]) => [

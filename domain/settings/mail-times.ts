@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts'
 const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 const zone = { timeZone: 'Europe/Berlin', dateStyle: 'long' } as const
 
-/** A day as a letter names it: '21. November 2026', '21 November 2026'. */
+/** A day as in letters: '21. November 2026', '21 November 2026'. */
 export const dayText = (timestamp: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(tags[locale], zone).format(timestamp)
 
@@ -13,6 +13,6 @@ const timeText = (timestamp: Date, locale: Locale): string => {
   return locale === 'de' ? `${text} Uhr` : text
 }
 
-/** What a placeholder of that name becomes in a mail: of a `…Date` its day is told, of any other moment the time as well. */
+/** The text of a placeholder: `…Date` becomes a day, any other time a day with time. */
 export const placeholderText = (name: string, value: string | Date, locale: Locale): string =>
   typeof value === 'string' ? value : name.endsWith('Date') ? dayText(value, locale) : timeText(value, locale)

@@ -5,7 +5,7 @@ import { keyOfBankValue } from './bank-values.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import type { KeyDefinition } from './keys.ts'
 
-/** A value of the bank that prices name, and what it means before and after; no key where nobody gets them. */
+/** A used bank value with its key before and after; without a key its prices are unreachable. */
 export interface MovedPrices {
   readonly value: string
   readonly conditions: number
@@ -15,13 +15,13 @@ export interface MovedPrices {
 
 export interface MappingEffects {
   readonly moved: readonly MovedPrices[]
-  /** What is wrong with the prices then, and is not now. */
+  /** New errors in the prices. */
   readonly errors: readonly ConditionError[]
 }
 
 type Areas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
 
-/** What becomes of the bank's prices when its values mean what this list says ([B7.26]). */
+/** The effects of new mappings on the bank's prices ([B7.26]). */
 export function mappingEffects(areas: Areas, list: KeyDefinition, today: string): MappingEffects {
   const column = interestKeyTypes.find(({ type }) => type === list.id)?.column
   if (column === undefined) return { moved: [], errors: [] }

@@ -4,32 +4,32 @@ import { identityOf, propertyOf } from './labels/describe-value.ts'
 import { isObject } from './labels/words.ts'
 import { among, filledUp } from './orders.ts'
 
-/** A part that both changed to something else. */
+/** A part that both sides changed differently. */
 export interface Contradiction {
-  /** By names and what identifies entries; that may be any text, such as a word of the bank's. */
+  /** Property names and identities of entries, which may be any text, such as a bank value. */
   readonly path: readonly string[]
-  /** Of a list, the order of its entries alone. */
+  /** Only the order of a list's entries. */
   readonly isOrder?: true
-  /** Who has taken it away, while the other changed it. */
+  /** The side that removed it while the other changed it. */
   readonly removedBy?: Side
 }
 
-/** Whose version of a part counts. */
+/** The side whose version of a part is used. */
 export type Side = 'mine' | 'theirs'
 
 /** A part in which the two versions differ. */
 export interface Part extends Contradiction {
-  /** Who else than the version they began with says something there; of what only one changed that is what counts. */
+  /** The side that changed it; a change by only one side is used. */
   readonly changedBy: Side | 'both'
 }
 
-/** Whose version of a part was chosen, by `partKey`. */
+/** The chosen side of each part, by `partKey`. */
 export type Choices = ReadonlyMap<string, Side>
 
 export const partKey = ({ path, isOrder }: Contradiction): string => JSON.stringify([path, isOrder === true])
 
 export interface Merged<T> {
-  /** What both changed alike or only one of them changed, and where they differ what `mine` says. */
+  /** The merged value; `mine` where both changed a part differently. */
   readonly value: T
   readonly conflicts: readonly Contradiction[]
 }
@@ -41,9 +41,9 @@ interface Versions<T> {
 }
 
 /**
- * Two versions that began as one, put together property by property; of a list whose entries say who they are, entry by
- * entry. Which those are is known of an item's properties; any other list is one part, and so is a condition or a formula:
- * half of one and half of another would be a third that nobody wanted.
+ * Merges two versions of a common base, property by property, and lists with identified entries entry by entry, as
+ * `properties` describes them. Any other list is one part, and so are conditions and formulas, because a mixture of two
+ * would be a third that nobody wanted.
  */
 export function merged<T>(base: T, mine: T, theirs: T, properties: Properties = {}): Merged<T> {
   const { value, parts } = mergedParts({ base, mine, theirs }, properties)
@@ -51,7 +51,7 @@ export function merged<T>(base: T, mine: T, theirs: T, properties: Properties = 
   return { value, conflicts }
 }
 
-/** The same by what was chosen of the parts in which both differ, which are named; where nothing was, as ever. */
+/** The same with the chosen sides of conflicting parts, and a list of all differing parts. */
 export function mergedParts<T>(
   { base, mine, theirs }: Versions<T>,
   properties: Properties = {},
@@ -66,11 +66,11 @@ type Sides<T = unknown> = Versions<T>
 
 interface At {
   readonly path: readonly string[]
-  /** Undefined where nothing is known of it. */
+  /** Undefined for an unknown property. */
   readonly reads: Reading | undefined
   readonly item: unknown
   readonly choices: Choices
-  /** All that were found yet. */
+  /** All parts found so far. */
   readonly parts: Part[]
 }
 
@@ -89,7 +89,7 @@ function mergedAt(sides: Sides, at: At): unknown {
   return chosen(sides, 'both', at)
 }
 
-/** One version of a part that is not put together of both. */
+/** One side's version of a part that is not merged. */
 function chosen({ base, mine, theirs }: Sides, changedBy: Part['changedBy'], at: At): unknown {
   const removedBy = mine === undefined ? 'mine' : theirs === undefined ? 'theirs' : undefined
   const part: Part = {
@@ -100,7 +100,7 @@ function chosen({ base, mine, theirs }: Sides, changedBy: Part['changedBy'], at:
   return sideOf(part, at) === 'mine' ? mine : theirs
 }
 
-/** Names the part, and whose version of it counts. */
+/** Records the part and returns the side to use. */
 function sideOf(part: Part, { choices, parts }: At): Side {
   parts.push(part)
   return choices.get(partKey(part)) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine')
@@ -131,7 +131,7 @@ function readingOf(name: string, { reads, item }: At): Reading | undefined {
 
 type Entries = ReadonlyMap<string, unknown>
 
-/** The entries of a list by what tells them apart; undefined where nothing does. */
+/** The entries of a list by identity; undefined without one. */
 function entriesOf({ base, mine, theirs }: Sides, reads: Reading | undefined): Sides<Entries> | undefined {
   const [before, ours, others] = [byIdentity(base, reads), byIdentity(mine, reads), byIdentity(theirs, reads)]
   return before && ours && others && { base: before, mine: ours, theirs: others }
@@ -163,11 +163,11 @@ function mergedEntries({ base, mine, theirs }: Sides<Entries>, at: At): unknown[
   return mergedOrder(orders, [...all.keys()], at).map((key) => all.get(key))
 }
 
-/** The order of whoever has moved something; what only the other has follows its neighbour there. */
+/** The order of the side that moved entries; entries of the other side follow their neighbours. */
 function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: readonly string[], at: At): string[] {
   const after = (first: readonly string[], second: readonly string[]) => filledUp(among(first, all), second, all)
   if (isSame(among(mine, theirs), among(theirs, mine)))
-    // The same, whoever was first to save.
+    // Independent of who saves first.
     return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
   const kept = among(among(base, mine), theirs)
   const [mineStayed, theirsStayed] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]

@@ -3,16 +3,16 @@ import type { AreaKey } from './snapshot.ts'
 import { isObject } from './labels/words.ts'
 import { suggestedUri } from './uri-check.ts'
 
-/** The property that says what an item is called. */
+/** The property with the name of an item. */
 export const namingProperty = (of: object): string | undefined =>
   ['name', 'title', 'label'].find((property) => Object.hasOwn(of, property))
 
-/** What something new could be called inside, by its name: `monatlicheMiete`, with a number where that is taken. */
+/** A suggested id for a new item, by its name: `monatlicheMiete`, with a number if it is taken. */
 export function suggestedId(area: AreaKey, item: Item, taken: ReadonlySet<string>): string {
   const name = nameOf(item)
   const isFree = (uri: string) => !taken.has(idOf(uri))
   const words = suggestedUri(name, isFree)
-  // An identifier begins with a letter.
+  // An id must begin with a letter.
   const led =
     words === undefined || /^[a-z]/.test(words)
       ? words

@@ -1,6 +1,6 @@
 import type { KeyType } from '../fields/types.ts'
 
-/** The valuation service's lists ([B3.49]), each with the selection list of the portal that its entries belong to. */
+/** The valuation service's lists ([B3.49]), each with its selection list in the portal. */
 export const onGeoLists = {
   OBJECT_TYPES: 'OBJECT_TYPE',
   OUTBUILDINGS: 'OUTBUILDING',

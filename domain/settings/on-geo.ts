@@ -8,7 +8,7 @@ const listIds = Object.keys(onGeoLists) as [OnGeoListId, ...OnGeoListId[]]
 
 const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
-/** An entry of the service: its own code, and the portal's key that means it, unless nobody can choose it here. */
+/** An entry of the service: its code, and the portal's key if applicants can choose it. */
 export const OnGeoEntry = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'keyFormat')),
   name: Localized,
@@ -26,7 +26,7 @@ const OnGeoList = v.strictObject({
   ),
 })
 
-/** What the service is told of a property, and the field of the portal that asks for it. */
+/** The service's parameters of a property, each with a field of the portal. */
 export const onGeoParameters = [
   'livingArea',
   'plotArea',
@@ -48,7 +48,7 @@ export const OnGeoFields = v.strictObject({
       v.strictObject({
         parameter: v.picklist(onGeoParameters),
         fieldId: v.pipe(v.string(), v.nonEmpty()),
-        /** Without an answer nothing is sent to the service. */
+        /** Whether an order needs an answer. */
         required: v.boolean(),
       }),
     ),
@@ -58,7 +58,7 @@ export const OnGeoFields = v.strictObject({
 
 const OnGeoScalars = v.strictObject({
   id: v.literal('SETTINGS'),
-  /** [A9.01]: how much of the market value a loan may come to. */
+  /** [A9.01]: the largest loan in percent of the market value. */
   maxMarketValuePercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 })
 

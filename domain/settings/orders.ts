@@ -1,10 +1,10 @@
-/** Those of a list that another list has too, in their order. */
+/** The ids that are in both lists, in the order of the first. */
 export const among = (ids: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(others)
   return ids.filter((id) => known.has(id))
 }
 
-/** An order, and after their neighbours what it lacks of all: as they stand in the other order. */
+/** Completes an order with missing ids, each after its neighbour in the other order. */
 export function filledUp(order: readonly string[], other: readonly string[], all: readonly string[]): string[] {
   const result = [...order]
   const placed = new Set(order)

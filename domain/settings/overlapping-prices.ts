@@ -2,9 +2,9 @@ import type { SettingsProblem } from './area.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 
 /**
- * Prices of the same kind and the same first day that differ where they overlap: which of them somebody gets would hang on
- * the order of the rows (findInterestCondition). One that is valid from a later day takes the place of the one before it.
- * Of each row as many others are told as are asked for.
+ * Prices of the same kind and first day with different rates that overlap, so that the result would depend on the order of
+ * rows (findInterestCondition). A price from a later day replaces the earlier one. Reports up to `othersAtMost` others for
+ * each row.
  */
 export function overlappingPrices(rows: readonly InterestCondition[], othersAtMost = 1): SettingsProblem[] {
   const alike = new Map<string, InterestCondition[]>()
@@ -23,7 +23,7 @@ const namesRedemption = (row: InterestCondition): boolean =>
 const kindOf = (row: InterestCondition): string =>
   JSON.stringify([row.productType, row.intendedUse, row.typeOfUse, namesRedemption(row), row.validFrom])
 
-/** By their amounts: a row is held against those alone that reach as far as where it begins. */
+/** Sweeps by amount: compares a row only with those that reach its beginning. */
 function overlapsAmong(rows: readonly InterestCondition[], othersAtMost: number): SettingsProblem[] {
   const problems: SettingsProblem[] = []
   let reaching: InterestCondition[] = []

@@ -2,7 +2,7 @@ import type { AreaKey } from './snapshot.ts'
 
 export const technicalCall = '/api/tech-settings'
 
-/** Public calls of areas whose replies to visitors come with every page of the portal, by their addresses. */
+/** Public calls whose replies every page of the portal embeds, by address. */
 const ofEveryPage = {
   '/api/settings/general': 'GENERAL_SETTINGS',
   '/api/settings/text-fields/current': 'TEXT_FIELDS',
@@ -24,12 +24,12 @@ const ofSteps = {
   '/api/document/config': 'DOCUMENTS',
 } as const satisfies Record<string, AreaKey>
 
-/** Replies that each kind of page brings along, because it cannot be drawn without them. */
+/** The replies embedded in each kind of page, which cannot be drawn without them. */
 export const pageCalls: Readonly<Record<'start' | 'step' | 'other', Readonly<Record<string, AreaKey>>>> = {
   start: ofStartPages,
   step: ofSteps,
   other: ofEveryPage,
 }
 
-/** Of the element in a page that holds these replies as JSON, by their addresses. */
+/** The id of the element with these replies as JSON by address. */
 export const pageDataId = 'page-data'

@@ -13,27 +13,27 @@ import { conditionsOfPage, fieldsOfPage, type PlacedField, withNested } from './
 import type { Path } from './schema-parts.ts'
 import { missingTranslations } from './translations.ts'
 
-/** Something to be said of a page while it is edited. */
+/** A problem or advice about a page while it is edited. */
 export interface PageNote {
-  /** The part of the page that it is about; of something else the part that relies on it. */
+  /** The part of the page concerned, or the one that refers to something else concerned. */
   readonly path: Path
-  /** Its code in the table of texts. */
+  /** The code in the table of texts. */
   readonly kind: string
-  /** Whether the page cannot be saved or released so; else it is advice. */
+  /** Whether it prevents saving or releasing; otherwise it is advice. */
   readonly blocks: boolean
-  /** As rules of the settings say it: for its words (labels/problems.ts). */
+  /** The problem, for its text (labels/problems.ts). */
   readonly problem: SettingsProblem
 }
 
-/** A problem, and the path of the part of the page that it is about. */
+/** A problem with the path of its part of the page. */
 interface Found {
   readonly problem: SettingsProblem
   readonly path: string
 }
 
 /**
- * Everything that is wrong with a page as it is being edited, or looks as if it were not meant so. The rules are those of
- * a release, over the configuration with this page in its place; what it makes wrong elsewhere is said of the page itself.
+ * All problems of a page while it is edited, and oddities. Applies the checks of a release to the configuration with this
+ * page, and reports problems that it causes elsewhere at the page.
  */
 export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
   const note = ({ problem, path }: Found, blocks: boolean): PageNote => ({
@@ -54,7 +54,7 @@ export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
     ...untranslated(whole, candidate),
   ]
   const odd = [...unreachable(whole, candidate, journeys), ...oddities(whole)]
-  // Why a condition cannot hold may be said already.
+  // The reason for an unsatisfiable condition may be reported already.
   const said = new Set(refused.map(({ path }) => path))
   const impossible = neverShown(whole, candidate, journeys).filter(({ path }) => !said.has(path))
   return [
@@ -71,7 +71,7 @@ const distinct = (all: readonly Found[]): Found[] => [
 const pathOf = (path: string): Path =>
   path === '' ? [] : path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name))
 
-/** Half-written parts are told of, and must not keep the rest from being looked at: plain ones stand in their places. */
+/** Replaces invalid parts by plain ones, so that the rest can be checked. */
 function withoutBroken(page: Page, problems: readonly SettingsProblem[]): Page {
   const isBroken = (path: string): boolean =>
     problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
@@ -112,7 +112,7 @@ const withPage = (page: Page, areas: AreasToCheck): AreasToCheck => {
   return { ...areas, PAGES: isThere ? PAGES.map((each) => (each.id === page.id ? page : each)) : [...PAGES, page] }
 }
 
-/** What a release would refuse of this page, and what it would refuse elsewhere only because of it. */
+/** Problems of this page in a release, and problems elsewhere caused by it. */
 function rulesBetween(page: Page, candidate: AreasToCheck, saved: AreasToCheck): Found[] {
   const before = new Set(acrossAreas(saved).map(canonical))
   const placed = new Map(allOn(page).map(({ field, path }) => [field.id, path]))
@@ -136,7 +136,7 @@ function acrossAreas(areas: AreasToCheck): SettingsProblem[] {
 
 const allOn = (page: Page): PlacedField[] => fieldsOfPage(page).flatMap(withNested)
 
-/** Choices that a condition or a default value names, and their list does not have (any more). */
+/** Keys in conditions or default values that are missing in their list. */
 function goneKeys(page: Page, { INPUT_FIELDS = [], KEYS = [] }: AreasToCheck): Found[] {
   return missingKeys({ INPUT_FIELDS, KEYS, PAGES: [page] }).flatMap((problem) => {
     const { area, item, path } = problem.params ?? {}
@@ -144,7 +144,7 @@ function goneKeys(page: Page, { INPUT_FIELDS = [], KEYS = [] }: AreasToCheck): F
   })
 }
 
-/** Texts of the page, of its fields and of what can be chosen in them. */
+/** Missing translations of the page, its fields and their options. */
 function untranslated(page: Page, areas: AreasToCheck): Found[] {
   const { INPUT_FIELDS = [], KEYS = [], GENERAL_SETTINGS = [] } = checked(areas)
   const placed = allOn(page)
@@ -162,7 +162,7 @@ function untranslated(page: Page, areas: AreasToCheck): Found[] {
   )
 }
 
-/** Of products and processes that anybody can begin. */
+/** Journeys of enabled products and processes. */
 function journeysOf(areas: AreasToCheck): Journey[] {
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const open = <T extends { readonly enabled: boolean }>(all: readonly T[]): T[] => all.filter(({ enabled }) => enabled)
@@ -173,14 +173,13 @@ const expectedAt = (areas: AreasToCheck, isAskedBy: (field: string) => boolean):
   const { INPUT_FIELDS = [], KEYS = [], PAGES = [] } = checked(areas)
   const fields = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
   const nested = new Set(PAGES.flatMap(allOn).flatMap(({ field }) => field.fields?.map(({ id }) => id) ?? []))
-  // What is calculated has its value everywhere.
+  // Calculated fields have a value everywhere.
   const isAsked = (id: string): boolean => fields.get(id)?.type === 'CALCULATION_VALUE' || isAskedBy(id)
   return { isAsked, isRepeated: (id) => nested.has(id), fields, keys: KEYS }
 }
 
 /**
- * A page that no step leads to; steps that cannot be shown lead nowhere. One with nothing to answer may also be read at an
- * address of its own ([A2.14]).
+ * A page without a step that can be visible. A page without questions may also have an address of its own ([A2.14]).
  */
 function unreachable(page: Page, areas: AreasToCheck, journeys: readonly Journey[]): Found[] {
   if (page.type === 'USER_PROFILE') return []
@@ -210,7 +209,7 @@ const about = (page: Page, path: string, code: string, value?: string): Settings
   ...(value === undefined ? {} : { params: { value } }),
 })
 
-/** What a page may have, and hardly anybody means. */
+/** Valid but probably unintended parts of a page. */
 function oddities(page: Page): Found[] {
   const found = (path: string, code: string, value?: string): Found => ({
     problem: about(page, path, code, value),
@@ -232,7 +231,7 @@ function oddities(page: Page): Found[] {
   ]
 }
 
-/** Parts whose condition cannot hold. */
+/** Parts with an unsatisfiable condition. */
 function neverShown(page: Page, areas: AreasToCheck, journeys: readonly Journey[]): Found[] {
   const own = journeys.filter((journey) => journey.pages.has(page.id))
   const here = new Set(allOn(page).map(({ field }) => field.id))

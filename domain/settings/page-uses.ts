@@ -1,18 +1,18 @@
 import type { AreasToCheck } from './area.ts'
 import { checked } from './checked.ts'
 
-/** A step of a product or process that shows a page. */
+/** A step of a product or process with a page. */
 export interface PageUse {
   readonly area: 'PRODUCTS' | 'PROCESSES'
   readonly id: string
   readonly uri: string
-  /** Applicants come there: a process that is enabled does so through an enabled product. */
+  /** Whether applicants can reach it: the product, and the process if there is one, are enabled. */
   readonly offered: boolean
   /** Counted from 0. */
   readonly step: number
 }
 
-/** Where applicants come to a page, products first. */
+/** The uses of a page, products first. */
 export function usesOfPage(pageId: string, areas: AreasToCheck): PageUse[] {
   const { PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const isOffered = (id: string): boolean => PRODUCTS.some((product) => product.id === id && product.enabled)

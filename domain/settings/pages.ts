@@ -21,10 +21,10 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** Letters, digits and hyphens, as [B5.01] asks of a process's. */
+/** Letters, digits and hyphens, as in [B5.01] for processes. */
 export const Uri = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9-]*$/), v.maxLength(64))
 
-/** [A3.11]; an ERROR message blocks while its condition holds ([A5.17]). */
+/** [A3.11]; an ERROR message blocks while its condition is met ([A5.17]). */
 export const SectionMessage = v.strictObject({
   type: v.picklist(['SUCCESS', 'ERROR']),
   text: Localized,
@@ -56,10 +56,10 @@ export const Page = v.strictObject({
   type: v.picklist(pageTypes),
   uri: Uri,
   title: Localized,
-  /** What the page is for, under its title. */
+  /** The text under the title. */
   introduction: v.optional(Localized),
   metaTitle: v.optional(Localized),
-  /** Ids of pages nested in this one: the wire's, and empty (docs/decisions/2026-11-21-nested-pages.md). */
+  /** Ids of nested pages; required on the wire, always empty (docs/decisions/2026-11-21-nested-pages.md). */
   pages: v.array(v.string()),
   sections: v.pipe(
     v.array(Section),

@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
 export const allFields = (section: Section): Omit<SectionField, 'fields'>[] =>
   section.fields.flatMap((field) => [field, ...(field.fields ?? [])])
 
-/** A condition and the path of what it decides on, inside its item. */
+/** A condition with the path of its part inside the item. */
 export interface PlacedCondition {
   readonly path: string
   readonly condition: Condition
@@ -17,7 +17,7 @@ export interface PlacedCondition {
 const placed = (path: string, condition: Condition | undefined): PlacedCondition[] =>
   condition === undefined ? [] : [{ path, condition }]
 
-/** A field where a page has it, and the path to it. */
+/** A placement with its path. */
 export interface PlacedField {
   readonly path: string
   readonly field: SectionField
@@ -26,11 +26,11 @@ export interface PlacedField {
 const placedIn = (path: string, fields: readonly SectionField[] = []): PlacedField[] =>
   fields.map((field, at) => ({ path: `${path}.fields.${at}`, field }))
 
-/** The fields of a page's sections, those of its groups without. */
+/** The placements of a page's sections, without those in groups. */
 export const fieldsOfPage = (page: Page): PlacedField[] =>
   page.sections.flatMap((section, at) => placedIn(`sections.${at}`, section.fields))
 
-/** A field with those that it has where it is a group. */
+/** A placement, followed by those in it if it is a group. */
 export const withNested = ({ path, field }: PlacedField): PlacedField[] => [
   { path, field },
   ...placedIn(path, field.fields),

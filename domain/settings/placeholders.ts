@@ -1,4 +1,4 @@
-/** What is wrong with a template: a name that nobody fills, or markup that we do not take. */
+/** A problem of a template: an unknown placeholder, or unsupported markup. */
 export interface TemplateProblem {
   readonly code: 'unknownPlaceholder' | 'unknownTag' | 'unclosedTag'
   readonly value: string
@@ -8,9 +8,9 @@ const ends = { '{{': '}}', '{%': '%}' } as const
 type Opening = keyof typeof ends
 
 /**
- * Checks a mail's text against the small part of Liquid that we take: `{{ name }}` and
- * `{% if name %} … {% else %} … {% endif %}`. Whatever passes, the mailer can render; filters, loops and includes do
- * not, so that a template can neither run for ever nor show what its kind does not list.
+ * Validates a mail's text against the supported subset of Liquid: `{{ name }}` and
+ * `{% if name %} … {% else %} … {% endif %}`. The mailer can render every valid text. Refuses filters, loops and includes,
+ * so that a template can neither run for ever nor show other values.
  */
 export function templateProblems(text: string, allowed: readonly string[]): TemplateProblem[] {
   const problems: TemplateProblem[] = []
@@ -19,7 +19,7 @@ export function templateProblems(text: string, allowed: readonly string[]): Temp
     if (!allowed.includes(name)) report('unknownPlaceholder', name)
   }
   const open: ('if' | 'else')[] = []
-  // By hand: an expression over both kinds of braces takes minutes on a text of nothing but braces.
+  // By hand, because a regular expression takes minutes on a text of braces only.
   for (let at = 0; ;) {
     const next = nextOpening(text, at)
     const stray = strayEnd(text.slice(at, next?.at))
@@ -49,7 +49,7 @@ function nextOpening(text: string, from: number): { opening: Opening; at: number
 
 const strayEnd = (text: string): string | undefined => Object.values(ends).find((end) => text.includes(end))
 
-/** Without the blanks, and without the hyphens that only say to drop the blanks around. */
+/** Trims blanks, and the hyphens of whitespace control. */
 const innerOf = (text: string): string => text.replace(/^-/, '').replace(/-$/, '').trim()
 
 /** Opens or closes a branch; false for a tag that does not belong here. */

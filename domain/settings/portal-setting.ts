@@ -16,19 +16,19 @@ export const valueTypes = [
 ] as const
 export type ValueType = (typeof valueTypes)[number]
 
-/** What is known of one setting before anybody has set it; labels and options are what its editor shows. */
+/** The definition of a setting: type, default, and labels and options for its editor. */
 export interface SettingDefinition<T> {
   readonly type: ValueType
   readonly schema: v.GenericSchema<unknown, T>
   readonly default: T
   readonly label: Localized
   readonly hint?: Localized
-  /** Choices of a SELECT or MULTISELECT; a MULTISELECT without them takes entries of one's own. */
+  /** Options of a SELECT or MULTISELECT; a MULTISELECT without options takes free entries. */
   readonly options?: readonly string[]
 }
 export type SettingDefinitions = Readonly<Record<string, SettingDefinition<unknown>>>
 
-/** A value that a release before this key did not have, or that no longer fits, is the default. */
+/** The value; the default if an older release does not have it or it is no longer valid. */
 export function settingValue<T>(definition: SettingDefinition<T>, value: unknown): T {
   const result = v.safeParse(definition.schema, value)
   return result.success ? result.output : definition.default
@@ -40,13 +40,13 @@ interface StoredSetting {
   readonly value: unknown
 }
 
-/** A form of its own is told by its own code; what is empty is missing, whatever form it should have had. */
+/** The code of an own check; an empty value is missing, whatever its format. */
 function codeOf({ type, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'regex') return input === '' ? 'non_empty' : /^[a-z][A-Za-z]*$/.test(message) ? message : type
   return type === 'check' ? message : type
 }
 
-/** Refuses a stored setting whose type or value is not what its definition says. */
+/** Refuses a stored setting whose type or value does not fit its definition. */
 export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefinitions) =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -61,7 +61,7 @@ export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefi
       addIssue({
         message: codeOf(issue),
         received: issue.received,
-        // Its bound, for whoever tells that it goes too far.
+        // The limit, for the text of the problem.
         ...('requirement' in issue && typeof issue.requirement === 'number'
           ? { expected: String(issue.requirement) }
           : {}),
@@ -70,14 +70,14 @@ export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefi
       })
   })
 
-/** Text that goes into places of its own, never between tags. */
+/** Plain text, never rendered as HTML. */
 export const ShortText = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\r\n]*$/))
 
-/** Empty, or an absolute https address: the portal never leads anybody to an unprotected page. */
+/** Empty, or an absolute https address: the portal links to no unencrypted pages. */
 export const HttpsAddress = v.union([
   v.literal(''),
   v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://')),
 ])
 
-/** Empty, or one address that a mail can go to. */
+/** Empty, or one e-mail address. */
 export const MailAddress = v.union([v.literal(''), v.pipe(v.string(), v.maxLength(254), v.email())])

@@ -3,8 +3,8 @@ import { isEnterableYear } from '../dates.ts'
 import { timestampOf } from '../timestamp.ts'
 
 /**
- * Whether a preview can be of that moment: its day in Berlin, which the portal takes it to be then, is one that a date in
- * the wizard can be. What is no moment at all is told as that.
+ * Whether a preview of that time is possible: its day in Berlin must be in the range of dates in the wizard. Accepts invalid
+ * times, which are reported elsewhere.
  */
 export function isPreviewable(text: string): boolean {
   const timestamp = timestampOf(text)

@@ -5,7 +5,7 @@ import type { InterestCondition } from './interest-conditions.ts'
 import { cellsOf, type KindOfGap, kindsOf, speaksOf, type Uses } from './price-kinds.ts'
 import type { Product } from './products.ts'
 
-/** Loans inside a product's limits for which the bank has no price on those days; both ends included, in the rows' units. */
+/** Loans within a product's limits without a price on those days; both ends included, in the rows' units. */
 export interface PriceGap extends KindOfGap {
   readonly productId: string
   readonly productType: string
@@ -13,7 +13,7 @@ export interface PriceGap extends KindOfGap {
   readonly amountTo: number
   readonly termFrom: number
   readonly termTo: number
-  /** Of loans that have one. */
+  /** For loans with a redemption rate. */
   readonly redemptionRateFrom?: number
   readonly redemptionRateTo?: number
   readonly validFrom: string
@@ -28,8 +28,8 @@ interface Days {
 type QuotableProduct = Pick<Product, 'id' | 'productType' | 'calculationType' | 'limits' | 'enabled'>
 
 /**
- * What the bank's prices leave open on those days, by product and by what loans are for (price-kinds.ts); what every loan
- * of a product lacks is told once. A product that is switched off counts once its product type has a price.
+ * Gaps in the bank's prices on those days, by product and use (price-kinds.ts); a gap of all uses is reported once. A
+ * disabled product counts only if its product type has a price.
  */
 export const priceGaps = (
   rows: readonly InterestCondition[],
@@ -70,7 +70,7 @@ function leftOpen(product: QuotableProduct, rows: readonly InterestCondition[], 
   const left = rows
     .filter((row) => redeems || !namesRedemption(row))
     .map((row) => rangeOf(row, days.from))
-    // Side by side, what is left stays in few pieces.
+    // Sorted, so that few pieces are left.
     .toSorted((one, other) => byPlace(one, other))
     .reduce<RateRange[]>((ranges, quoted) => ranges.flatMap((range) => without(range, quoted)), [whole])
   return joined(left)
@@ -84,7 +84,7 @@ const byPlace = (one: RateRange, other: RateRange): number => {
   return 0
 }
 
-/** As findInterestCondition reads a row; amounts first, because prices mostly come in bands of them. */
+/** The ranges of a row, as in findInterestCondition; amounts first, because prices mostly differ by amount. */
 const rangeOf = (row: InterestCondition, start: string): RateRange => [
   [up(row.amountFrom), down(row.amountTo)],
   [row.termFrom, row.termTo],
@@ -125,7 +125,7 @@ const namesRedemption = (row: InterestCondition): boolean =>
 
 const dayNumber = (iso: string): number => Date.parse(iso) / 86_400_000
 
-/** Cents, and hundredths of a percent: the finest that anybody enters. What is no whole one is inside its range all the same. */
+/** Tolerance for rounding to cents and hundredths of a percent, the smallest units. */
 const nearly = 1e-6
 const up = (value: number): number => Math.ceil(value * 100 - nearly) + 0
 const down = (value: number): number => Math.floor(value * 100 + nearly)

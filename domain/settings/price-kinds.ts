@@ -1,28 +1,27 @@
 import type { InterestCondition } from './interest-conditions.ts'
 
-/** What a loan is for, as far as prices tell it apart. */
+/** The uses of a loan that prices distinguish. */
 export type Kind = Pick<InterestCondition, 'intendedUse' | 'typeOfUse'>
 
-/** Every use that the portal offers, so that it is known whether prices name them all. */
+/** All uses in the portal, to know whether prices cover them all. */
 export type Uses = { readonly [Name in keyof Kind]?: readonly string[] }
 
-/** Loans that the same prices speak of: of one named use, or of any that no price names. */
+/** Loans with the same prices: of one use with prices, or of any other use. */
 interface Cell {
   readonly intendedUse: string | undefined
   readonly typeOfUse: string | undefined
 }
 
 export interface KindOfGap extends Kind {
-  /** Of these only such as no price names: those that one names have prices of their own. */
+  /** Limited to uses without prices of their own. */
   readonly others?: readonly (keyof Kind)[]
-  /** Of these only loans that name none: each that the portal offers has prices of its own. */
+  /** Limited to loans without a use, because every use has prices of its own. */
   readonly without?: readonly (keyof Kind)[]
 }
 
 /**
- * The loans to look at: of every use that a price names, and of the others where there is a price for whoever is of
- * none of these; they are there even if prices name every use, because not every loan has told its own (yet). Where the
- * bank has prices for some uses alone, it lends for those alone.
+ * The cells to check: every use with prices, and all others if there are prices for any use. The others exist even if prices
+ * cover every use, because a loan may have none yet. If all prices have a use, the bank lends for those uses only.
  */
 export function cellsOf(rows: readonly Kind[]): Cell[] {
   if (rows.length === 0) return [{ intendedUse: undefined, typeOfUse: undefined }]
@@ -41,7 +40,7 @@ export const speaksOf = (row: Kind, cell: Cell): boolean =>
   (row.intendedUse === undefined || row.intendedUse === cell.intendedUse) &&
   (row.typeOfUse === undefined || row.typeOfUse === cell.typeOfUse)
 
-/** What loans with the same gap are called, in as few words as say it exactly; what all of them lack is told once. */
+/** Names loans with the same gap, as briefly as possible; a gap of all is reported once. */
 export function kindsOf(some: readonly Cell[], all: readonly Cell[], offered: Uses): KindOfGap[] {
   if (some.length === all.length && all.length > 1) return [{}]
   const uses = [...new Set(some.map(({ intendedUse }) => intendedUse))]
@@ -55,7 +54,7 @@ export function kindsOf(some: readonly Cell[], all: readonly Cell[], offered: Us
   })
 }
 
-/** A use that the cell leaves open counts among `names` alone: beside it stand cells of uses that are named. */
+/** Names a cell; an open use means only those in `names`, if other cells have uses. */
 function named(cell: Cell, all: readonly Cell[], offered: Uses, names: readonly (keyof Kind)[]): KindOfGap {
   const { intendedUse, typeOfUse } = cell
   const open = names.filter((name) => cell[name] === undefined && namesOf(name, cell, all).length > 0)
@@ -69,7 +68,7 @@ function named(cell: Cell, all: readonly Cell[], offered: Uses, names: readonly 
   }
 }
 
-/** The uses of the cells beside it. */
+/** The uses of neighbouring cells. */
 const namesOf = (name: keyof Kind, { intendedUse }: Cell, all: readonly Cell[]): string[] =>
   all.filter((cell) => name === 'intendedUse' || cell.intendedUse === intendedUse).flatMap((cell) => cell[name] ?? [])
 

@@ -1,7 +1,7 @@
 import { type SettingsProblem } from './area.ts'
 import { type UriMessage, uriMessageOf } from './uris.ts'
 
-/** What is wrong with the URI of a process, as its editor says it ([B5.01]); undefined for any other problem. */
+/** The message about the URI of a process ([B5.01]); undefined for any other problem. */
 export function processUriMessage({
   area,
   path,

@@ -33,10 +33,10 @@ export const Product = v.strictObject({
   enabled: v.boolean(),
   isDefault: v.boolean(),
   calculationType: v.picklist(calculationTypes),
-  /** Key of PRODUCT_TYPE that interest conditions are found by. */
+  /** Key of PRODUCT_TYPE, by which interest conditions are found. */
   productType: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   icon: Icon,
-  /** Of a mortgage the amount follows from the others, and `plausible` speaks of its limits. */
+  /** A mortgage's amount is derived, so its limits affect `plausible` only. */
   limits: v.strictObject({
     amount: AmountRange,
     term: TermRange,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { isEuroAmount } from '../money/cents.ts'
 
-/** Years and months of the longest loans there are, and sums that no applicant asks for. */
+/** Above the longest terms and the largest amounts. */
 const longest = 600
 const largest = 1_000_000_000
 
@@ -21,7 +21,7 @@ export const Percent = v.pipe(
   v.check((value) => Math.round(value * 100) / 100 === value, 'twoDecimals'),
 )
 
-/** What a slider walks from its least to its most, beginning inside. */
+/** A range with minimum, maximum, step, and an initial value inside. */
 export const rangeOf = (value: v.GenericSchema<number>) =>
   v.pipe(
     v.strictObject({

@@ -2,10 +2,10 @@ import type { InterestCondition } from './interest-conditions.ts'
 
 type Rate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
 
-/** What a price applies to tells it apart from others, so that a new rate is a change of the same row. */
+/** The id of a price consists of what it applies to, so that a new rate is an edit of the same row. */
 export const rowOf = ({ id, ...rate }: Rate): InterestCondition => ({ id: id ?? placeOf(rate), ...rate })
 
-/** Of a price that is new: what it applies to, with a number where another price is called that already. */
+/** The id of a new price: what it applies to, with a number if it is taken. */
 export function newRateId(rate: Rate, taken: ReadonlySet<string>): string {
   const place = placeOf(rate)
   let id = place

@@ -1,7 +1,7 @@
 /** Whole numbers from … to, both ends included, in each of several dimensions. */
 export type RateRange = readonly (readonly [from: number, to: number])[]
 
-/** What is left of a box without what the hole takes of it: boxes that do not meet. */
+/** Subtracts a range from another; returns disjoint ranges. */
 export function without(range: RateRange, hole: RateRange): RateRange[] {
   const met = range.map(([from, to], at): [number, number] => {
     const [first, last] = hole[at] ?? [-Infinity, Infinity]
@@ -19,10 +19,10 @@ export function without(range: RateRange, hole: RateRange): RateRange[] {
   return pieces
 }
 
-/** So many are not looked through pair by pair: nobody would read them anyway. */
+/** The limit for joining ranges in pairs; nobody would read more. */
 const joinedAtMost = 300
 
-/** The same whole in fewer boxes, where two lie side by side. */
+/** Joins adjacent ranges. */
 export function joined(ranges: readonly RateRange[]): RateRange[] {
   const whole = [...ranges]
   if (whole.length > joinedAtMost) return whole
@@ -32,7 +32,7 @@ export function joined(ranges: readonly RateRange[]): RateRange[] {
       if (both === undefined) continue
       whole[at] = both
       whole.splice(other, 1)
-      // What it has become may lie beside one that was looked at before.
+      // The joined range may be adjacent to an earlier one.
       at = -1
       break
     }

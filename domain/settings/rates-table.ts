@@ -20,11 +20,11 @@ const dated = new Set<string>(days)
 
 interface RatesTable {
   readonly rows: readonly InterestCondition[]
-  /** Every line that is wrong. */
+  /** The problems of invalid lines. */
   readonly problems: readonly SettingsProblem[]
 }
 
-/** The bank's prices as a table has them. */
+/** Reads the bank's prices from a table. */
 export function readRates(parse: ParseCsv, content: string): RatesTable {
   const { rows, problems } = readCsv(parse, content, columns, problemAt)
   const read = rows.map(({ line, values }) => ({ line, values, row: readRow(values) }))
@@ -32,7 +32,7 @@ export function readRates(parse: ParseCsv, content: string): RatesTable {
   return { rows: read.map(({ row }) => row), problems: wrong.length > 0 ? wrong : overlaps(read) }
 }
 
-/** The lists that get values of these prices that are new to the portal, to be mapped. */
+/** Lists with unknown bank values of these prices added, to be mapped. */
 export const listsWithNewValues = (
   rows: readonly InterestCondition[],
   { KEYS }: Pick<SnapshotAreas, 'KEYS'>,
@@ -48,7 +48,7 @@ export const listsWithNewValues = (
 
 const problemAt = csvProblemsOf('INTEREST_CONDITIONS')
 
-/** How a number or a day is written in a table says a text of its own. */
+/** Problem codes for the notation of numbers and days in a table. */
 const asWritten: ReadonlyMap<string, string> = new Map([
   ['number', 'csvNumber'],
   ['iso_date', 'csvDay'],
@@ -60,7 +60,7 @@ interface ReadRow extends CsvRow {
   readonly row: InterestCondition
 }
 
-/** A cell that is not of its kind stays as it is: the row's own schema says what is wrong with it. */
+/** Leaves unreadable cells as text, so that the schema reports them. */
 const readRow = (values: CsvRow['values']): InterestCondition =>
   rowOf(
     Object.fromEntries(
@@ -74,8 +74,8 @@ const readRow = (values: CsvRow['values']): InterestCondition =>
 const amounts: ReadonlySet<string> = new Set(['amountFrom', 'amountTo'])
 
 /**
- * With a decimal point or comma, and nothing between thousands: that could be either. No amount has three decimals, so that
- * a sign before three digits is none for decimals there. What is below nothing is a number, and its schema refuses it.
+ * Reads a number with a decimal point or comma and without thousands separators, which would be ambiguous: refuses a sign
+ * before three digits in amounts. The schema refuses negative numbers.
  */
 const readNumber = (name: string, text: string): number | string =>
   /^-?\d+(?:[.,]\d+)?$/.test(text) && !(amounts.has(name) && /[.,]\d{3}$/.test(text))
@@ -92,12 +92,12 @@ function rowProblems(rows: readonly ReadRow[]): SettingsProblem[] {
   const lines = new Map<string, number>()
   return rows.flatMap(({ line, values, row }) => {
     const own = itemProblems('INTEREST_CONDITIONS', row).flatMap(({ path, code, params }) => {
-      // What is missing is told already.
+      // A missing value is reported already.
       if (values[path] === undefined) return []
       const problem = problemAt(line, path, asWritten.get(code) ?? code, values[path])
       return [{ ...problem, params: { ...params, ...problem.params } }]
     })
-    // The schema reads the shape of a day alone.
+    // The schema only checks the format of a day.
     const unreal = days
       .filter((name) => values[name] !== undefined && !own.some(({ path }) => path === name) && !isRealDate(row[name]))
       .map((name) => problemAt(line, name, 'csvDay', values[name]))
@@ -111,7 +111,7 @@ function rowProblems(rows: readonly ReadRow[]): SettingsProblem[] {
   })
 }
 
-/** Rows that are sound in themselves, and of which two would be the price of the same loan. */
+/** Valid rows that overlap. */
 function overlaps(rows: readonly ReadRow[]): SettingsProblem[] {
   const lines = new Map(rows.map(({ line, row }) => [row.id, line]))
   return overlappingPrices(rows.map(({ row }) => row)).map((problem) => ({

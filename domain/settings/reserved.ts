@@ -1,6 +1,6 @@
 /**
- * First path segments that belong to the portal itself (decisions.md, 'Paths'): no product, process or page may take
- * one, or it could never be reached.
+ * First path segments of the portal itself (decisions.md, 'Paths'): a product, process or page with one could not be
+ * reached.
  */
 export const reservedSegments = [
   '404',

@@ -8,7 +8,7 @@ import { among, filledUp } from './orders.ts'
 export interface Rollback {
   /** The edits that undo the release in the live version. */
   readonly edits: readonly ItemEdit[]
-  /** Items of the release that are not any more as it left them. */
+  /** Items of the release that have changed since. */
   readonly moved: readonly Pick<ItemEdit, 'area' | 'item'>[]
 }
 
@@ -48,7 +48,7 @@ function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next
   const reordered = !isSame(among(before, after), among(after, before))
   const moved = reordered && !isSame(among(after, now), among(now, after))
   const wanted = reordered ? filledUp(among(before, then), now, then) : filledUp(among(now, then), before, then)
-  // It may have been moved back since: the release is not the last word on it then, as with any other item.
+  // The order may have been restored since: then it has changed, like any other item.
   if (isSame(wanted, then)) return moved ? [{ area, item: orderId, moved }] : []
   return [{ area, item: orderId, moved, edit: { area, item: orderId, after: orderItem(wanted) } }]
 }

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 type Name = string | number
 export type Path = readonly Name[]
 
-/** As far as a form asks a schema: what is inside it, and what it allows. */
+/** The parts of a schema that forms use. */
 interface Part {
   readonly type: string
   readonly entries?: Readonly<Record<string, Part>>
   readonly item?: Part
   readonly wrapped?: Part
   readonly getter?: () => Part
-  /** Of a variant or a union its schemas, of a picklist its values. */
+  /** The schemas of a variant or union, or the values of a picklist. */
   readonly options?: readonly (Part | string)[]
   readonly literal?: unknown
-  /** What tells the schemas of a variant apart. */
+  /** The property that distinguishes the schemas of a variant. */
   readonly key?: string
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
 }
@@ -23,15 +23,15 @@ export const insideOf = (value: unknown, path: Path): unknown =>
 
 const schemasOf = ({ options = [] }: Part): Part[] => options.filter((each) => typeof each === 'object')
 
-/** Without what makes it optional or late. */
+/** Unwraps optional and lazy schemas. */
 function inner(part: Part): Part {
   if (part.type === 'optional' && part.wrapped !== undefined) return inner(part.wrapped)
   return part.type === 'lazy' && part.getter !== undefined ? inner(part.getter()) : part
 }
 
 /**
- * What something new begins as: empty texts, nothing ticked, lists of nothing, the first of several choices. A number
- * begins as undefined, because nobody has said it yet, and what may be missing is missing.
+ * The initial value of something new: empty texts and lists, false, the first of several options. Numbers are undefined
+ * until they are entered, and optional properties are missing.
  */
 export const blankOf = (schema: v.GenericSchema, path: Path = [], value?: unknown): unknown => {
   const part = partAt(schema, path, value)
@@ -62,7 +62,7 @@ function blank(part: Part): unknown {
   }
 }
 
-/** The schema of a part of this value; of a variant, that which the value is. */
+/** The schema of a part of this value; for a variant, the one that the value matches. */
 const partAt = (schema: v.GenericSchema, path: Path, value: unknown): Part | undefined =>
   path.reduce<Part | undefined>(
     (part, name, at) => {
@@ -87,15 +87,15 @@ const takes = (part: Part | undefined, given: unknown): boolean =>
   part !== undefined && (part.literal === given || (part.options ?? []).some((each) => each === given))
 
 export interface Allowed {
-  /** May be left out. */
+  /** The part is optional. */
   readonly missing: boolean
-  /** Refused as long as nothing is entered: no text, no number, no choice, no entry. */
+  /** The part must not be empty. */
   readonly needed: boolean
-  /** Characters or entries at most. */
+  /** The maximum of characters or entries. */
   readonly lengthAtMost?: number
 }
 
-/** What the schema allows of a part of this value; undefined where it knows no such part. */
+/** What the schema allows for a part of this value; undefined for an unknown part. */
 export function allowedAt(schema: v.GenericSchema, path: Path, value: unknown): Allowed | undefined {
   const part = partAt(schema, path, value)
   if (part === undefined) return undefined
@@ -107,13 +107,13 @@ export function allowedAt(schema: v.GenericSchema, path: Path, value: unknown): 
   }
 }
 
-/** A tick is always one thing or the other, and of what has parts each says it for itself. */
+/** Booleans are never empty, and objects have parts of their own. */
 function isNeeded(part: Part): boolean {
   if (part.type === 'boolean' || part.entries !== undefined) return false
   return [undefined, '', []].every((nothing) => !v.is(part as unknown as v.GenericSchema, nothing))
 }
 
-/** What stands around a part that has become another kind of its variant, without what only the former kind has. */
+/** Drops properties that a variant no longer has after the change of a part. */
 export function fitted<T>(schema: v.GenericSchema, value: T, path: Path): T {
   const around = path.slice(0, -1)
   const owner = insideOf(value, around)
@@ -123,7 +123,7 @@ export function fitted<T>(schema: v.GenericSchema, value: T, path: Path): T {
   return kept.length === Object.keys(owner).length ? value : withPart(value, around, Object.fromEntries(kept))
 }
 
-/** The value with that part replaced; undefined takes it away. */
+/** Replaces a part of the value; undefined removes it. */
 export function withPart<T>(value: T, path: Path, part: unknown): T {
   const [name, ...rest] = path
   if (name === undefined) return part as T
@@ -133,6 +133,6 @@ export function withPart<T>(value: T, path: Path, part: unknown): T {
   const next = withPart(around[name], rest, part)
   const { [name]: _gone, ...others } = around
   if (next === undefined) return others as T
-  // In its place: what is written in another order is another text, and no other value.
+  // Keeps the order of properties, so that the JSON text only differs in the value.
   return (name in around ? { ...around, [name]: next } : { ...others, [name]: next }) as T
 }

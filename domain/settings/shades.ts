@@ -1,4 +1,4 @@
-/** Ten shades of a colour, as Mantine's components expect them; the colour itself is the seventh. */
+/** Ten shades of a colour for Mantine; the colour itself is the seventh. */
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 export const baseShade = 6
@@ -14,16 +14,16 @@ export const shadesOf = (color: string): Shades =>
     ...darker.map((share) => mix(color, 0, share)),
   ] as Shades
 
-/** Greys of the text's own hue. The fifth frames what can be filled in, and stands out by 3:1 (WCAG 2.2, 1.4.11). */
+/** Greys with the text's hue. The fifth is the border of inputs, with a contrast of 3:1 (WCAG 2.2, 1.4.11). */
 const whiteInGray = [0.975, 0.95, 0.915, 0.87, 0.48, 0.42, 0.34, 0.24, 0.14, 0] as const
 
 export const graysOf = (text: string): Shades => whiteInGray.map((share) => mix(text, 255, share)) as unknown as Shades
 
-/** Shares of the text's colour in what is less important, and in what stands in an empty field; the rest is white. */
+/** Shares of the text's colour in muted text and in placeholders; the rest is white. */
 export const mutedShare = 0.74
 export const placeholderShare = 0.64
 
-/** Between a colour and black (0) or white (255). */
+/** Mixes a colour with black (0) or white (255). */
 export const mix = (color: string, target: number, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16))

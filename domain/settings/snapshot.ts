@@ -45,7 +45,7 @@ export type AreaKey = keyof AreaItems
 export type ItemOf<K extends AreaKey> = AreaItems[K]
 export type SnapshotAreas = { readonly [K in AreaKey]: readonly AreaItems[K][] }
 
-/** Everything configurable as of one release: immutable, and the only thing that readers of settings see. */
+/** All settings of one release; immutable. */
 export interface Snapshot {
   readonly number: number
   readonly areas: SnapshotAreas

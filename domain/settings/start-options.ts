@@ -1,6 +1,6 @@
 import type { Page } from './pages.ts'
 
-/** [A2.27]: all that a start page can show. */
+/** [A2.27]: all options of a start page. */
 export const allStartOptions: NonNullable<Page['startPage']> = {
   representativeExample: true,
   watchlist: true,

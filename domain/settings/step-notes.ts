@@ -9,24 +9,24 @@ interface Owner extends Item {
   readonly steps: readonly Step[]
 }
 
-/** What its editor says of a step: what the rules of the settings find, and a step before it whose page does the same. */
+/** Notes about a step in its editor: problems, and an earlier step with the same page. */
 export interface StepNotes {
   readonly problems: readonly SettingsProblem[]
   readonly twin?: { readonly at: number; readonly type: PageType }
 }
 
-/** Pages that are no more than their fields: a way may have several, as of a first and a second person. */
+/** Page types that a journey may have several of, such as one for each borrower. */
 const several: ReadonlySet<PageType> = new Set([
   'BORROWER_INFORMATION',
   'REAL_ESTATE_INFORMATION',
   'CONDITION_INFORMATION',
 ])
 
-/** Of each step of a product or process as it is being edited, in their order. */
+/** The notes of each step of a product or process while it is edited, in order. */
 export function stepNotes(area: 'PRODUCTS' | 'PROCESSES', owner: Owner, areas: AreasToCheck): StepNotes[] {
   const problems = [
     ...stepProblems(area, owner, areas),
-    // Its own steps alone: what others do is told where they are edited.
+    // Only its own steps: problems of others are shown in their editors.
     ...conditionOrderProblems({ ...areas, PRODUCTS: [], PROCESSES: [], [area]: [owner] }).filter(
       (problem) => problem.area === area && problem.item === owner.id,
     ),

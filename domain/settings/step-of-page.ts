@@ -2,8 +2,8 @@ import type { Page } from './pages.ts'
 import type { Step } from './steps.ts'
 
 /**
- * A step that shows this page. What it was not called yet, or is called like the page that it showed before, it is called
- * like the page, in every language; what somebody has written stays.
+ * Sets the page of a step. Names the step after the page in every language where it has no name or the former page's name;
+ * keeps names that somebody has entered.
  */
 export function stepOfPage<T extends Pick<Step, 'name' | 'uri' | 'title' | 'pageId'>>(
   step: T,

@@ -3,7 +3,7 @@ import { conditionProblems } from './condition-checks.ts'
 import { foldedUri } from './uris.ts'
 import type { Step } from './steps.ts'
 
-/** Steps that lead nowhere, ask for fields that are not there, or share a URI with a step before them. */
+/** Problems of steps: a missing page, unknown fields in conditions, or the URI of an earlier step. */
 export function stepProblems(
   area: string,
   owner: Item & { readonly steps: readonly Step[] },

@@ -7,7 +7,7 @@ import { HttpsAddress } from './portal-setting.ts'
  * of their own (decisions.md, 'Who owns which setting').
  */
 export const TechnicalSettings = v.strictObject({
-  /** Visitors and users see the header; administrators always do ([A2.28]). */
+  /** Shows the header to visitors and users; administrators always see it ([A2.28]). */
   SHOW_HEADER: v.boolean(),
   SHOW_FOOTER: v.boolean(),
   /** Without sign-in, registration and activation ([A1.05]). */

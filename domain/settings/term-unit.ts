@@ -12,7 +12,7 @@ const names = {
   en: { months: ['month', 'months'], years: ['year', 'years'] },
 } as const satisfies Record<Locale, Record<TermUnit, readonly [string, string]>>
 
-/** The unit in which the bank's terms of a product type count; undefined where no product is of that type. */
+/** The unit of terms of a product type; undefined if no product has that type. */
 export function termUnitOfType(
   productType: string,
   lists: readonly KeyDefinition[],
@@ -23,7 +23,7 @@ export function termUnitOfType(
   return product && termUnitOf(product.calculationType)
 }
 
-/** The unit in which the terms of an item count: of a product by its calculation, of a price by the product that it is for. */
+/** The unit of an item's terms: for a product by its calculation, for a price by its product type. */
 export function termUnitOfItem(item: unknown, areas: AreasToCheck): TermUnit | undefined {
   if (typeof item !== 'object' || item === null) return undefined
   const calculation = 'calculationType' in item ? item.calculationType : undefined
@@ -36,7 +36,7 @@ export function termUnitOfItem(item: unknown, areas: AreasToCheck): TermUnit | u
     : undefined
 }
 
-/** How a unit reads after a number; nothing where it is not known. */
+/** The unit after a number; empty if unknown. */
 export const unitText = (unit: TermUnit | undefined, count: number, locale: Locale): string =>
   unit === undefined ? '' : names[locale][unit][count === 1 ? 0 : 1]
 

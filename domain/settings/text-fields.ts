@@ -6,13 +6,13 @@ import { type Locale, type Localized } from '../locale.ts'
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]
 
-/** Every advertisement of a credit carries this warning (directive (EU) 2023/2225, article 8). */
+/** The mandatory warning of every credit advertisement (directive (EU) 2023/2225, article 8). */
 export const creditWarning: Localized = {
   de: 'Achtung! Kreditaufnahme kostet Geld.',
   en: 'Caution! Borrowing money costs money.',
 }
 
-/** What the representative example can name, written as `{name}`. */
+/** Placeholders of the representative example, as `{name}`. */
 export const examplePlaceholders = [
   'warning',
   'lender',
@@ -29,7 +29,7 @@ export const examplePlaceholders = [
 ] as const
 export type ExamplePlaceholder = (typeof examplePlaceholders)[number]
 
-/** What an advertisement must name as soon as it names any figure (§ 17 PAngV; the warning: article 8 of the directive). */
+/** Mandatory figures of an advertisement with any figure (§ 17 PAngV; the warning: article 8 of the directive). */
 export const requiredInExample = [
   'warning',
   'lender',
@@ -46,7 +46,7 @@ export const requiredInExample = [
 const Text = v.pipe(v.string(), v.maxLength(10_000))
 const ShownHtml = v.pipe(Html, v.maxLength(10_000))
 
-/** The footer alone is HTML; the others stand in places of their own, as text. */
+/** Only the footer is HTML; the others are plain text. */
 export const TextField = v.variant('id', [
   v.strictObject({ id: v.literal('FOOTER_TEXT'), text: v.strictObject({ de: ShownHtml, en: ShownHtml }) }),
   v.strictObject({
@@ -56,14 +56,14 @@ export const TextField = v.variant('id', [
 ])
 export type TextField = v.InferOutput<typeof TextField>
 
-/** German stands in for a language that has no text. */
+/** The text in a language; German if it has none. */
 export const textField = (items: readonly TextField[], id: TextFieldType, locale: Locale): string => {
   const text = items.find((item) => item.id === id)?.text
   return text?.[locale] || text?.de || ''
 }
 
 export const placeholder = /\{(\w+)\}/g
-/** The example with its figures, each as text in the language of the reader. */
+/** Fills the example with figures formatted in the reader's language. */
 export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
   text.replaceAll(placeholder, (written, name: string) =>
     Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : written,

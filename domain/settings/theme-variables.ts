@@ -1,17 +1,17 @@
 import { mutedShare, placeholderShare } from './shades.ts'
 import type { Theme } from './user-interface.ts'
 
-/** A share of the browser's own size: whoever enlarged it keeps it enlarged. */
+/** Relative to the browser's font size, so that enlarged text stays enlarged. */
 export const rootFontSize = ({ fontSize }: Pick<Theme, 'fontSize'>): string => `${(fontSize / 16) * 100}%`
 
-/** The family that a font file of the bank's own is loaded as. */
+/** The family name of the bank's own font file. */
 export const customFontName = 'Portal'
 
-/** Whether it is written in the font that ships. */
+/** Whether the theme uses the shipped font. */
 export const isInRoboto = ({ fontFamily }: Pick<Theme, 'fontFamily'>): boolean =>
   /^\s*['"]?Roboto['"]?\s*(,|$)/.test(fontFamily)
 
-/** Roboto's stand-in has its measures, so that nothing moves when the font arrives. */
+/** The fallback has Roboto's metrics, so that nothing moves when the font loads. */
 export function fontFamilyOf(theme: Pick<Theme, 'fontFamily' | 'customFont'>): string {
   const { fontFamily, customFont } = theme
   const named = isInRoboto(theme) ? fontFamily.replace(/^\s*['"]?Roboto['"]?/, "Roboto, 'Roboto Fallback'") : fontFamily
@@ -24,7 +24,7 @@ export const radiiOf = ({ roundedCorners }: Pick<Theme, 'roundedCorners'>) =>
     ? { xs: '4px', sm: '8px', md: '10px', lg: '16px', xl: '24px' }
     : { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' }
 
-/** The bank's text and background colours, and what our own style sheets build on, by the names of CSS variables. */
+/** CSS variables for the bank's text and background colours, and for our style sheets. */
 export const portalVariables = (theme: Theme): Record<string, string> => ({
   '--mantine-color-text': theme.text,
   '--mantine-color-body': '#ffffff',

@@ -5,10 +5,10 @@ import { areaKeys, areas, completedBy, itemProblems } from './areas.ts'
 import type { SnapshotAreas } from './snapshot.ts'
 import { canonical, isSame } from './canonical.ts'
 
-/** What an export is, so that nothing else is taken for one. */
+/** Identifies an export file. */
 export const exportFormat = 'loanport-settings'
 
-/** Goes up when items change their shape; areas say how theirs is brought up to date (`Area.migrations`). */
+/** Increases when items change their format; areas migrate their items (`Area.migrations`). */
 export const exportVersion = 1
 
 export interface ReleaseToExport {
@@ -26,13 +26,13 @@ export const exportText = ({ number, hash, areas: content }: ReleaseToExport): s
   )
 
 export interface Imported {
-  /** As many as are looked for. */
+  /** Up to the limit of problems. */
   readonly problems: readonly SettingsProblem[]
-  /** The areas that the file holds; only without problems. */
+  /** The areas in the file; empty with problems. */
   readonly areas: Partial<SnapshotAreas>
 }
 
-/** What of the registry is needed to read a file; tests bring one of their own. */
+/** The part of the registry that reading a file needs; tests have their own. */
 type Registry = Readonly<Record<string, Pick<Area, 'migrations'>>>
 
 const problem = (path: string, code: string, area = '', params?: SettingsProblem['params']): SettingsProblem => ({
@@ -46,14 +46,14 @@ const problem = (path: string, code: string, area = '', params?: SettingsProblem
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined
 
-/** What an export says of itself: that these are the areas, written like this, that had this hash. */
+/** The hash in an export, and the text that it belongs to. */
 export interface Seal {
   readonly hash: unknown
-  /** What the hash is of. */
+  /** The hashed text. */
   readonly text: string
 }
 
-/** Undefined for a file that names no hash, as one does that was written by hand; what is no export, readExport says. */
+/** Undefined for a file without a hash, such as one written by hand; readExport reports invalid files. */
 export function sealOf(content: string): Seal | undefined {
   const file = objectOf(parsed(content))
   const held = file?.['areas']
@@ -62,21 +62,21 @@ export function sealOf(content: string): Seal | undefined {
   return tooDeepAt(held, levelsAtMost) === undefined ? { hash: file['hash'], text: canonical(held) } : undefined
 }
 
-/** The file is not any more as it was exported. */
+/** The file was changed after the export. */
 export const otherHash: SettingsProblem = { area: '', item: '', path: 'hash', code: 'otherHash' }
 
 /** Areas, their lists, and items of sixty levels. */
 const levelsAtMost = 62
 
-/** Names, values and brackets of a file: twenty times what ships, or as much as one import changes. */
+/** Names, values and brackets of a file: twenty times the shipped settings. */
 const partsAtMost = 400_000
 
-/** Whoever has made so many mistakes has made one. */
+/** More problems probably have a single cause. */
 const problemsLookedFor = 5000
 
 /**
- * Reads an export that would go into this version to come: every problem of every item that would be another, each with its
- * path. What the areas then are to each other is looked at as with any edit.
+ * Reads an export to import into the scheduled version, with every problem of each changed item. The areas are validated
+ * against each other later, as with any edit.
  */
 export function readExport(content: string, scheduled: SnapshotAreas): Imported {
   const { problems, lists } = listsIn(content)
@@ -90,7 +90,7 @@ export function readExport(content: string, scheduled: SnapshotAreas): Imported 
       if (ids.has(item.id)) own.push({ area, item: item.id, path: 'id', code: 'duplicateId' })
       ids.add(item.id)
       const was = present.get(item.id)
-      // Deep ones cannot be compared, and are no ones that are there.
+      // Items that are too deep cannot be compared, and are never present ones.
       const isThere = was !== undefined && tooDeepAt(item, levelsAtMost) === undefined && isSame(item, was)
       if (!isThere) own.push(...itemProblems(area, item))
     }
@@ -100,7 +100,7 @@ export function readExport(content: string, scheduled: SnapshotAreas): Imported 
     : { problems: [], areas: completedBy(lists, scheduled) }
 }
 
-/** The lists of items that a file holds, migrated to today's version, before any of them is looked at. */
+/** The lists of items in a file, migrated to the current format, not validated yet. */
 export function listsIn(
   content: string,
   registry: Registry = areas,

@@ -4,24 +4,24 @@ import { checked } from './checked.ts'
 import { generalSetting } from './general-settings.ts'
 import { insideOf } from './schema-parts.ts'
 
-/** Texts that a bank may leave out altogether, in every language alike. */
+/** Areas with texts that may be empty in all languages. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['TEXT_FIELDS', 'GENERAL_SETTINGS'])
 
 interface Text {
   readonly pathIn: (locale: Locale) => string
   readonly of: Readonly<Record<Locale, string>>
-  /** Nothing is missing where no language has it. */
+  /** Whether the text may be empty in all languages. */
   readonly mayBeEmpty: boolean
 }
 
 const languagesOf = (areas: AreasToCheck): readonly Locale[] =>
   generalSetting(checked(areas).GENERAL_SETTINGS ?? [], 'LANGUAGES')
 
-/** Whether texts of that area must have words in that language; `areas` holds the general settings. */
+/** Whether texts of that area are required in that language; `areas` has the general settings. */
 export const needsWords = (area: string, locale: Locale, areas: AreasToCheck): boolean =>
   !mayBeEmpty.has(area) && languagesOf(areas).includes(locale)
 
-/** Texts without words in a language that the portal offers (general setting LANGUAGES): one walk for every area. */
+/** Missing texts in the portal's languages (general setting LANGUAGES), in all areas. */
 export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   const languages = languagesOf(areas)
   return Object.entries(areas).flatMap(([area, items]) =>
@@ -43,7 +43,7 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   )
 }
 
-/** Every object of a text per language, or of several texts under each; defaults of fields are answers, not texts. */
+/** All localised texts, also several under each language; without defaults of fields, which are answers. */
 function textsIn(value: unknown, path: readonly string[]): Text[] {
   if (typeof value !== 'object' || value === null || path.at(-1) === 'defaultValue') return []
   if (isText(value)) return [{ pathIn: (locale) => [...path, locale].join('.'), of: value, mayBeEmpty: false }]
@@ -54,7 +54,7 @@ function textsIn(value: unknown, path: readonly string[]): Text[] {
   )
 }
 
-/** Of several texts under each language: something without a title cannot be told from others. */
+/** Whether a text among several under each language is required: only the title is. */
 export const isNeverLeftOut = (name: string): boolean => name === 'title'
 
 /** A product's texts: `{de: {title, description}, en: …}`. */

@@ -6,12 +6,12 @@ import { type PriceGap, priceGaps } from './price-gaps.ts'
 
 export type PricingAreas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
 
-/** A year from today: what prices there will be later, nobody knows yet. */
+/** A year from today, because later prices are not known yet. */
 const daysAhead = 365
 
 export const daysLookedAt = (today: string) => ({ from: today, to: addDays(today, daysAhead) })
 
-/** Loans without a price within a year from that day, in the portal's keys. */
+/** Gaps in prices within a year from that day, with the portal's keys. */
 export function gapsIn(areas: PricingAreas, today: string): PriceGap[] {
   const keysOf = (type: string): readonly string[] =>
     areas.KEYS.find(({ id }) => id === type)?.keys.map(({ key }) => key) ?? []
@@ -19,7 +19,7 @@ export function gapsIn(areas: PricingAreas, today: string): PriceGap[] {
   return priceGaps(pricesOf(areas), areas.PRODUCTS, daysLookedAt(today), uses)
 }
 
-/** Loans that lose their price within a year from that day; what has none by now is no news. */
+/** New gaps in prices within a year from that day. */
 export function losingPrice(current: PricingAreas, candidate: PricingAreas, day: string): PriceGap[] {
   if ((['KEYS', 'PRODUCTS', 'INTEREST_CONDITIONS'] as const).every((area) => isSame(current[area], candidate[area])))
     return []
@@ -27,7 +27,7 @@ export function losingPrice(current: PricingAreas, candidate: PricingAreas, day:
   return gapsIn(candidate, day).filter((gap) => !known.some((each) => holds(each, gap)))
 }
 
-/** Of the same loans, or of every loan of the product. */
+/** Whether a gap covers another one, of the same loans or of every loan of the product. */
 function holds(outer: PriceGap, inner: PriceGap): boolean {
   if (outer.productId !== inner.productId) return false
   if (!isSame(usesOf(outer), usesOf(inner)) && !isSame(usesOf(outer), {})) return false

@@ -2,19 +2,19 @@ import type { Condition, Operator, Rule } from '../conditions.ts'
 import type { FieldDefinition } from '../fields/types.ts'
 import type { KeyDefinition } from './keys.ts'
 
-/** What is known of answers before there are any. */
+/** What is known about answers in advance. */
 export interface Expected {
-  /** Whether anybody asks the field by then. */
+  /** Whether the field has been asked for by then. */
   readonly isAsked: (field: string) => boolean
-  /** Whether it is asked in the entries of a group: then there may be several answers at once. */
+  /** Whether the field is in a group, so that it may have several answers. */
   readonly isRepeated: (field: string) => boolean
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly keys: readonly KeyDefinition[]
 }
 
-/** True without an answer. */
+/** Operators that are true without an answer. */
 const withoutAnswer: ReadonlySet<Operator> = new Set(['null', '!=', 'notIn'])
-/** What somebody chose or ticked is one value. */
+/** Whether a field has a single value. */
 const isOneValue = (field: FieldDefinition | undefined): boolean =>
   field?.type === 'KEY' ||
   field?.type === 'RADIOGROUP' ||
@@ -24,8 +24,8 @@ const isOneValue = (field: FieldDefinition | undefined): boolean =>
   field?.type === 'SCHUFA_SWITCH'
 
 /**
- * Whether a condition cannot hold, whatever anybody answers: it wants an answer that nobody is asked for, a choice that
- * there is not, or two things that exclude each other. Not all that cannot be is found, and what is found cannot be.
+ * Whether no answers can meet a condition: it needs a field that is not asked for, a missing key, or two contradictory rules.
+ * Does not find all unsatisfiable conditions, but has no false positives.
  */
 export function isUnsatisfiable(condition: Condition, expected: Expected): boolean {
   if (!('combinator' in condition)) return isRuleUnsatisfiable(condition, expected)
@@ -36,7 +36,7 @@ export function isUnsatisfiable(condition: Condition, expected: Expected): boole
     : rules.some((rule) => isUnsatisfiable(rule, expected)) || excludeEachOther(rules, expected)
 }
 
-/** As conditions compare them (conditions.ts): one of a list, or else the whole value, be it a list. */
+/** The values of a rule, as conditions compare them (conditions.ts): one of a list, or the complete value. */
 function valuesOf({ operator, value }: Rule): string[] {
   if (value === undefined) return []
   return operator === 'in' || operator === 'notIn' ? [value].flat().map(String) : [String(value)]
@@ -55,7 +55,7 @@ function isRuleUnsatisfiable(rule: Rule, { isAsked, fields, keys }: Expected): b
     : !values.some((value) => choices.some(({ key }) => key === value))
 }
 
-/** Of rules that all have to hold: whether the same answer would have to be two different ones, or there and not there. */
+/** Whether rules that must all be met require two values of one answer, or its presence and absence. */
 function excludeEachOther(rules: readonly Condition[], { fields, isRepeated }: Expected): boolean {
   const plain = rules.flatMap((rule) => ('combinator' in rule ? [] : [rule]))
   return [...new Set(plain.map(({ field }) => field))].some((field) => {

@@ -12,13 +12,13 @@ interface WithUri {
   readonly uri: string
 }
 
-/** What is wrong with how a URI is written ([B5.01]). */
+/** The problem with the format of a URI ([B5.01]). */
 export function uriShapeMessage(uri: string): UriMessage | undefined {
   const [issue] = v.safeParse(Uri, uri).issues ?? []
   return issue === undefined ? undefined : uriMessageOf(issue.type)
 }
 
-/** What is wrong with the URI of a product, process or page among all others, as its editor says it while it is typed ([B4.11]). */
+/** The problem with the URI of a product, process or page among all others, shown while typing ([B4.11]). */
 export function uriMessage({ area: name, id, uri }: WithUri, areas: AreasToCheck): UriMessage | undefined {
   const area = areasWithUri.find((each) => each === name)
   const shape = uriShapeMessage(uri)
@@ -29,7 +29,7 @@ export function uriMessage({ area: name, id, uri }: WithUri, areas: AreasToCheck
 }
 
 const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-/** Room for a number behind it. */
+/** Leaves room for a number. */
 const longest = 60
 const triesAtMost = 99
 
@@ -43,18 +43,18 @@ const plainUri = (title: string): string =>
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')
 
-/** The language that a URI belongs to: that of the title whose words it has, else the one that is always there. */
+/** The language of a URI: that of the title with its words, else the default. */
 export function uriLanguage(uri: string, titles: Localized): Locale {
   const has = (title: string, words: string): boolean => `-${plainUri(title)}-`.includes(`-${words.toLowerCase()}-`)
   const plain = uri.replace(/-\d+$/, '')
   return locales.find((locale) => has(titles[locale], uri) || has(titles[locale], plain)) ?? defaultLocale
 }
 
-/** The title that a URI is made of: that of its language, or the one that there is. */
+/** The title for a URI: in its language, or any other. */
 export const titleForUri = (titles: Localized, language: Locale = defaultLocale): string =>
   [titles[language], ...locales.map((locale) => titles[locale])].find((title) => title.trim() !== '') ?? ''
 
-/** What addresses are made of: a page's or process's title, or a product's, whose texts stand under each language. */
+/** The titles for a URI: a page's or process's title, or a product's, whose texts are nested by language. */
 export function titlesOf(owner: unknown): Localized {
   const title = (locale: Locale): string => {
     const ways = [insideOf(owner, ['title', locale]), insideOf(owner, ['translations', locale, 'title'])]
@@ -63,7 +63,7 @@ export function titlesOf(owner: unknown): Localized {
   return { de: title('de'), en: title('en') }
 }
 
-/** A URI made of a title, with a number where it is not free; undefined where the title has no letters to make one of. */
+/** A URI from a title, with a number if it is taken; undefined if the title has no usable letters. */
 export function suggestedUri(title: string, isFree: (uri: string) => boolean): string | undefined {
   const plain = plainUri(title)
   if (plain === '') return undefined

@@ -5,11 +5,11 @@ interface WithUri extends Item {
   readonly uri: string
 }
 
-/** All three stand at the same place of a path, so that one URI may belong to one of them alone (decisions.md, 'Paths'). */
+/** The areas that share one path segment, so that a URI must be unique among them (decisions.md, 'Paths'). */
 export const areasWithUri = ['PRODUCTS', 'PROCESSES', 'PAGES'] as const
 export type AreaWithUri = (typeof areasWithUri)[number]
 
-/** What an editor says of a URI that cannot be ([B5.01]). */
+/** Messages about an invalid URI ([B5.01]). */
 export type UriMessage =
   | 'admin.process.uri-required'
   | 'admin.process.uri-invalid-format'
@@ -21,12 +21,12 @@ export function uriMessageOf(code: string): UriMessage {
   return taken ? 'admin.process.uri-already-in-use' : 'admin.process.uri-invalid-format'
 }
 
-/** Two addresses that differ in capitals alone nobody could tell apart. */
+/** Ignores case, because users cannot distinguish such addresses. */
 export const foldedUri = (uri: string): string => uri.toLowerCase()
 
 export const isSameUri = (one: string, other: string): boolean => foldedUri(one) === foldedUri(other)
 
-/** URIs of these items that are reserved, or that another item holds: of the same area, or of the areas named. */
+/** URIs of these items that are reserved or taken by another item in the same or the given areas. */
 export function uriProblems(
   area: AreaWithUri,
   items: readonly WithUri[],

@@ -3,10 +3,10 @@ import type { CalculationType, Product } from './products.ts'
 
 type Limit = keyof Product['limits']
 
-/** Without a calculation the sum and the term are still fields of a loan. */
+/** Amount and term are fields of every loan, even without a calculation. */
 const always: readonly Limit[] = ['amount', 'term']
 
-/** The limits that a calculation looks at; of a mortgage those of its amount too, which is derived. */
+/** The limits that a calculation uses, including those of a mortgage's derived amount. */
 export function usedLimits(type: CalculationType): ReadonlySet<string> {
   return new Set<string>([...always, ...(type === 'NONE' ? [] : Object.keys(defaultLimits[type]))])
 }

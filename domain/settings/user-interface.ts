@@ -27,7 +27,7 @@ export interface Palette {
   readonly background: string
 }
 
-/** Every colour carries white text and stands as text on the background with 4.5:1 (decisions.md, 'Mail, pages, looks'). */
+/** Every colour has a contrast of 4.5:1 with white text and as text on the background (decisions.md, 'Mail, pages, looks'). */
 export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> = {
   GREEN: {
     primary: '#0B6B4B',
@@ -62,14 +62,14 @@ export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> =
 }
 
 const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colorFormat'))
-/** Names and quotes only: the value ends up in a style sheet. */
+/** Names and quotes only, because the value becomes part of a style sheet. */
 const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
 
 const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
 const colorSetting = (name: keyof Palette, label: Localized) =>
   setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
 
-/** [B3.31], and the logo (decision 'logo'); colours count with the theme CUSTOM only. */
+/** [B3.31], and the logo (decision 'logo'); colours apply to the theme CUSTOM only. */
 export const userInterfaceSettings = {
   THEME: setting<ThemeName>({
     type: 'SELECT',
@@ -159,7 +159,7 @@ export const UserInterfaceSetting = v.pipe(
 )
 export type UserInterfaceSetting = v.InferOutput<typeof UserInterfaceSetting>
 
-/** The value of one setting; the default where it is missing or no longer fits. */
+/** The value of a setting; the default if it is missing or no longer valid. */
 export const userInterfaceSetting = <K extends UserInterfaceName>(
   items: readonly UserInterfaceSetting[],
   name: K,
@@ -188,11 +188,11 @@ export interface Theme extends Palette {
   readonly favIcon: string
 }
 
-/** A theme's colours: those that it ships with, or the ones set one by one. */
+/** A theme's colours: the shipped ones, or the custom ones. */
 export const paletteOf = (name: ThemeName, items: readonly UserInterfaceSetting[]): Palette =>
   name === 'CUSTOM' ? customPalette(items) : palettes[name]
 
-/** What the screen is drawn with: a theme's palette, or the colours set one by one when the theme is CUSTOM. */
+/** The effective theme, with its own palette or, for CUSTOM, the custom colours. */
 export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
   const read = <K extends UserInterfaceName>(name: K) => userInterfaceSetting(items, name)
   const name = read('THEME')
@@ -214,7 +214,7 @@ export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
   }
 }
 
-/** The colours set one by one, whether they count or not. */
+/** The custom colours, whether they apply or not. */
 export const customPalette = (items: readonly UserInterfaceSetting[]): Palette => ({
   primary: userInterfaceSetting(items, 'PRIMARY_COLOR'),
   secondary: userInterfaceSetting(items, 'SECONDARY_COLOR'),

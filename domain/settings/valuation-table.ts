@@ -4,16 +4,16 @@ import type { SnapshotAreas } from './snapshot.ts'
 import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from './csv.ts'
 import { type OnGeoEntry, onGeoLists, type OnGeoListId } from './on-geo.ts'
 
-/** How the columns of a list of the valuation service are called; the portal's key may be missing. */
+/** The columns of a list of the valuation service; the portal's key is optional. */
 export const valuationColumns = { required: ['code', 'name_de', 'name_en'], optional: ['key'] } as const
 
 interface ValuationTable {
   readonly entries: readonly OnGeoEntry[]
-  /** Every line that is wrong. */
+  /** The problems of invalid lines. */
   readonly problems: readonly SettingsProblem[]
 }
 
-/** A list of the valuation service as its table has it. */
+/** Reads a list of the valuation service from a table. */
 export function readValuation(
   parse: ParseCsv,
   content: string,
@@ -40,7 +40,7 @@ function rowProblems(
   const problemAt = csvProblemsOf('ONGEO', id)
   const keys = new Set(KEYS.find((list) => list.id === onGeoLists[id])?.keys.map(({ key }) => key))
   const seen = { code: new Set<string>(), key: new Set<string>() }
-  /** Whether it stands in the file before. */
+  /** Whether an earlier line has the same value. */
   const again = (column: 'code' | 'key', value: string): boolean => {
     const known = seen[column].has(value)
     seen[column].add(value)
@@ -54,7 +54,7 @@ function rowProblems(
       const path = problem.path.replace(/^entries\.0\./, '')
       const column = columnOf[path] ?? path
       const value = row.values[column]
-      // What is missing is told already.
+      // A missing value is reported already.
       return value === undefined ? [] : [problemAt(row.line, column, problem.code, value)]
     })
     return [

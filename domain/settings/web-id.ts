@@ -21,11 +21,11 @@ export type WebIdField = (typeof webIdFields)[number]
 const street: readonly FieldType[] = ['COMBINED_STREET_HOUSE_NUMBER']
 const place: readonly FieldType[] = ['POSTCODE_LOOKUP', 'POSTCODE_LOOKUP_SPLITTED']
 
-/** Parts of fields that hold two values ([A3.12]), and the types that have them. */
+/** Parts of fields with two values ([A3.12]), with their types. */
 export const typesOfPart = { STREET: street, HOUSE_NUMBER: street, CODE: place, CITY: place }
 export type FieldPart = keyof typeof typesOfPart
 const parts = Object.keys(typesOfPart) as [FieldPart, ...FieldPart[]]
-/** Where the identity service's field comes from; what is not sent is asked for in the identification itself. */
+/** The source of a field of the identity service; fields that are not sent are asked for during identification. */
 export const WebIdMapping = v.pipe(
   v.strictObject({
     id: v.picklist(webIdFields),

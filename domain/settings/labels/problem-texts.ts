@@ -4,7 +4,7 @@ import { fileProblemTexts } from './file-problem-texts.ts'
 import { type ProblemText, says } from './problem-text.ts'
 import { schemaProblemTexts } from './schema-problem-texts.ts'
 
-/** Every code that a check of the settings can give; valibot's own go by their type. */
+/** Texts of all problem codes; valibot's checks are named by their type. */
 export const problemTexts: Readonly<Record<string, ProblemText>> = {
   unknownAttachment: says(
     'Diese Datei gibt es nicht (mehr). Bitte laden Sie sie noch einmal hoch.',
@@ -14,7 +14,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Die Vorschau zeigt eine andere Datei. Bitte laden Sie die Datei noch einmal hoch.',
     'The preview shows another file. Please upload the file again.',
   ),
-  // One item in itself.
+  // A single item.
   missingId: says(
     'Die Kennung fehlt. Sie entsteht aus dem Namen oder Titel; Sie können auch eine eigene eintragen.',
     'The identifier is missing. It comes from the name or title; you can also enter your own.',
@@ -186,7 +186,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Wer eine Angabe übermittelt, muss das Feld dazu nennen.',
     'Choose the field that this detail comes from.',
   ),
-  // Begun in a form, and not taken in yet.
+  // Pending input in a form.
   numberNotAdded: says(
     'Eine Zahl ist eingetragen, aber noch nicht in die Formel übernommen: Übernehmen Sie sie, oder leeren Sie das Feld.',
     'You have entered a number but not inserted it into the formula: insert it, or clear the field.',
@@ -252,13 +252,13 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ...schemaProblemTexts,
 }
 
-/** How identifiers are written says a text of its own; the schema knows only that they are not written like that. */
+/** Identifiers have a text of their own for what the schema reports as a pattern. */
 function codeOf({ code, item, path }: SettingsProblem): string {
   if (code === 'non_empty' && path === 'id' && item === '') return 'missingId'
   return code === 'regex' && /(^|\.)(id|documentId)$/.test(path) ? 'idFormat' : code
 }
 
-/** What a problem is called; undefined for a code that nobody has put into words. */
+/** The text of a problem; undefined for a code without one. */
 export function problemTextOf(problem: SettingsProblem): ProblemText | undefined {
   const code = codeOf(problem)
   return Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined

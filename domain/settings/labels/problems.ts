@@ -26,9 +26,9 @@ import {
 export interface ProblemInWords {
   /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
   readonly label: string
-  /** Abschnitt „Anschrift“: where in the item; empty where it is all of it. */
+  /** Abschnitt „Anschrift“: the place in the item; empty for the item itself. */
   readonly place: string
-  /** What is wrong, as a sentence. */
+  /** The problem as a sentence. */
   readonly text: string
 }
 
@@ -36,7 +36,7 @@ const unexplained: ProblemText = {
   text: { de: 'Die Angabe ist so nicht möglich.', en: 'This value is not possible.' },
 }
 
-/** What is wrong with a configuration, in words; `context` holds the areas that were checked. */
+/** Describes a problem in words; `context` has the validated areas. */
 export function itemProblemsText(problem: SettingsProblem, locale: Locale, context: AreasToCheck): ProblemInWords {
   const words: Words = { locale, areas: context }
   const limited = limitText(
@@ -58,7 +58,7 @@ export function itemProblemsText(problem: SettingsProblem, locale: Locale, conte
   return {
     label: whereText(problem, words),
     place: insideText(problem, words).join(' › '),
-    // All at once: what stands in a value is not looked through for others.
+    // In one pass, so that placeholders inside values are not replaced.
     text: text[locale].replaceAll(/\{(\w+)\}/g, (_written, name: string) => parts[name]?.() ?? ''),
   }
 }
@@ -71,7 +71,7 @@ const otherPlace = ({ params }: SettingsProblem): Where => ({
   path: String(params?.['path'] ?? ''),
 })
 
-/** What relies on something that is not so: the other item where the problem names one. */
+/** The place with an unmet reference; the other item if the problem names one. */
 export function relyingPlace(problem: SettingsProblem, locale: Locale, context: AreasToCheck): string {
   const other = otherPlace(problem)
   return whereText(other.area === '' ? problem : other, { locale, areas: context })
@@ -85,31 +85,31 @@ function whereText({ area, item, path }: Where, words: Words): string {
   if (item === '') return start
   const inside = insideText({ area, item, path }, words)
   const name = itemName(words, area, item)
-  // A setting is called what its value is called.
+  // A setting has the same label as its value.
   return [start, name, ...inside.filter((label, at) => at > 0 || label !== name)].join(' › ')
 }
 
 const insideText = ({ area, item, path }: Where, words: Words): string[] =>
   isAreaKey(area) ? alongPath(areaLabels[area], segmentsOf(path), itemOf(words, area, item), words).labels : []
 
-/** Where two versions of an item differ: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
+/** The place where two versions of an item differ: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
 export function partPlace(
   area: AreaKey,
   { path, isOrder, removedBy, changedBy }: Part,
   { mine, theirs }: { readonly mine: Item; readonly theirs: Item },
   words: Words,
 ): string {
-  // An entry is called what it is called where it is.
+  // A removed entry is named as in the version that still has it.
   const isTheirs = removedBy === 'mine' || (changedBy === 'theirs' && removedBy === undefined)
   const { labels } = alongPath(areaLabels[area], path, isTheirs ? theirs : mine, words)
   return [...labels, ...(isOrder === true ? [orderLabel[words.locale]] : [])].join(' › ')
 }
 
-/** Of its own: a path may say `constructor`. */
+/** Own properties only: a path may contain `constructor`. */
 const labelled = (properties: Properties | undefined, name: string): Property | undefined =>
   properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
 
-/** A number as the property says it, in its unit. */
+/** A number formatted in the property's unit. */
 function numberText({ area, item, path }: SettingsProblem, value: number, words: Words): string {
   const plain = formatNumber(value, words.locale)
   if (!isAreaKey(area)) return plain
@@ -120,13 +120,13 @@ function numberText({ area, item, path }: SettingsProblem, value: number, words:
 
 interface Along {
   readonly labels: string[]
-  /** The property that the path leads to. */
+  /** The property at the path. */
   readonly at: Property | undefined
 }
 
 const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
-/** The labels on the way of a path; where it leads to something that nobody has a label for, it ends. */
+/** The labels along a path, up to the first part without one. */
 function alongPath(properties: Properties, path: readonly string[], item: unknown, words: Words): Along {
   const labels: string[] = []
   let at: Property | undefined
@@ -156,14 +156,14 @@ function alongPath(properties: Properties, path: readonly string[], item: unknow
   return { labels, at }
 }
 
-/** Checks name entries by their place, or by what identifies them. */
+/** Finds an entry by place or identity, as checks name it. */
 function entryAt(reads: ListReading, entries: readonly unknown[], segment: string): { value: unknown; at: number } {
   const known = entries.findIndex((each) => identityOf(reads, each) === segment)
   const at = known >= 0 ? known : /^\d+$/.test(segment) ? Number(segment) : entries.length
   return { value: entries[at], at }
 }
 
-/** Which list a key is missing from, where the problem is about one. */
+/** The selection list of a problem about a key. */
 const keyTypeAt = ({ area, path }: SettingsProblem): KeyType | undefined => {
   const reads = isAreaKey(area) ? labelled(areaLabels[area], path)?.reads : undefined
   return reads?.as === 'key' && typeof reads.keyType === 'string' ? reads.keyType : undefined

@@ -5,55 +5,55 @@ import type { SettingDefinitions } from '../portal-setting.ts'
 
 export type Options = Readonly<Record<string, Localized>>
 
-/** How a single value reads. */
+/** The format of a single value. */
 export type ValueReading =
   | { readonly as: 'text' | 'number' | 'term' | 'euro' | 'percent' | 'flag' | 'date' | 'dateBound' | 'image' | 'size' }
   | { readonly as: 'option'; readonly options: Options }
-  /** The id of an item of that area: its name. */
+  /** The id of an item of that area, shown by name. */
   | { readonly as: 'item'; readonly area: AreaKey }
   | { readonly as: 'document' }
-  /** A choice of a selection list; which list may depend on the item that it stands in. */
+  /** A key of a selection list, which may depend on the item. */
   | { readonly as: 'key'; readonly keyType: KeyType | ((item: unknown) => KeyType | undefined) }
   /** `#0B6B4B` */
   | { readonly as: 'color' }
   | { readonly as: 'condition' }
   | { readonly as: 'expression' }
 
-/** How a property reads, and how two of its values are compared. */
+/** The format of a property, which also decides how its values are compared. */
 export type Reading =
   | ValueReading
   | { readonly as: 'localized'; readonly html?: (item: unknown) => boolean; readonly oneLine?: true }
-  /** A default per language for the field that it stands in. */
+  /** A default per language for the enclosing field. */
   | { readonly as: 'answer' }
   | { readonly as: 'group'; readonly of: Properties }
-  /** Written as language → texts, read as text → languages. */
+  /** Stored as language → texts, shown as text → languages. */
   | { readonly as: 'translations'; readonly of: Properties }
   | { readonly as: 'values'; readonly of: ValueReading }
   | ListReading
-  /** The value of a setting, which its definition knows all about. */
+  /** The value of a setting, by its definition. */
   | { readonly as: 'setting'; readonly definitions: SettingDefinitions }
 
 export interface ListReading {
   readonly as: 'list'
   readonly of: Properties
-  /** What an entry is called, unless its name says enough. */
+  /** The label of an entry, unless its name suffices. */
   readonly entry?: Localized
-  /** The property that tells entries apart; without one their place does. */
+  /** The property that identifies entries; the place by default. */
   readonly identity?: string
   /** The property that names an entry to a reader. */
   readonly name?: string
-  /** So little that it is told in the line of what it belongs to; entries of other lists are told by themselves. */
+  /** Short enough for the line of its parent; entries of other lists get lines of their own. */
   readonly brief?: true
-  /** What a new entry begins as, where that is not what its schema begins with. */
+  /** The initial value of a new entry, if not the schema's. */
   readonly begins?: unknown
 }
 
 export interface Property {
   readonly label: Localized
   readonly reads: Reading
-  /** Says nothing about something new that its name does not say: told only when it changes. */
+  /** Only listed when it changes, because for a new item it repeats the name. */
   readonly quiet?: true
-  /** Not worth a word of something new that has it. */
+  /** The usual value, which is not listed for new items. */
   readonly usual?: unknown
 }
 
@@ -71,12 +71,12 @@ export const flag = reading({ as: 'flag' })
 export const date = reading({ as: 'date' })
 export const dateBound = reading({ as: 'dateBound' })
 export const image = reading({ as: 'image' })
-/** Months or years, as its product counts. */
+/** Months or years, by product. */
 export const term = reading({ as: 'term' })
 /** Bytes. */
 export const size = reading({ as: 'size' })
 export const localized = reading({ as: 'localized' })
-/** Titles and names: whoever writes one is done with Enter. */
+/** Titles and names, in a single line. */
 export const localizedLine = reading({ as: 'localized', oneLine: true })
 export const localizedHtml = reading({ as: 'localized', html: () => true })
 export const condition = reading({ as: 'condition' })

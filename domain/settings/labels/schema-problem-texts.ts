@@ -3,7 +3,7 @@ import { type ProblemText, says } from './problem-text.ts'
 const wrongKind = says('Die Angabe hat nicht die richtige Art.', 'This is not the right kind of value.')
 const notOffered = says('Dieser Wert steht nicht zur Auswahl.', 'This value is not among the choices.')
 
-/** What valibot says, by the type of its check. */
+/** Texts of valibot's problems, by check. */
 export const schemaProblemTexts: Readonly<Record<string, ProblemText>> = {
   string: wrongKind,
   number: wrongKind,

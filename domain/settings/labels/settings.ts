@@ -22,7 +22,7 @@ export const userInterfaceLabels: Properties = {
 
 export const interfaceSettingLabels: Properties = { id, value: option('Eingeschaltet', 'Switched on', onOffLabels) }
 
-/** The one that is HTML. */
+/** The only text with HTML. */
 const footer: TextFieldType = 'FOOTER_TEXT'
 
 export const textFieldProperties: Properties = {

@@ -7,7 +7,7 @@ export const steps = list('Schritte', 'Steps', {
   identity: 'uri',
   name: 'title',
   of: {
-    // The first: a step that is begun is called like its page.
+    // First, because a new step is named after its page.
     pageId: item('Seite', 'Page', 'PAGES'),
     name: text('Interner Name', 'Internal name'),
     uri,

@@ -16,7 +16,7 @@ export interface Words {
   readonly areas: AreasToCheck
 }
 
-// As many decimals as anybody can enter: two values that differ must not read the same.
+// As many decimals as can be entered, so that different values look different.
 const number = numberFormatter({ maximumFractionDigits: 6 })
 const percent = numberFormatter({ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
@@ -38,7 +38,7 @@ export const flagText = (value: boolean, locale: Locale): string => (value ? yes
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** With an item as it is being made, so that its parts are called what they are called there. */
+/** Adds an item that is being edited, so that its parts have its names. */
 export const withItem = ({ locale, areas }: Words, area: AreaKey, item: Item | undefined): Words =>
   item === undefined
     ? { locale, areas }
@@ -47,10 +47,10 @@ export const withItem = ({ locale, areas }: Words, area: AreaKey, item: Item | u
 export const itemOf = ({ areas }: Words, area: AreaKey, id: unknown): Item | undefined =>
   areas[area]?.find((each) => each.id === id)
 
-/** The order of an area's items, which is changed like an item. */
+/** The label of the order of an area's items, which is edited like an item. */
 export const orderLabel: Localized = { de: 'Reihenfolge', en: 'Order' }
 
-/** What administrators call an item; one that is not there keeps its id, in quotes. */
+/** The name of an item; the quoted id if it does not exist. */
 export function itemName(words: Words, area: AreaKey, id: string): string {
   if (id === orderId) return orderLabel[words.locale]
   const item = itemOf(words, area, id)
@@ -63,17 +63,17 @@ const counts: Readonly<Record<Locale, (name: string) => string>> = {
   en: (name) => `${name} (count)`,
 }
 
-/** What a formula reckons with where it names a group: how many entries that has. */
+/** The name of a group in a formula, which uses its number of entries. */
 export const countName = (name: string, locale: Locale): string => counts[locale](name)
 
-/** A field as a formula reckons with it. */
+/** The name of a field in a formula. */
 export function symbolName(words: Words, id: string): string {
   const name = itemName(words, 'INPUT_FIELDS', id)
   const field = itemOf(words, 'INPUT_FIELDS', id)
   return field !== undefined && 'type' in field && field.type === 'FIELDS_GROUP' ? countName(name, words.locale) : name
 }
 
-/** An item that a check refused may lack what its name is made of. */
+/** The name; undefined if an invalid item lacks the parts of its name. */
 function nameOf(area: AreaKey, item: Item, { locale, areas }: Words): string | undefined {
   try {
     const label = registry[area].itemLabel as (item: Item, locale: Locale, areas: AreasToCheck) => string | undefined
@@ -86,7 +86,7 @@ function nameOf(area: AreaKey, item: Item, { locale, areas }: Words): string | u
 const isLocalized = (value: unknown): value is Localized =>
   isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string'
 
-/** German stands in for a language that has no text. */
+/** The text in a language; German if it has none. */
 export const localizedText = (value: unknown, locale: Locale): string | undefined =>
   isLocalized(value) ? value[locale] || value.de || undefined : undefined
 
@@ -113,7 +113,7 @@ const files: Readonly<Record<string, Localized>> = {
   font: { de: 'Schriftdatei', en: 'Font file' },
 }
 
-/** An icon by its name, a file by its kind and size: nobody reads Base64. */
+/** An icon by name, a file by kind and size instead of Base64. */
 export function imageText(value: string, locale: Locale): string {
   if (isIconName(value)) return iconLabels[value][locale]
   const [start, kind = '', format = ''] = dataFile.exec(value) ?? []
@@ -143,7 +143,7 @@ export function dateBoundText(value: string, locale: Locale): string {
   return `${span} ${before ? 'before' : 'after'} today`
 }
 
-/** A value as an answer to that field: what a condition compares with, or a default. */
+/** A value formatted as an answer to a field: in a condition, or as a default. */
 export function answerText(words: Words, fieldId: string, value: unknown): string {
   const { locale } = words
   const field = itemOf(words, 'INPUT_FIELDS', fieldId)
@@ -157,7 +157,7 @@ export function answerText(words: Words, fieldId: string, value: unknown): strin
   return String(type).startsWith('CALENDAR') ? dateText(value, locale) : value
 }
 
-/** What a value says when nothing is known of it. */
+/** The text of a value of unknown type. */
 export function plainText(value: unknown, locale: Locale): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return formatNumber(value, locale)

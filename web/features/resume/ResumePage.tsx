@@ -14,7 +14,7 @@ import { WithdrawnProduct } from '#web/ui/WithdrawnProduct.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { takeUp } from './calls.ts'
+import { resumeDraft } from './calls.ts'
 import styles from './resume.module.css'
 
 /** Where the mailed link leads: it is taken up by a person's click, not by whatever looks through mails. */
@@ -24,7 +24,7 @@ export function ResumePage() {
   const navigate = useNavigate()
   const taking = useSingleFlight({
     meta: { silent: true },
-    mutationFn: () => takeUp(key),
+    mutationFn: () => resumeDraft(key),
     onSuccess: async (loan) => {
       const { product } = await journeyOf(loan)
       await navigate(path('product', { productUri: product.uri, pageUri: loan.id }), { replace: true })

@@ -14,7 +14,7 @@ export async function requestLink(id: string, email: string): Promise<void> {
 }
 
 /** The loan is this browser's from now on. */
-export async function takeUp(key: string): Promise<Loan> {
+export async function resumeDraft(key: string): Promise<Loan> {
   const loan: Loan = await call(client.api.loan.resume.$post({ json: { key } }))
   rememberLoan((await journeyOf(loan)).key, loan.id)
   return keepLoan(loan)

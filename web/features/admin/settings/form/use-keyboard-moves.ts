@@ -38,7 +38,7 @@ export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
   const at = held === undefined ? -1 : ids.indexOf(held.id)
   const announce = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
     setSaid(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
-  const takeUp = (id: RowId) => {
+  const pickUp = (id: RowId) => {
     const from = ids.indexOf(id)
     if (from < 0) return
     setHeld({ id, from })
@@ -65,7 +65,7 @@ export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (held === undefined || at < 0) {
         if (event.key !== ' ') return
-        takeUp(id)
+        pickUp(id)
       } else {
         switch (event.key) {
           case 'ArrowDown':
