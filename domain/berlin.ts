@@ -3,21 +3,21 @@ import { isRealTime } from './times.ts'
 
 let format: Intl.DateTimeFormat | undefined
 
-/** `2026-10-25 02:30`. Its formatter is dear to make: made when first needed. */
+/** `2026-10-25 02:30`. Creates the expensive formatter on first use. */
 function clock(timestamp: Date): string {
   format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
   return format.format(timestamp)
 }
 
-/** `YYYY-MM-DD` in Berlin: the day that rules of age and validity mean. */
+/** `YYYY-MM-DD` in Berlin, the day for rules of age and validity. */
 export const berlinDay = (timestamp: Date): string => clock(timestamp).split(' ', 1)[0] ?? ''
 
 /** One and two hours from UTC: winter and summer. */
 const offsets = ['+01:00', '+02:00'] as const
 
 /**
- * The moments that a clock in Berlin shows as this day (`2026-10-25`) and time (`02:30`), with their offsets, earliest
- * first: mostly one, none in the hour that summer time leaves out, two in the one that it repeats.
+ * The timestamps of a local day (`2026-10-25`) and time (`02:30`) in Berlin, with offset, earliest first: usually one, none
+ * in the hour skipped by summer time, two in the repeated one.
  */
 export const berlinTimes = (day: string, time: string): string[] =>
   isRealDate(day) && isRealTime(time)
@@ -27,7 +27,7 @@ export const berlinTimes = (day: string, time: string): string[] =>
         .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     : []
 
-/** `+01:00` or `+02:00`, of a moment in Berlin. */
+/** The offset in Berlin at that time: `+01:00` or `+02:00`. */
 export function berlinOffset(timestamp: Date): string {
   const [day = '', time = ''] = clock(timestamp).split(' ')
   const written = berlinTimes(day, time).find((text) => Math.abs(Date.parse(text) - timestamp.getTime()) < 60_000)

@@ -1,9 +1,9 @@
 import { type Condition, type ConditionAnswers, isConditionMet, type Rule, type RuleGroup } from './conditions.ts'
 
-/** A rule, what it found, and whether it holds. */
+/** A rule with its answer and result. */
 export interface ExplainedRule {
   readonly rule: Rule
-  /** Undefined where the field is not answered, or hidden. */
+  /** Undefined if the field is unanswered or hidden. */
   readonly answer: ConditionAnswers[string]
   readonly holds: boolean
 }
@@ -14,10 +14,10 @@ interface ExplainedGroup {
   readonly holds: boolean
 }
 
-/** A condition with what became of each of its parts. */
+/** A condition with the results of its parts. */
 export type Explanation = ExplainedRule | ExplainedGroup
 
-/** Why a condition holds over these answers, or why it does not: rule by rule, as it is nested. */
+/** Explains why a condition is met or not, rule by rule, with its nesting. */
 export function explainCondition(condition: Condition, answers: ConditionAnswers): Explanation {
   const holds = isConditionMet(condition, answers)
   if ('combinator' in condition)
@@ -31,9 +31,8 @@ export function explainCondition(condition: Condition, answers: ConditionAnswers
 }
 
 /**
- * The rules that decide, each of which would have to be otherwise (or one of which, where one is enough) for another
- * outcome. What they found is so all at once: they are told with 'and', whatever the condition's own words are. None
- * of them where the condition has no rules.
+ * The rules that decide the result. All their facts are true at once, so they are joined with 'and', whatever the condition
+ * uses. Empty for a condition without rules.
  */
 export function decidingRules(explanation: Explanation): ExplainedRule[] {
   if (!('combinator' in explanation)) return [explanation]

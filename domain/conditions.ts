@@ -23,28 +23,28 @@ export interface RuleGroup {
 }
 export type Condition = Rule | RuleGroup
 
-/** As deep as it goes: `Condition` says first how deep that may be. */
+/** Recursive; `Condition` limits the depth first. */
 export const NestedCondition: v.GenericSchema<Condition> = v.union([
   Rule,
   v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => NestedCondition)) }),
 ])
 
-/** Groups in groups: more than anybody reads, and far less than what a program that follows them could not take. */
+/** Nested groups: more than anybody can read, and safe for recursion. */
 const levelsAtMost = 10
 
 export const Condition: v.GenericSchema<Condition> = v.pipe(
   v.any(),
-  // A group is an object and a list; the innermost rule's own list of values is the last.
+  // Two levels per group, and two for the innermost rule with its list of values.
   v.check((value) => tooDeepAt(value, 2 * levelsAtMost + 2) === undefined, 'conditionTooDeep'),
   NestedCondition,
 )
 
-/** What a condition may look at: one scalar (or list) per visible field, nothing for an unanswered or hidden one. */
+/** The answers for conditions: a scalar or list for each visible field; undefined if unanswered or hidden. */
 export type ConditionAnswers = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
 
 /**
- * Whether the condition holds over visible answers ([A3.11], [B5.09]). An empty group holds, so that a condition that
- * an administrator emptied hides nothing. Comparisons with a missing answer are false, `!=` and `notIn` true.
+ * Whether visible answers meet the condition ([A3.11], [B5.09]). An empty group is met, so that an emptied condition hides
+ * nothing. Comparisons with a missing answer are false, except `!=` and `notIn`.
  */
 export function isConditionMet(condition: Condition | undefined, answers: ConditionAnswers): boolean {
   if (condition === undefined) return true
@@ -80,7 +80,7 @@ function isRuleMet(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): 
 const listOf = (value: Rule['value']): readonly Scalar[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** '5' equals 5: an administrator types values as text, answers come typed. */
+/** '5' equals 5, because administrators enter values as text. */
 const same = (answer: unknown, value: unknown): boolean =>
   Array.isArray(answer) ? answer.some((each) => same(each, value)) : String(answer) === String(value)
 
@@ -90,7 +90,7 @@ const contains = (answer: Scalar | readonly Scalar[] | undefined, value: Rule['v
     : listOf(value).some((each) => String(answer).toLowerCase().includes(String(each).toLowerCase()))
 
 function compares(operator: '<' | '>' | '<=' | '>=', answer: unknown, value: unknown): boolean {
-  // The answers of a group's entries: one of them is enough, as with =.
+  // Answers of a group's entries: one match is enough, as with =.
   if (Array.isArray(answer)) return answer.some((each) => compares(operator, each, value))
   const [left, right] = comparable(answer, value)
   if (operator === '<') return left < right
@@ -99,7 +99,7 @@ function compares(operator: '<' | '>' | '<=' | '>=', answer: unknown, value: unk
   return left >= right
 }
 
-/** Numbers where both are numbers, else text: ISO dates order as text does. NaN makes every comparison false. */
+/** Compares as numbers if both are, else as text, as which ISO dates sort. NaN makes every comparison false. */
 function comparable(answer: unknown, value: unknown): [number, number] | [string, string] {
   const left = typeof answer === 'boolean' ? Number.NaN : Number(answer)
   const right = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
@@ -108,11 +108,11 @@ function comparable(answer: unknown, value: unknown): [number, number] | [string
   return [Number.NaN, Number.NaN]
 }
 
-/** All rules of a condition, those of its groups too. */
+/** All rules of a condition, including nested ones. */
 export const rulesOf = (condition: Condition): Rule[] =>
   'combinator' in condition ? condition.rules.flatMap(rulesOf) : [condition]
 
-/** Ids of all fields that a condition looks at, for cross-checks and for recalculation. */
+/** Ids of all fields in a condition, for cross-checks and recalculation. */
 export const fieldsOfCondition = (condition: Condition | undefined): readonly string[] =>
   condition === undefined ? [] : fieldsIn(condition)
 

@@ -1,8 +1,8 @@
 import type { Localized } from './locale.ts'
 
 /**
- * What a person agrees to at registration ([A5.02]), word for word. The version names the wording in what is kept of the
- * consent; a changed text gets another version, and the old ones stay here for as long as consents name them.
+ * The exact wordings of the consent at registration ([A5.02]). Stored consents name the version; a changed text gets a new
+ * one, and old ones stay here as long as consents name them.
  */
 export const dataProtectionWordings = {
   '2026-11': {
@@ -13,5 +13,5 @@ export const dataProtectionWordings = {
 
 export type DataProtectionWording = keyof typeof dataProtectionWordings
 
-/** The one that the registration form shows. */
+/** The wording of the registration form. */
 export const currentDataProtectionWording: DataProtectionWording = '2026-11'

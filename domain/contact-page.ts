@@ -2,7 +2,7 @@ import type { Locale, Localized } from './locale.ts'
 import type { SnapshotAreas } from './settings/snapshot.ts'
 import { isSameUri } from './settings/uris.ts'
 
-/** Pages that are in no settings, by the first part of their path. */
+/** Pages outside the settings, by the first part of their path. */
 const ownPages: Readonly<Record<string, Localized>> = {
   account: { de: 'Benutzerkonto', en: 'User account' },
   entity: { de: 'Meine Kreditanträge', en: 'My loan applications' },
@@ -10,15 +10,15 @@ const ownPages: Readonly<Record<string, Localized>> = {
   resume: { de: 'Antrag fortsetzen', en: 'Continue your application' },
 }
 
-/** What stands after the steps of every product. */
+/** Pages after the steps of every product. */
 const afterSteps: Readonly<Record<string, Localized>> = {
   pruefen: { de: 'Angaben prüfen', en: 'Check answers' },
   tilgungsplan: { de: 'Tilgungsplan', en: 'Repayment schedule' },
 }
 
 /**
- * The page that a message to the bank was written on (`step`: `product/step`, or the first part of a path), as the portal
- * calls it; as it is where it was renamed since.
+ * The name of the page that a message was written on (`step`: `product/step`, or the first part of a path); unchanged if the
+ * page was renamed since.
  */
 export function contactPageText(
   { PRODUCTS, PROCESSES, PAGES }: Pick<SnapshotAreas, 'PRODUCTS' | 'PROCESSES' | 'PAGES'>,

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Localized } from './locale.ts'
 import { parsePhone } from './phone.ts'
 
-/** What a message to the bank is about ([A3.21]). */
+/** Subjects of messages to the bank ([A3.21]). */
 export const contactReferences = ['LOAN_APPLICATION', 'CURRENT_LOAN', 'OTHERS'] as const
 export type ContactReference = (typeof contactReferences)[number]
 
-/** How its sender wants to be answered ([A3.21]). */
+/** Ways to answer the sender ([A3.21]). */
 export const contactWays = ['EMAIL', 'PHONE', 'WHATS_APP', 'LIVE_CHAT'] as const
 export type ContactWay = (typeof contactWays)[number]
 
@@ -35,20 +35,20 @@ export const contactStates = ['NEW', 'ANSWERED'] as const
 export type ContactState = (typeof contactStates)[number]
 
 export const longestTopic = 100
-/** Characters of a message as people count them ([B9.06]). */
+/** Characters of a message, as code points ([B9.06]). */
 export const longestMessage = 500
-/** Of the one file that may come with it. */
+/** The limit of the optional file. */
 export const maxContactFileBytes = 5 * 1024 * 1024
 
-/** A message as it is kept: what is longer is cut ([A5.19]), never in the middle of a character. */
+/** Cuts a message to the limit ([A5.19]), never within a character. */
 export const cutMessage = (message: string): string => [...message].slice(0, longestMessage).join('')
 
-/** By phone for those who want to be called or written to there, by e-mail otherwise. */
+/** Whether the answer needs a phone number rather than an e-mail. */
 export const isAnsweredByPhone = (way: ContactWay): boolean => way === 'PHONE' || way === 'WHATS_APP'
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** What is wrong with the address that an answer is to go to; undefined where nothing is. */
+/** The problem of the address for the answer; undefined if valid. */
 export function answerAddressProblem(way: ContactWay, address: string): 'NotBlank' | 'Pattern' | undefined {
   if (address.trim() === '') return 'NotBlank'
   const fits = isAnsweredByPhone(way) ? parsePhone(address).ok : v.is(v.pipe(v.string(), v.trim(), v.email()), address)
@@ -56,24 +56,24 @@ export function answerAddressProblem(way: ContactWay, address: string): 'NotBlan
 }
 
 const segments = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,2}$/
-/** Of a loan, a message and whatever else has one. */
+/** The length of every generated id. */
 const idLength = 22
 
-/** Whether a text names a page or a step, as `product/step` does, and cannot be an address with somebody's key or id. */
+/** Whether a text is the name of a page or step (`product/step`), and cannot contain a key or id. */
 export const isPageName = (name: string): boolean =>
   segments.test(name) && !name.split('/').some((segment) => segment.length === idLength)
 
-/** What is sent. Reference, topic, message and the way of the answer must be there ([A5.19]). */
+/** A message to the bank. Reference, topic, message and way of answering are required ([A5.19]). */
 export const ContactInput = v.object({
   reference: v.picklist(contactReferences),
   topic: v.pipe(filled, v.maxLength(longestTopic)),
   message: v.pipe(filled, v.transform(cutMessage)),
   contactVia: v.picklist(contactWays),
-  /** Where the answer is to go: an e-mail or a phone number. */
+  /** The e-mail or phone number for the answer. */
   address: v.pipe(v.string(), v.trim(), v.maxLength(254)),
-  /** Of the application that was open. */
+  /** The open application. */
   loanId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
-  /** The step or page that was open, by name. */
+  /** The open step or page, by name. */
   step: v.optional(v.nullable(v.pipe(v.string(), v.check(isPageName))), null),
 })
 export type ContactInput = v.InferOutput<typeof ContactInput>

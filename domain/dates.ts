@@ -34,7 +34,7 @@ export function isRealDate(text: string): boolean {
 /** `YYYY-MM`, and such a month exists. */
 export const isRealMonth = (text: string): boolean => month.test(text) && isRealDate(`${text}-01`)
 
-/** Whether a date or month lies in the years that can be entered ([A5.10]). */
+/** Whether a date or month is in the range of years that can be entered ([A5.10]). */
 export const isEnterableYear = (iso: string): boolean =>
   Number(iso.slice(0, 4)) >= earliestYear && Number(iso.slice(0, 4)) <= latestYear
 
@@ -45,7 +45,7 @@ export function addDays(iso: string, days: number): string {
   return isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** The same day of another year. From 29 February it is the 28th in a common year, so that nobody is of age too early. */
+/** The same day of another year; 29 February becomes the 28th in a common year. */
 export function addYears(iso: string, years: number): string {
   const [year, monthOfYear, dayOfMonth] = partsOf(iso)
   return isoOf(year + years, monthOfYear, Math.min(dayOfMonth, daysIn(year + years, monthOfYear)))
@@ -65,7 +65,7 @@ export function dateSpanOf(bound: string): DateSpan | undefined {
     : { before: sign === '-', amount: Number(amount), unit: unit === 'y' ? 'y' : 'd' }
 }
 
-/** A bound as written in a DATE_RANGE: an ISO date, `today`, `-18y`, `+30d`. An unreadable one limits nothing. */
+/** Resolves a limit of a DATE_RANGE: an ISO date, `today`, `-18y`, `+30d`. Undefined for an unreadable one. */
 export function resolveDateBound(bound: string | undefined, today: string): string | undefined {
   if (bound === undefined) return undefined
   if (bound === 'today') return today
@@ -75,19 +75,19 @@ export function resolveDateBound(bound: string | undefined, today: string): stri
   return span.unit === 'y' ? addYears(today, distance) : addDays(today, distance)
 }
 
-/** Day or month as it is shown ([A9.02]). */
+/** Formats a day or month ([A9.02]). */
 export const formatDate = (iso: string, locale: Locale): string =>
   iso
     .split('-')
     .toReversed()
     .join(locale === 'de' ? '.' : '/')
 
-/** What a date field asks for: DDMMYYYY or MMYYYY ([A5.10]). */
+/** The precision of a date field: DDMMYYYY or MMYYYY ([A5.10]). */
 export type DateShape = 'day' | 'month'
 
 const isReal = { day: isRealDate, month: isRealMonth } satisfies Record<DateShape, (iso: string) => boolean>
 
-/** Written without separators every part has all its digits; with them, day and month may be short. */
+/** Without separators every part has all its digits; with them, day and month may have one digit. */
 const written = {
   day: [
     /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
@@ -98,9 +98,9 @@ const written = {
 } satisfies Record<DateShape, RegExp[]>
 
 /**
- * The ISO day or month that somebody typed, pasted or had filled in; undefined when it is none ('invalidDateFormat').
- * A year has four digits: to guess the century of a birth year would be wrong for somebody. The range of years is not
- * looked at here: see correctDate.
+ * Parses a typed, pasted or autofilled date to an ISO day or month; undefined if invalid ('invalidDateFormat'). Needs a
+ * four-digit year, because the century of a birth year cannot be guessed. Does not check the range of years: see
+ * correctDate.
  */
 export function parseTypedDate(typed: string, shape: DateShape): string | undefined {
   for (const pattern of written[shape]) {
@@ -113,8 +113,8 @@ export function parseTypedDate(typed: string, shape: DateShape): string | undefi
 }
 
 /**
- * The same of a day or month of the bank's own business, where a year of two digits is one of this century: `1.1.27` is
- * 1 January 2027; with hyphens either end may be the year. Never for birthdays.
+ * The same for recent dates of the bank's business, never birthdays: two-digit years belong to this century, so `1.1.27` is
+ * 1 January 2027. With hyphens, either end may be the year.
  */
 export const parseRecentDate = (typed: string, shape: DateShape): string | undefined =>
   parseTypedDate(typed, shape) ??
@@ -130,13 +130,13 @@ export interface DateBounds {
 
 export interface CorrectedDate {
   readonly value: string
-  /** What the toast speaks of: the year alone, or the whole date. */
+  /** The corrected part, for the toast: only the year, or the complete date. */
   readonly corrected: 'year' | 'date' | undefined
 }
 
 /**
- * What leaving a date field makes of a date out of range ([A5.10]): a year that nobody can mean becomes the first or
- * last possible one, and a date outside its field's range becomes the nearest bound. Bounds are resolved ISO dates.
+ * Corrects a date out of range when its field is left ([A5.10]): an implausible year becomes the first or last possible
+ * one, and a date outside the field's range the nearest limit. Limits are resolved ISO dates.
  */
 export function correctDate(value: string, bounds: DateBounds): CorrectedDate {
   const rest = value.slice(4)
@@ -149,7 +149,7 @@ export function correctDate(value: string, bounds: DateBounds): CorrectedDate {
   return { value: nearest, corrected: nearest.slice(4) === rest ? 'year' : 'date' }
 }
 
-/** A month is inside when any of its days is; so bounds are cut to the value's precision. */
+/** A month is inside if any of its days is, so limits are cut to the value's precision. */
 function clamp(value: string, { min, max }: DateBounds): string {
   const low = min?.slice(0, value.length)
   const high = max?.slice(0, value.length)

@@ -1,6 +1,6 @@
 const shownSegments = 6
 
-/** Where a value is nested deeper than that, as far as a path helps; undefined where it is not. It does not recurse. */
+/** The path at which a value is nested too deeply; undefined if it is not. Does not recurse. */
 export function tooDeepAt(value: unknown, atMost: number): string | undefined {
   const left: { readonly value: unknown; readonly path: readonly string[]; readonly depth: number }[] = [
     { value, path: [], depth: 0 },

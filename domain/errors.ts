@@ -1,18 +1,18 @@
 import type { SettingsProblem } from './settings/area.ts'
 
-/** One thing that is wrong with one field; the wire shape of `fieldErrors` (wire-dialect: Errors). */
+/** A problem of a field; the wire shape of `fieldErrors` (wire-dialect: Errors). */
 export interface FieldError {
   /** Entity type of a loan field (LOAN, BORROWER …) or the name of the input object. */
   readonly objectName: string
   readonly field: string
   /** Constraint code: NotNull, NotBlank, Size, Min, Max, DecimalMin, DecimalMax, Pattern, Email … */
   readonly message: string
-  /** The text that the browser shows, where the specification names one. */
+  /** The message key for the browser, if the specification names one. */
   readonly messageKey?: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** Every way in which the portal says no. A code without a row in `worker/http/problems.ts` does not compile. */
+/** Every error code. A code without a row in `worker/http/problems.ts` does not compile. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthorized'
@@ -85,14 +85,14 @@ export interface ErrorDetails {
   readonly entityName?: string
   readonly params?: string | Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
-  /** The newer version that a stale write lost against. */
+  /** The newer version that conflicts with a stale write. */
   readonly current?: unknown
   readonly allow?: readonly string[]
-  /** What is wrong with a configuration. */
+  /** Problems of a configuration. */
   readonly problems?: readonly SettingsProblem[]
 }
 
-/** What a rule or a verb throws. It knows nothing of HTTP; the message is for logs and never leaves the Worker. */
+/** An error of a rule or verb, independent of HTTP. The message is for logs and never leaves the Worker. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
 import { withoutText } from './html.ts'
 
-/** Of HTML that somebody else wrote: words and their structure. */
+/** Allowed elements of foreign HTML: text and its structure. */
 export const foreignElements: readonly string[] = sanitizeHtml.defaults.allowedTags
 
 const options: IOptions = {
@@ -12,5 +12,5 @@ const options: IOptions = {
   parseStyleAttributes: false,
 }
 
-/** What is left has no handler and no style: a browser that parses it runs, applies and reports nothing. */
+/** Removes handlers and styles, so that a browser runs, applies and reports nothing. */
 export const sanitizeForeign = (html: string): string => sanitizeHtml(html, options)

@@ -1,4 +1,4 @@
-/** Those that people type in templates; numeric references are read as well. */
+/** Common entities in templates; numeric references are decoded as well. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   szlig: 'ß',
 }
 
-/** What references of HTML stand for; those that it does not know stay. */
+/** Decodes HTML references; unknown ones stay. */
 export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (written, decimal, hex, name) => {
     if (name !== undefined)
@@ -43,7 +43,7 @@ const paragraphs = new Set(
   'p div h1 h2 h3 h4 h5 h6 ul ol blockquote pre header main footer section article address'.split(' '),
 )
 
-/** What HTML says without its looks: links as 'text: url', items of lists with a hyphen, paragraphs apart. */
+/** HTML as plain text: links as 'text: url', list items with a hyphen, paragraphs separated. */
 export function textOfHtml(html: string): string {
   const source = html.replaceAll(unseen, '')
   let text = ''
@@ -75,12 +75,12 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** An address that is its own text, or that says no more than it, is not written twice. */
+/** Does not repeat an address that equals the link's text. */
 function linkText(text: string, to: string): string {
   const label = text.trim()
   if (to === '' || to === label || to === `mailto:${label}` || to.startsWith('tel:')) return text
   if (label === '') return text + to
-  // The blanks around it keep it apart from its neighbours.
+  // Keeps surrounding blanks.
   const from = text.indexOf(label)
   return `${text.slice(0, from)}${label}: ${to}${text.slice(from + label.length)}`
 }

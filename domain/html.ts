@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 
-/** What an administrator's text may hold; where it is shown, another element's content stands as if there were none. */
+/** Elements allowed in administrators' texts; only the content of others is shown. */
 export const allowedElements: ReadonlySet<string> = new Set(
   'p br strong b em i u s small sub sup ul ol li h2 h3 h4 blockquote span div a'.split(' '),
 )
 
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 export const withoutText: ReadonlySet<string> = new Set(
   'script style template iframe object embed svg math noscript title textarea option'.split(' '),
 )
 
-/** Of elements without text, those that hold no others: what begins one ends with it, or with the whole. */
+/** Elements without text that contain no others, up to their end or the end of the text. */
 const unread =
   /<(script|style|template|iframe|noscript|title|textarea)(?![\w-])[^]*?(?:<\/\1(?![\w-])[^>]*>?|$)|<!--[^]*?(?:-->|$)|<[^>]*>?/gi
 
-/** The words of HTML that nobody has sanitised: no element is left, of which a browser could run or report something. */
+/** The text of unsanitised HTML, without any element that a browser could run or report. */
 export const withoutMarkup = (html: string): string => html.replaceAll(unread, ' ')
 
-/** Nothing in it that a browser reads over (a tab, a line break) or decodes: what is looked at is what is followed. */
+/** Without characters that a browser ignores (tabs, line breaks) or decodes, so that the validated address is followed. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\\<>"]*$/i
 
-/** An address that a link of an administrator's text may lead to. */
+/** Whether an administrator's text may link to this address. */
 export const isSafeAddress = (href: string): boolean => safeAddress.test(href)
 
 export interface HtmlProblem {
   readonly code: 'htmlElement' | 'htmlPicture' | 'htmlAttribute' | 'htmlAddress' | 'htmlBroken' | 'htmlUnbalanced'
-  /** What stands there, shortened. */
+  /** The source, shortened. */
   readonly text: string
   /** Characters from the beginning, counted from 1. */
   readonly position: number
@@ -33,15 +33,15 @@ export interface HtmlProblem {
 
 /** `<` begins markup as soon as one of these follows; before anything else it is a character (HTML, 13.2.5.6). */
 const markup = /<(?=[A-Za-z/!?])/g
-/** No quote, `<` or `>` but those that delimit: every parser reads such a tag in the same way. */
+/** Without quotes, `<` or `>` except delimiters, so that every parser reads the tag in the same way. */
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*\/?>/y
 const attribute = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** What a tag is of, whether it can be read on or not. */
+/** The element name of a tag, valid or not. */
 const begun = /<\/?([A-Za-z][A-Za-z0-9]*)/y
 const empty: ReadonlySet<string> = new Set(['br'])
 const pictures: ReadonlySet<string> = new Set('img image picture svg'.split(' '))
 
-/** What of a text is not plainly one of the allowed elements: it is refused when it is saved. */
+/** Problems of HTML: everything that is not plainly an allowed element; refused on saving. */
 export function htmlProblems(html: string): HtmlProblem[] {
   const problems: HtmlProblem[] = []
   const open: { readonly name: string; readonly at: number }[] = []
@@ -72,7 +72,7 @@ export function htmlProblems(html: string): HtmlProblem[] {
   return problems
 }
 
-/** Why there can be no such element, however it is written. */
+/** Why an element is not allowed at all. */
 function refusalOf(name: string | undefined): HtmlProblem['code'] | undefined {
   if (name === undefined || allowedElements.has(name)) return undefined
   return pictures.has(name) ? 'htmlPicture' : 'htmlElement'
@@ -90,8 +90,7 @@ function attributeProblems(element: string, text: string): Pick<HtmlProblem, 'co
 }
 
 /**
- * The address that is written in the source of a text. `&amp;` alone may be written for what it means: any other reference
- * could stand for a part of another address.
+ * The address in the source of an attribute. Only `&amp;` is decoded: any other reference could be part of another address.
  */
 export const addressWritten = (source: string): string | undefined =>
   /&(?!amp;)(?:#|[A-Za-z0-9]+;)/.test(source) ? undefined : source.replaceAll('&amp;', '&')

@@ -3,15 +3,15 @@ import { isValidIBAN } from 'ibantools'
 /** [A5.13]: as long as an account number of any country. */
 export const ibanLength = 34
 
-/** As it is stored and compared: no spaces, capital letters. */
+/** As stored and compared: no spaces, capital letters. */
 export const compactIban = (typed: string): string =>
   typed.replaceAll(/\s/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
 
-/** As one reads it: in groups of four ([A5.13]). */
+/** In groups of four ([A5.13]). */
 export const groupedIban = (iban: string): string => iban.replaceAll(/.{4}(?=.)/gu, '$& ')
 
 /** Enough to recognise one's own account by: `DE02 … 2051`. */
 export const maskedIban = (iban: string): string => `${compactIban(iban).slice(0, 4)} … ${compactIban(iban).slice(-4)}`
 
-/** Country, length, form and check digits; of a number without spaces. */
+/** Validates country, length, format and check digits of a number without spaces. */
 export const isIban = (iban: string): boolean => isValidIBAN(iban)

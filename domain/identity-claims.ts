@@ -1,24 +1,24 @@
 import { isLocale, type Locale } from './locale.ts'
 import type { Role } from './roles.ts'
 
-/** What an identity provider says of a person. */
+/** An identity provider's claims about a person. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export interface RoleRule {
-  /** The claim that holds the roles: its name, or the way to it by dots, as `realm_access.roles`. */
+  /** The claim with the roles: a name, or a dotted path such as `realm_access.roles`. */
   readonly claim: string
   readonly admin: string
   readonly techAdmin: string
 }
 
-/** The role of the portal that the claim stands for. Whoever has both is a professional administrator. */
+/** The portal's role by the claim. With both roles, the person is a professional administrator. */
 export function roleOf(claims: Claims, rule: RoleRule): Role {
   const held = textsOf(claimAt(claims, rule.claim))
   if (held.includes(rule.admin)) return 'ADMIN'
   return held.includes(rule.techAdmin) ? 'TECH_ADMIN' : 'USER'
 }
 
-/** A claim by its very name first: names of such claims may be addresses, which have dots in them. */
+/** Tries the exact name before the path, because claim names may be addresses with dots. */
 function claimAt(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   return name
@@ -30,7 +30,7 @@ function claimAt(claims: Claims, name: string): unknown {
     )
 }
 
-/** Roles come as a list, or as one text with spaces between them. */
+/** Roles are a list, or a text separated by spaces. */
 function textsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? value.split(' ') : []
@@ -44,7 +44,7 @@ export function localeOfClaim(tag: unknown): Locale | undefined {
 
 const longestName = 100
 
-/** A name as the account keeps it; empty where the provider says none. */
+/** A name for the account; empty without one. */
 export const nameOfClaim = (name: unknown): string =>
   typeof name === 'string'
     ? name
@@ -53,13 +53,13 @@ export const nameOfClaim = (name: unknown): string =>
         .slice(0, longestName)
     : ''
 
-/** Some providers say it as text. */
+/** Also accepts text, as some providers send. */
 export const isVerifiedEmail = ({ email_verified }: Claims): boolean =>
   email_verified === true || email_verified === 'true'
 
 /**
- * The id token's word first, the userinfo endpoint's for what it leaves out. An address and its being verified are of
- * one source: where people edit the one address, a provider vouches for the other.
+ * Merges claims: those of the id token first, then those of the userinfo endpoint. E-mail and its verification come from
+ * the same source, because people may be able to edit the address in the other.
  */
 export function joinedClaims(userinfo: Claims, idToken: Claims): Claims {
   const { email, email_verified } = 'email' in idToken ? idToken : userinfo

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** The languages that ship; which of them a portal offers is the general setting LANGUAGES ([A1.05]). */
+/** The shipped languages; the general setting LANGUAGES selects those of the portal ([A1.05]). */
 export const locales = ['de', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'de'
 
-/** Longer than any text that somebody reads in one place. */
+/** Longer than any displayed text. */
 const Text = v.pipe(v.string(), v.maxLength(10_000))
 
 /** Text per language; German is the fallback and therefore always there. */

@@ -1,11 +1,11 @@
-/** Levels of the dialect, the most detailed first. A logger writes lines of its own level and of those after it. */
+/** Levels of the dialect, most detailed first. A logger writes lines of its level and later ones. */
 export const logLevels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'OFF'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What a line can have; `OFF` is none, and nothing is traced. */
+/** Levels of lines; `OFF` is for loggers only, and nothing is traced. */
 export type LineLevel = Exclude<LogLevel, 'TRACE' | 'OFF'>
 
-/** Every logger of the portal. A dot makes one the child of another, whose level it takes while it has none of its own. */
+/** Every logger of the portal. A dot makes a logger the child of another, whose level it inherits. */
 export const loggerNames = [
   'ROOT',
   'accounts',
@@ -39,7 +39,7 @@ export type LoggerName = (typeof loggerNames)[number]
 
 export const isLoggerName = (name: string): name is LoggerName => (loggerNames as readonly string[]).includes(name)
 
-/** Levels that a technical administrator has set; the others follow. */
+/** Levels set by a technical administrator; the others are inherited. */
 export type ConfiguredLevels = Readonly<Partial<Record<LoggerName, LogLevel>>>
 
 export const rootLevel: LogLevel = 'INFO'

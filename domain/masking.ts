@@ -1,13 +1,13 @@
-/** What takes the place of a secret wherever configuration is shown. */
+/** Replaces secrets in displayed configuration. */
 export const mask = '******'
 
 const secretNames = /(^|_)(SECRETS?|TOKENS?|CREDENTIALS?|PRIVATE)(_|$)|(^|_)(PASSWORDS?|PASSPHRASE|KEYS?|AUTH|DSN)$/
 
-/** Whether a variable of this name holds a secret, whatever its value looks like. */
+/** Whether a variable of this name is secret, whatever its value. */
 export const isSecretName = (name: string): boolean =>
   secretNames.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase())
 
-/** Shapes that secrets of common services have. */
+/** Formats of secrets of common services. */
 const secretShapes = [
   /-----BEGIN /,
   /\beyJ[\w-]+\.[\w-]+\./,
@@ -15,27 +15,27 @@ const secretShapes = [
   /\b(Bearer|Basic) \S/i,
 ]
 
-/** As long and as mixed as only something made at random is. */
+/** Whether a text looks random by its length and characters. */
 const isRandom = (text: string): boolean => /^[\w+=-]{24,}$/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
 
-/** A shorter one is also part of ordinary words. */
+/** Shorter secrets may be part of ordinary words. */
 const shortestToFind = 6
 
-/** Build facts: a commit's id looks random, and is none of ours to hide. */
+/** Not secret: a commit id looks random. */
 const plainNames = new Set(['BUILD_COMMIT'])
 
-/** Between the entries of a list. */
+/** Separates entries of a list. */
 const separator = /([,;\s]+)/
 
-/** An address, a sign-in at most before the host: one with an `@` behind its first `/`, `?` or `#` is none. */
+/** An address with an optional sign-in before the host; not with an `@` after its first `/`, `?` or `#`. */
 const addressShape = /^([a-z][a-z\d+.-]*:\/\/)(?:([^/\\?#]*)@)?([^/\\?#@]*)([^?#@]*)([^@]*)$/i
 
 const hostShape = /^(\[[\da-f:.]*\]|[^:]*)(:\d+)?$/i
 
 /**
- * The value of a variable as administrators may read it. Masked as a whole: what its name calls a secret, what contains one
- * of `secrets` or looks like one, and addresses of which nobody can say where a password ends. Of any other address only
- * these parts are masked: who signs in there, what follows `?` and `#`, and what contains a secret or looks like one.
+ * Masks the value of a variable for administrators. Completely if its name is secret, if it contains one of `secrets` or
+ * looks like a secret, and if it is an address whose password has no clear end. In any other address it masks only the
+ * sign-in, everything after `?` and `#`, and parts that contain or look like a secret.
  */
 export function maskedValue(name: string, value: string, secrets: readonly string[]): string {
   if (value === '') return value
@@ -66,8 +66,8 @@ export function maskedValue(name: string, value: string, secrets: readonly strin
   ].join('')
 }
 
-/** The password of an address, whatever it consists of; undefined without one. */
+/** The password in an address, with any characters; undefined without one. */
 export const passwordIn = (value: string): string | undefined => /:[/\\][^:]*:(.+)@/s.exec(value)?.[1]
 
-/** Also as it stands in an address. */
+/** The secret itself, and as encoded in an address. */
 const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret)]

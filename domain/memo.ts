@@ -1,4 +1,4 @@
-/** What follows from something that never changes, as settings do: worked out once for each. */
+/** Caches a result for each immutable object, such as settings. */
 export function memoBy<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, { readonly result: Result }>()
   return (key) => {

@@ -24,10 +24,10 @@ export const isPasswordLength = (text: string): boolean => {
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
-/** Each character is in one class; letters beyond a to z are symbols (decisions.md, 'People and access'). */
+/** Classes of characters; letters beyond a to z are symbols (decisions.md, 'People and access'). */
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/]
 
-/** By the number of classes; four know no cap. */
+/** Caps by the number of classes; none for four. */
 const caps = [10, 10, 20, 40, Infinity]
 const shortCap = 10
 
@@ -45,6 +45,6 @@ export function passwordScore(text: string): number {
 export const passwordLevel = (score: number): PasswordLevel =>
   passwordLevels.findLast((level) => score >= passwordThresholds[level]) ?? 'VERY_WEAK'
 
-/** Whether a score is good enough where at least this level is asked for. */
+/** Whether a score reaches a required level. */
 export const meetsLevel = (score: number, atLeast: PasswordLevel): boolean =>
   passwordLevels.indexOf(passwordLevel(score)) >= passwordLevels.indexOf(atLeast)

@@ -1,13 +1,13 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 
-/** [A5.09]: the country of a number that names none. */
+/** [A5.09]: the default country. */
 const defaultCountry = 'DE'
 
 export type ParsedPhone =
   | { readonly ok: true; readonly e164: string; readonly international: string }
   | { readonly ok: false; readonly reason: 'invalid' | 'unknownDialCode' }
 
-/** A number as typed; without a dial code it is a German one. An extension is refused: E.164 has no room for it. */
+/** Parses a typed number; German without a dial code. Refuses extensions, which E.164 does not have. */
 export function parsePhone(typed: string): ParsedPhone {
   try {
     const number = parsePhoneNumberWithError(typed.trim(), { defaultCountry, extract: false })
@@ -15,7 +15,7 @@ export function parsePhone(typed: string): ParsedPhone {
       ? {
           ok: true,
           e164: number.number,
-          // Takes as long as parsing, and few ask for it.
+          // Lazy, because it takes as long as parsing and is rarely needed.
           get international() {
             return number.formatInternational()
           },

@@ -3,7 +3,7 @@ import type { LoanStatus } from './loan/status.ts'
 import { monthsOf } from './loan/request-fields.ts'
 import type { CalculationType } from './settings/products.ts'
 
-/** The bank is deciding; OFFER_AVAILABLE joins them for as long as its offer holds. */
+/** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid. */
 export const withBankStatuses = [
   'READY',
   'SEND',
@@ -11,10 +11,10 @@ export const withBankStatuses = [
   'ADDITIONAL_DOCUMENTS_SEND',
 ] as const satisfies readonly LoanStatus[]
 
-/** The norms that keep a loan, as they are shown to its owner. */
+/** The laws that require keeping a loan, as shown to its owner. */
 export type RetentionReason = 'HGB § 257, AO § 147' | 'AGG § 21'
 
-/** What becomes of a loan when its owner is erased. `until` is the last day on which it is kept. */
+/** The fate of a loan when its owner is erased. `until` is the last day of retention. */
 export type LoanFate =
   | { readonly kind: 'withBank' }
   | { readonly kind: 'erase' }
@@ -29,15 +29,15 @@ export interface LoanToErase {
   readonly decidedOn: string
 }
 
-/** Banks keep vouchers for ten years still; the eight years of others were never theirs. */
+/** Banks still keep vouchers for ten years; the eight years of other companies do not apply. */
 const contractYears = 10
-/** Two months to claim, three to sue, and the time that a letter and a court take. */
+/** Two months to claim, three to sue, and a margin for delivery. */
 const refusalDays = 183
 
 /**
- * A concluded contract is kept for ten years from the end of the year in which it runs out (HGB § 257 (4) and (5),
- * AO § 147 (3) and (4)); a refusal for as long as somebody can claim to have been refused for what they are
- * (AGG § 21 (5)), likewise an offer that was not taken. Everything else, and what is past its time, goes.
+ * Keeps a concluded contract for ten years from the end of the year in which it expires (HGB § 257 (4) and (5), AO § 147 (3)
+ * and (4)), and a refusal or an offer that was not accepted for as long as the person can claim discrimination
+ * (AGG § 21 (5)). Everything else, and what is past its time, is deleted.
  * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export function fateOf({ status, calculationType, offer, decidedOn }: LoanToErase, today: string): LoanFate {
@@ -64,6 +64,6 @@ export function fateOf({ status, calculationType, offer, decidedOn }: LoanToEras
 const keep = (reason: RetentionReason, until: string, today: string): LoanFate =>
   until < today ? { kind: 'erase' } : { kind: 'keep', reason, until }
 
-/** The year in which so many months from a day on are over. */
+/** The year in which so many months after a day end. */
 const yearAfter = (iso: string, months: number): number =>
   Math.floor((Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7)) - 1 + months) / 12)

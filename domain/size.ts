@@ -1,4 +1,4 @@
-/** Whether a value has more parts than that: values, lists and objects, itself counted. It does not recurse. */
+/** Whether a value has more parts (values, lists and objects, including itself). Does not recurse. */
 export function isLarger(value: unknown, atMost: number): boolean {
   const left: unknown[] = [value]
   for (let count = 0; left.length > 0; count++) {

@@ -5,7 +5,7 @@
 export const isTaxNumber = (text: string): boolean =>
   /^[1-9]\d{10}$/.test(text) && repeatsOneDigit(text.slice(0, 10)) && checkDigit(text.slice(0, 10)) === Number(text[10])
 
-/** Exactly one digit stands two or three times, three not all in a row; every other one stands at most once. */
+/** Exactly one digit occurs two or three times, but not three in a row; every other one at most once. */
 function repeatsOneDigit(digits: string): boolean {
   const timesOf = (digit: string): number => digits.split(digit).length - 1
   const [repeated, ...others] = [...new Set(digits)].filter((digit) => timesOf(digit) > 1)

@@ -1,18 +1,18 @@
 import type { Locale } from './locale.ts'
 
-/** `HH:MM`, and the day has such a minute ([A5.11]). */
+/** A valid `HH:MM` ([A5.11]). */
 export const isRealTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const formatTime = (time: string, locale: Locale): string => (locale === 'de' ? `${time} Uhr` : time)
 
-/** Without a separator minutes have both digits; an hour may stand alone. */
+/** Without a separator minutes have two digits; the minutes may be omitted. */
 const written = [
   /^(?<h>\d{1,2})(?<m>\d{2})$/,
   /^(?<h>\d{1,2}) ?[:.h] ?(?<m>\d{1,2})$/i,
   /^(?<h>\d{1,2}) ?[:.h]?$/i,
 ] as const
 
-/** The time that somebody typed, pasted or chose; undefined when it is none ('invalidTimeFormat'). */
+/** Parses a typed, pasted or chosen time; undefined if invalid ('invalidTimeFormat'). */
 export function parseTypedTime(typed: string): string | undefined {
   const text = typed.trim().replace(/ ?uhr$/i, '')
   for (const pattern of written) {

@@ -1,14 +1,14 @@
 import { isRealDate } from './dates.ts'
 
-/** Of ISO 8601: date, time to the minute or finer, and the offset from UTC; no zone is further away than 14 hours. */
+/** ISO 8601: date, time to the minute or finer, and offset from UTC of at most 14 hours. */
 const timestamp =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
-/** What is written with four digits of a year, here and in UTC: only so does text stand in the order of time. */
+/** The range of years, whose four digits make timestamps sort as text. */
 const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The moment that is meant; undefined for a text that names none, such as 30 February. */
+/** Parses a timestamp; undefined if invalid, such as 30 February. */
 export function timestampOf(text: string): Date | undefined {
   const [, day] = timestamp.exec(text) ?? []
   if (day === undefined || !isRealDate(day)) return undefined

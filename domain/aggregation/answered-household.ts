@@ -4,7 +4,7 @@ import type { FintecSetting } from '../settings/fintec.ts'
 import type { AggregationCategory } from '../settings/living.ts'
 import type { MonthlyFigure } from './monthly-figures.ts'
 
-/** A monthly figure in euro, and the item that it answers; null where the bank maps the category to none ([B3.28]). */
+/** A monthly figure in euro with its item; null if the bank maps the category to none ([B3.28]). */
 export interface FoundAmount {
   readonly fieldId: string | null
   readonly category: AggregationCategory
@@ -15,7 +15,7 @@ export interface FoundAmount {
   readonly lastMonth: string
 }
 
-/** Assigns figures to income and expense items. An item that is asked for no more counts as none. */
+/** Assigns figures to income and expense items, ignoring items that are no longer asked for. */
 export function foundAmounts(
   figures: readonly MonthlyFigure[],
   settings: readonly FintecSetting[],
@@ -29,7 +29,7 @@ export function foundAmounts(
   })
 }
 
-/** What each item comes to in a month, in euro: two categories may go to one item. */
+/** The monthly amount of each item in euro; several categories may have the same item. */
 export function amountsByItem(found: readonly FoundAmount[]): Map<string, number> {
   const cents = new Map<string, number>()
   for (const { fieldId, amount } of found)
@@ -48,7 +48,7 @@ export function withFound<H extends Household>(household: H, found: readonly Fou
   return { ...household, incomeExpenses: [...kept, ...filled] }
 }
 
-/** Ids of the items that still say what was found. */
+/** Ids of items that still have the found amount. */
 export function stillFound(household: Household, found: readonly FoundAmount[]): string[] {
   const amounts = amountsByItem(found)
   const { incomeExpensePeriod: period } = household
@@ -58,7 +58,7 @@ export function stillFound(household: Household, found: readonly FoundAmount[]):
   })
 }
 
-/** The household with the session's id in place of each amount that still says what it found. */
+/** Replaces each unedited found amount by the session's id. */
 export function withReferences(household: Household, found: readonly FoundAmount[], session: string) {
   const replaced = new Set(stillFound(household, found))
   return {
@@ -69,7 +69,7 @@ export function withReferences(household: Household, found: readonly FoundAmount
   }
 }
 
-/** The household without what was found; amounts that somebody has changed since are theirs and stay. */
+/** Removes found amounts, except those edited since. */
 export function withoutFound<H extends Household>(household: H, found: readonly FoundAmount[]): H {
   const removed = new Set(stillFound(household, found))
   return { ...household, incomeExpenses: household.incomeExpenses.filter(({ fieldId }) => !removed.has(fieldId)) }

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts'
 import type { AggregationCategory } from '../settings/living.ts'
 import { categoryOf, isForbidden, type Sorting } from './categories.ts'
 
-/** A row of an account as the service tells it, without the purpose and the other party's name. */
+/** A row of an account from the service, without purpose and other party's name. */
 export interface Turnover extends Sorting {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -15,7 +15,7 @@ export interface Turnover extends Sorting {
   readonly cancelled: boolean
 }
 
-/** What is used of a turnover: its tags stay outside, so that nothing else can be concluded from it. */
+/** The part of a turnover that the portal uses: without tags, which would allow other conclusions. */
 export interface Booking {
   readonly date: string
   readonly amount: Cents
@@ -35,7 +35,7 @@ export interface CheckedAccount {
   readonly bookings: readonly Booking[]
 }
 
-/** Undefined for what counts nowhere: forbidden, not booked, cancelled, or in another currency. */
+/** Undefined for an ignored turnover: forbidden, not booked, cancelled, or in another currency. */
 export function bookingOf(turnover: Turnover): Booking | undefined {
   const { date, amount, currency, prebooked, cancelled, counterIban } = turnover
   if (isForbidden(turnover) || prebooked || cancelled || currency !== 'EUR') return undefined

@@ -1,6 +1,6 @@
 import type { AggregationCategory } from '../settings/living.ts'
 
-/** How the account-information service has sorted a booking: by tags, and by a place in its tree of categories. */
+/** The classification of a booking by the account-information service: tags, and a place in its category tree. */
 export interface Sorting {
   readonly tags: readonly string[]
   /** As `K.2.1.3`; null where the service gives none. */
@@ -8,9 +8,8 @@ export interface Sorting {
 }
 
 /**
- * Words that reveal health, religion, politics, union membership or an addiction, or that a court collects. A booking with
- * one of them as a word of a tag is dropped where it comes in ([A3.17]): it is better to miss an expense than to learn one
- * of these.
+ * Words that reveal health, religion, politics, union membership, an addiction or an enforcement. A booking with one of them
+ * in a tag is dropped on arrival ([A3.17]): missing an expense is better than learning one of these.
  */
 const forbiddenWords: ReadonlySet<string> = new Set([
   'health',
@@ -75,7 +74,7 @@ const tagCategories: readonly (readonly [tag: string, AggregationCategory])[] = 
   ['telecommunication', 'TELECOMMUNICATION'],
 ]
 
-/** The service's tree of categories, as far as it is told apart here; `forbidden` holds for everything below, too. */
+/** The part of the service's category tree that matters here; `forbidden` includes everything below. */
 const treeCategories: Readonly<Record<string, AggregationCategory | 'forbidden'>> = {
   'K.1': 'OTHER_INCOME',
   'K.1.1': 'INCOME',
@@ -120,14 +119,14 @@ const isForbiddenTag = (tag: string): boolean =>
 const placesOf = ({ categoryId }: Sorting): string[] =>
   categoryId === null ? [] : withParents(categoryId.trim().toUpperCase())
 
-/** Whether a booking says something about a person that the portal must not learn. */
+/** Whether a booking reveals something that the portal must not learn. */
 export const isForbidden = (sorting: Sorting): boolean =>
   normalised(sorting.tags).some(isForbiddenTag) ||
   placesOf(sorting).some((place) => treeCategories[place] === 'forbidden')
 
 /**
- * Category of a booking that is not forbidden: the first tag that is known, then the place in the tree, an unknown one by
- * its parent; money in is otherwise other income, money out other expenses.
+ * The category of a booking that is not forbidden: by the first known tag, else by the nearest known place in the tree, else
+ * other income for money in, or other expenses for money out.
  */
 export function categoryOf(sorting: Sorting, isCredit: boolean): AggregationCategory {
   for (const tag of normalised(sorting.tags)) {

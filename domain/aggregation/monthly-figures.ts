@@ -4,11 +4,11 @@ import type { Cents } from '../money/cents.ts'
 import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/living.ts'
 import type { CheckedAccount } from './bookings.ts'
 
-/** What a category comes to in a month. */
+/** The monthly amount of a category. */
 export interface MonthlyFigure {
   readonly category: AggregationCategory
   readonly amount: Cents
-  /** Whole months that it is the median of. */
+  /** The number of whole months of the median. */
   readonly months: number
   /** The oldest and the newest of them, `YYYY-MM`. */
   readonly firstMonth: string
@@ -33,7 +33,7 @@ export function wholeMonths(accounts: readonly Pick<CheckedAccount, 'from' | 'to
   const from = accounts.map((account) => account.from).reduce((one, other) => (one > other ? one : other))
   const to = accounts.map((account) => account.to).reduce((one, other) => (one < other ? one : other))
   const months: string[] = []
-  // The last day of a covered month is over: on that day itself bookings may still come.
+  // Without the month of the last day, on which bookings may still arrive.
   for (let last = addDays(`${monthOf(to)}-01`, -1); `${monthOf(last)}-01` >= from;) {
     months.push(monthOf(last))
     last = addDays(`${monthOf(last)}-01`, -1)
@@ -42,9 +42,9 @@ export function wholeMonths(accounts: readonly Pick<CheckedAccount, 'from' | 'to
 }
 
 /**
- * Figures of the chosen accounts over the newest `months` whole months: what a category comes to in a month is the median
- * of its sums. Transfers between any of the person's accounts count nowhere, chosen or not. Categories without an amount
- * are left out, as are those that come to the other direction, as an insurer that paid more than it took.
+ * Figures of the chosen accounts over the newest `months` whole months: the median of each category's monthly sums. Ignores
+ * transfers between the person's accounts, chosen or not. Leaves out categories without an amount, or with the wrong sign,
+ * such as an insurer that paid more than it charged.
  */
 export function monthlyFigures(
   accounts: readonly CheckedAccount[],

@@ -1,11 +1,11 @@
 const longestStem = 80
 
-/** Names that Windows keeps for devices, whatever follows their first dot. */
+/** Device names reserved by Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
 /**
- * One part of a path in an archive: no separator, nothing invisible or reordering, no character or name that a file
- * system refuses, and short enough for all of them.
+ * A safe path segment in an archive: no separators, invisible or reordering characters, nothing that a file system refuses,
+ * and short enough for all of them.
  */
 export function archiveName(text: string, fallback: string): string {
   const clean = text
@@ -23,7 +23,7 @@ export function archiveName(text: string, fallback: string): string {
   return reserved.test(name) ? `_${name}` : name
 }
 
-/** Gives each name once, also where two differ in case alone: `a.pdf`, then `a (2).pdf`. */
+/** Makes names unique, ignoring case: `a.pdf`, then `a (2).pdf`. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

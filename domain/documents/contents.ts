@@ -1,4 +1,4 @@
-/** What a document can be recognised as by its text. */
+/** Kinds of documents that can be recognised by their text. */
 export const documentContents = [
   'PAYSLIP',
   'BANK_STATEMENT',
@@ -8,7 +8,7 @@ export const documentContents = [
 ] as const
 export type DocumentContent = (typeof documentContents)[number]
 
-/** Words that hardly any other of these documents has; German and English. In lower case, as the text is read. */
+/** Typical words of each kind in German and English, in lower case like the text. */
 const signs: Readonly<Record<DocumentContent, readonly RegExp[]>> = {
   PAYSLIP: [
     /(?:gehalts|lohn|entgelt|verdienst|bezüge)[- ]?(?:abrechnung|nachweis|mitteilung)/,
@@ -61,14 +61,14 @@ const signs: Readonly<Record<DocumentContent, readonly RegExp[]>> = {
   ],
 }
 
-/** How many of the signs of a document its text has. */
+/** The number of typical words in a text. */
 export const signsOf = (content: DocumentContent, text: string): number =>
   signs[content].filter((sign) => sign.test(text)).length
 
-/** So many signs of one document make it likely; one word alone may be a remark in another. */
+/** The minimum of typical words; a single one may be a mention in another document. */
 const likely = 2
 
-/** The document that a text is by its words, where one stands out. */
+/** The kind of document by its words; undefined if none stands out. */
 export function recognise(text: string): DocumentContent | undefined {
   const [best, second] = documentContents
     .map((content) => ({ content, count: signsOf(content, text) }))

@@ -1,6 +1,6 @@
 import { isRealDate } from '../dates.ts'
 
-/** A day (`2026-05-31`) or month (`2026-05`) that a text names. */
+/** A day (`2026-05-31`) or month (`2026-05`) in a text. */
 export interface DateInText {
   readonly iso: string
   readonly start: number
@@ -25,11 +25,11 @@ const monthNames: readonly RegExp[] = [
 const monthName =
   '(?:jan(?:uar|uary|ner)?|feb(?:ruar|ruary)?|märz?|maerz|mar(?:ch)?|mrz|apr(?:il)?|mai|may|jun[ie]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dez(?:ember)?|dec(?:ember)?)'
 const year = '(?<y>(?:19|20)\\d{2})'
-/** Not in the middle of a number, an amount or a word; the dash of a period may come behind a year and before a day. */
+/** Not within a number, amount or word; the dash of a period may follow a year and precede a day. */
 const from = '(?<![\\p{L}\\d.,/]|(?<!\\d{4})-)'
 const to = '(?![\\p{L}\\d]|[.,/]\\d|-\\d(?!\\d?[./]\\d))'
 
-/** Longest first: what one of them has read, the next ones leave alone. */
+/** Longest first: later patterns skip matches of earlier ones. */
 const patterns: readonly RegExp[] = [
   // 31.05.2026, 31. 05. 2026, 31/05/2026, 31-05-2026, 31.05.26
   `${from}(?<d>\\d{1,2})\\. ?(?<m>\\d{1,2})\\. ?${year}${to}`,
@@ -48,7 +48,7 @@ const patterns: readonly RegExp[] = [
   `${from}${year}[/-](?<m>\\d{2})${to}`,
 ].map((source) => new RegExp(source, 'gu'))
 
-/** Every day and month that a text names, in the order in which it names them. The text is in lower case. */
+/** Every day and month in a lower-case text, in order. */
 export function datesInText(text: string): DateInText[] {
   const found: DateInText[] = []
   for (const pattern of patterns)
@@ -77,6 +77,6 @@ const shortPatterns: readonly RegExp[] = [
   `(?<!\\d)${year}(?<m>\\d{2})(?!\\d)`,
 ].map((source) => new RegExp(source, 'gu'))
 
-/** Months that a text may mean by what it writes shortly. Nothing can be built on them, but they can stand against something. */
+/** Months that abbreviations may mean. Too unsure as evidence, but enough to avoid a wrong objection. */
 export const possibleMonths = (text: string): string[] =>
   shortPatterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(({ groups }) => isoOf(groups ?? {}) ?? []))

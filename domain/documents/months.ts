@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 
-/** A month (`2026-05`) so many months later. */
+/** Adds months to a month (`2026-05`). */
 export function addMonths(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
@@ -11,7 +11,7 @@ export const lastDayOf = (iso: string): string => (iso.length === 7 ? addDays(`$
 
 export const monthOf = (iso: string): string => iso.slice(0, 7)
 
-/** The same day so many months earlier, or the last of that month where it is shorter. */
+/** The same day so many months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const month = addMonths(monthOf(day), -months)
   const same = `${month}${day.slice(7)}`

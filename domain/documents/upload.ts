@@ -1,16 +1,16 @@
 import { typeAtStart } from '../file-start.ts'
 
-/** [A3.08]; decisions.md, 'Providers': PDF, JPEG, PNG and TIFF, by content and not by name. */
+/** [A3.08]; decisions.md, 'Providers': PDF, JPEG, PNG and TIFF, by content, not by name. */
 export const maxFileBytes = 20 * 1024 * 1024
 export const maxFilesPerLoan = 50
 
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What fields offer beside (domain/fields/types.ts). */
+/** Additional types that fields offer (domain/fields/types.ts). */
 type NamedType = FileType | 'image/webp'
 
-/** The first of each is the one that a name gets when it has none of them. */
+/** The first one is added to names without any of them. */
 export const extensions: Readonly<Record<NamedType, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -19,20 +19,20 @@ export const extensions: Readonly<Record<NamedType, readonly string[]>> = {
   'image/webp': ['webp'],
 }
 
-/** What a file input offers to choose from. */
+/** The `accept` list of file inputs. */
 export const acceptedFiles = [
   ...fileTypes,
   ...fileTypes.flatMap((type) => extensions[type].map((each) => `.${each}`)),
 ].join(',')
 
-/** The type that the first bytes say. */
+/** The type by the first bytes. */
 export const sniffFileType = (bytes: Uint8Array): FileType | undefined => typeAtStart(bytes, fileTypes)
 
 const longestStem = 100
 
 /**
- * A name that is safe to store, show and hand back: no path, nothing invisible or reordering, no character that a file
- * system refuses, and an ending that tells the truth about the content (`a.exe` that is a PDF becomes `a.exe.pdf`).
+ * Makes a file name safe to store, show and return: no path, invisible or reordering characters, nothing that a file system
+ * refuses, and an extension that matches the content (`a.exe` with a PDF becomes `a.exe.pdf`).
  */
 export function cleanFileName(name: string, type: NamedType): string {
   const base = name

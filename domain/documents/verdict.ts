@@ -2,16 +2,16 @@ import { type DocumentContent, recognise, signsOf } from './contents.ts'
 import { type DateInText, datesInText, possibleMonths } from './dates-in-text.ts'
 import { addMonths, lastDayOf, monthOf, monthsBefore } from './months.ts'
 
-/** What a kind of document expects of the text of a file. */
+/** The checks of a kind of document on a file's text. */
 export interface DocumentCheck {
   readonly content: DocumentContent
   readonly maxAgeMonths?: number | undefined
 }
 
-/** Why a file is probably not the one that is needed. */
+/** Why a file is probably the wrong one. */
 export type DocumentVerdict =
   | { readonly kind: 'otherContent'; readonly content: DocumentContent; readonly looksLike: DocumentContent }
-  /** Of a month (`2026-03`) before those that are needed, both ends included. */
+  /** For a month (`2026-03`) before the required ones, both ends included. */
   | {
       readonly kind: 'otherMonth'
       readonly content: DocumentContent
@@ -19,12 +19,12 @@ export type DocumentVerdict =
       readonly from: string
       readonly to: string
     }
-  /** The newest day or month that it names is before the first day that is new enough. */
+  /** The newest date in it is too old. */
   | { readonly kind: 'tooOld'; readonly content: DocumentContent; readonly found: string; readonly from: string }
 
 /**
- * What the text of a file says against it; undefined where nothing does, and wherever it is not certain which of the
- * dates counts: a wrong objection costs the applicant more than a missing one.
+ * The objection to a file by its text; undefined without one, and whenever it is unclear which date counts, because a wrong
+ * objection costs the applicant more than a missing one.
  */
 export function documentVerdict(check: DocumentCheck, raw: string, today: string): DocumentVerdict | undefined {
   const text = raw.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
@@ -39,7 +39,7 @@ export function documentVerdict(check: DocumentCheck, raw: string, today: string
     : ageVerdict(content, maxAgeMonths, text, today)
 }
 
-/** The last so many whole months are needed; until the middle of a month, the newest of them may not be there yet. */
+/** Requires one of the last whole months; until the middle of a month, the newest one may not be available yet. */
 function monthVerdict(
   content: DocumentContent,
   months: number,
@@ -53,10 +53,10 @@ function monthVerdict(
   const named = dates.filter((each) => isMonth(each) && !isCorrection(text, each))
   const periods = dates.filter((each) => !isMonth(each) && isBehind(text, each, periodWords))
   const isCertain = periods.length > 0 || named.some((each) => isBehind(text, each, accountingWords))
-  // Without a word beside it, a month counts only where no day contradicts it.
+  // Without a keyword, a month counts only if no day contradicts it.
   if (!isCertain && dates.some(({ iso }) => iso >= earliest)) return undefined
   const found = newest([...named, ...periods].map(({ iso }) => monthOf(iso)))
-  // A month to come, or one of years ago, is more likely misread than accounted for.
+  // A future month, or one of years ago, is probably misread.
   if (found === undefined || found >= earliest || found < addMonths(current, -oldestMonths)) return undefined
   if (mayBeSince(text, earliest, current)) return undefined
   return { kind: 'otherMonth', content, found, from, to: addMonths(current, -1) }
@@ -65,7 +65,7 @@ function monthVerdict(
 const lateUntil = 15
 const oldestMonths = 36
 
-/** Nothing in it is new enough: then it does not matter which of its dates is that of the document. */
+/** Objects if every date is too old, so that it does not matter which is the document's. */
 function ageVerdict(
   content: DocumentContent,
   months: number,
@@ -77,7 +77,7 @@ function ageVerdict(
   const found = newest(past.map(({ iso }) => iso))
   if (found === undefined || lastDayOf(found) >= from || found < addMonths(monthOf(today), -oldestMonths))
     return undefined
-  // A later year somewhere: its date is written in a way that is not read here.
+  // A later year may belong to a date in an unknown format.
   const years = [...text.matchAll(/(?<![\d.,])20\d{2}(?!\d|[.,]\d)/g)].map(([each]) => each)
   if (years.some((each) => each > found.slice(0, 4) && each <= today.slice(0, 4))) return undefined
   return mayBeSince(text, monthOf(from), monthOf(today)) ? undefined : { kind: 'tooOld', content, found, from }
@@ -88,16 +88,16 @@ const mayBeSince = (text: string, from: string, to: string): boolean =>
 
 const isMonth = ({ iso }: DateInText): boolean => iso.length === 7
 
-/** Of days and months; a month counts as its last day. */
+/** The newest of days and months; a month counts as its last day. */
 const newest = (isos: readonly string[]): string | undefined =>
   isos.toSorted((a, b) => (lastDayOf(a) < lastDayOf(b) ? 1 : -1))[0]
 
-/** One of them comes before the month that a payslip is for, up to a row of labels away. */
+/** Keywords before the month of a payslip, up to a row of labels away. */
 const accountingWords =
   /abrechnung|abr\.-?monat|bezügemitteilung|entgeltnachweis|\bmonat\b|für den monat|pay ?slip|pay (?:period|month)|salary statement|\bmonth\b|\bperiod\b/
 const periodWords = /abrechnungszeitraum|\bzeitraum\b|pay (?:period|date)|payment date|period ending|\bbis\b *$/
 
-/** Words that say of the date behind them that it is not the document's; those of a person, unless a period follows. */
+/** Keywords before dates that are not the document's; those about a person, unless a period follows. */
 const ofPerson = new RegExp(
   `(?:geb(?:oren|urtsdatum|\\.)|\\bdob\\b|birth|\\bborn\\b|eintritt|austritt|joined|\\bhire|start date|beschäftigt)(?!.*(?:${periodWords.source}))`,
 )
@@ -109,7 +109,7 @@ const before = (text: string, { start }: DateInText, length: number): string =>
 const isIgnored = (text: string, date: DateInText): boolean =>
   ofForm.test(before(text, date, 16)) || (!isMonth(date) && ofPerson.test(before(text, date, 48)))
 
-/** A payslip names earlier months when it corrects them. */
+/** Whether a payslip mentions a month because it corrects it. */
 const isCorrection = (text: string, date: DateInText): boolean =>
   /(?:rückrechnung|nachberechnung|nachzahlung|korrektur|retro|arrears|back ?pay|correction)/.test(
     before(text, date, 40),

@@ -1,4 +1,4 @@
-/** An entry of ALLOWED_ANCESTORS: an origin over https, with a partner's name before it where it is that partner's alone. */
+/** An entry of ALLOWED_ANCESTORS: an https origin, after a partner's name if it belongs to that partner only. */
 export const ancestorPattern = /^(?:([a-z0-9-]{1,40})=)?(https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)$/
 
 /** A partner's name in an entry, in `data-partner` and in the frame's address. */
@@ -25,7 +25,7 @@ export const allAncestors = (entries: readonly string[]): readonly string[] => [
 ]
 
 export interface FrameSurroundings {
-  /** What the portal's server allows this page to be embedded by. */
+  /** Origins that the server allows to embed this page. */
   readonly allowed: readonly string[]
   /** The browser's own list, nearest first; some browsers have none. */
   readonly ancestorOrigins: readonly string[] | undefined
@@ -33,8 +33,8 @@ export interface FrameSurroundings {
 }
 
 /**
- * Whom the frame says hello to: the page around it where that is one of the allowed; where the browser does not say whose
- * page it is, each of the allowed, of which the browser delivers to the right one only.
+ * Target origins of the frame's first message: the embedding page if it is allowed; all allowed origins if the browser does
+ * not reveal the embedding one, because it delivers only to a matching one.
  */
 export function greetedOrigins({ allowed, ancestorOrigins, referrer }: FrameSurroundings): readonly string[] {
   const nearest = ancestorOrigins === undefined ? originOf(referrer) : ancestorOrigins[0]

@@ -1,10 +1,10 @@
 /**
- * The protocol between a partner's page and the portal in its frame. Both sides read messages with it, and it has no
- * dependency: embed.js has 3 kB for everything.
+ * The protocol between a partner's page and the portal in its frame, used on both sides. Without dependencies, because
+ * embed.js is limited to 3 kB.
  */
 export const protocolVersion = 1
 
-/** With a question mark where the property may be missing; an address is a longer string. */
+/** A question mark means optional; an address is a longer string. */
 type PropertyKind = 'string' | 'address' | 'number' | 'number?'
 type Shape = Readonly<Record<string, PropertyKind>>
 type Shapes = Readonly<Record<string, Shape>>
@@ -17,14 +17,14 @@ type Message<S extends Shapes> = {
   [T in keyof S & string]: { readonly type: T } & Properties<S[T]>
 }[keyof S & string]
 
-/** What the partner's page hears of. None of it names a person, an answer or a loan. */
+/** Events for the partner's page, without persons, answers or loans. */
 export const eventShapes = {
   ready: {},
   /** CSS pixels. */
   height: { height: 'number' },
   /** The product's id and the step's address, as in the settings. */
   step: { product: 'string', step: 'string' },
-  /** The figures in euro, percent and the product's unit of the term, where the portal's settings let them out. */
+  /** The figures in euro, percent and the product's term unit, if the settings allow it. */
   calculated: {
     product: 'string',
     amount: 'number?',
@@ -41,33 +41,33 @@ export const eventShapes = {
 export type EmbeddingEvent = Message<typeof eventShapes>
 export type EmbeddingEventType = EmbeddingEvent['type']
 
-/** What the frame says. */
+/** Messages from the frame. */
 export const frameShapes = {
   hello: { nonce: 'string' },
   ...eventShapes,
-  /** The part of the frame that is to be in sight, in CSS pixels from the frame's top. */
+  /** The part of the frame to scroll into view, in CSS pixels from its top. */
   reveal: { top: 'number', height: 'number' },
 } as const satisfies Shapes
 export type FrameMessage = Message<typeof frameShapes>
 
-/** What the partner's page says. */
+/** Messages from the partner's page. */
 export const parentShapes = {
   welcome: { nonce: 'string' },
-  /** The part of the frame that can be seen, in CSS pixels from the frame's top. */
+  /** The visible part of the frame, in CSS pixels from its top. */
   view: { top: 'number', height: 'number' },
 } as const satisfies Shapes
 export type ParentMessage = Message<typeof parentShapes>
 
-/** What a window says that the frame has opened, to nobody but the portal's own origin. */
+/** Messages from a window that the frame has opened, to the portal's origin only. */
 export const windowShapes = {
-  /** Somebody has come back in it: the path of the portal at which the frame goes on. */
+  /** The return from another site: the path at which the frame continues. */
   returned: { nonce: 'string', address: 'address' },
 } as const satisfies Shapes
 export type WindowMessage = Message<typeof windowShapes>
 
-/** What the frame says to that window. */
+/** Messages from the frame to that window. */
 export const openerShapes = {
-  /** The frame goes on there, and the window has nothing more to do. */
+  /** The frame continues there, and the window can close. */
   accepted: { nonce: 'string' },
 } as const satisfies Shapes
 export type OpenerMessage = Message<typeof openerShapes>
@@ -76,7 +76,7 @@ const longestText = 200
 const longestAddress = 4000
 const largestNumber = 1e7
 
-/** A message as it is sent. */
+/** Adds the protocol version to a message. */
 export const versioned = <M extends FrameMessage | ParentMessage | WindowMessage | OpenerMessage>(
   message: M,
 ): M & { readonly v: number } => ({
@@ -84,7 +84,7 @@ export const versioned = <M extends FrameMessage | ParentMessage | WindowMessage
   ...message,
 })
 
-/** A message of these shapes with the properties that belong to it; undefined of everything else. */
+/** Reads a message of these shapes with its known properties; undefined for anything else. */
 export function readMessage<S extends Shapes>(shapes: S, data: unknown): Message<S> | undefined {
   const values = data as Readonly<Record<string, unknown>> | null | undefined
   const type = values?.['type']
@@ -111,6 +111,6 @@ interface Sender {
   readonly origin: string
 }
 
-/** Whether a message of a window is from just this window, while just this origin was in it. */
+/** Whether a message came from this window with this origin. */
 export const cameFrom = (message: Sender, { source, origin }: Sender): boolean =>
   source !== null && message.source === source && message.origin === origin

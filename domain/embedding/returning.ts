@@ -1,9 +1,9 @@
 import { isOwnPath } from '../own-path.ts'
 
 /**
- * The way back into a frame: another site leads the window that the frame has opened to the portal's `/back`, which says
- * where the frame goes on. The nonce names what the frame has begun. The other site knows it, so that nothing may be bound to
- * it but the way back itself.
+ * The return into a frame: another site redirects the window that the frame has opened to the portal's `/back`, with the
+ * path at which the frame continues. The nonce identifies what the frame has begun. The other site knows it, so it must
+ * authorise nothing but the return.
  */
 interface Return {
   /** A path of the portal. */
@@ -15,8 +15,8 @@ interface Return {
 export const returnParameters = ({ to, nonce }: Return): Record<string, string> => ({ nonce, to })
 
 /**
- * Reads them. What the other site has added stands beside them and belongs to the place, as does the hash. Anything that is
- * no path of the portal leads to its start.
+ * Reads the parameters. Those added by the other site belong to the target, and so does the hash. Anything but a path of
+ * the portal leads to the start page.
  */
 export function readReturn(parameters: Iterable<readonly [string, string]>, hash: string): Return {
   let to = '/'

@@ -4,7 +4,7 @@ import { defineFieldType } from './field-type.ts'
 import { noAnswer } from './information-text.ts'
 import type { CalculationUnit, FieldDefinition } from './types.ts'
 
-/** [A5.16]: as amounts, unless the definition says otherwise. */
+/** [A5.16]: two decimals by default, like amounts. */
 export const calculationDecimals = ({ meta }: Pick<FieldDefinition, 'meta'>): number => meta?.decimalPlaces ?? 2
 
 const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
@@ -14,7 +14,7 @@ const styles = {
   NUMBER: {},
 } as const satisfies Record<CalculationUnit, Intl.NumberFormatOptions>
 
-/** Formatters are dear to make: one for each way of writing that is used. */
+/** Cached formatters, which are expensive to create. */
 const made = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: Locale, unit: CalculationUnit, decimals: number): Intl.NumberFormat {
@@ -31,7 +31,7 @@ function formatter(locale: Locale, unit: CalculationUnit, decimals: number): Int
   return known
 }
 
-/** [A3.12], [A3.18]: follows from answers, and is none itself: nobody sends it, and it is never stored. */
+/** [A3.12], [A3.18]: calculated from answers; never sent or stored. */
 export const calculationValue = defineFieldType<number>({
   type: 'CALCULATION_VALUE',
   ...noAnswer,

@@ -17,5 +17,5 @@ const month = {
 } satisfies Omit<FieldTypeRules<string>, 'type'>
 
 export const calendarYearMonth = defineFieldType<string>({ type: 'CALENDAR_YEAR_MONTH', ...month })
-/** Its parts are inputs of their own; the date is the same. */
+/** With separate inputs for its parts; the value is the same. */
 export const calendarYearMonthSplitted = defineFieldType<string>({ type: 'CALENDAR_YEAR_MONTH_SPLITTED', ...month })

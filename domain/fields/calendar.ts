@@ -17,5 +17,5 @@ const date = {
 } satisfies Omit<FieldTypeRules<string>, 'type'>
 
 export const calendar = defineFieldType<string>({ type: 'CALENDAR', ...date })
-/** Its parts are inputs of their own; the date is the same. */
+/** With separate inputs for its parts; the value is the same. */
 export const calendarSplitted = defineFieldType<string>({ type: 'CALENDAR_SPLITTED', ...date })

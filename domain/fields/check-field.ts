@@ -7,7 +7,7 @@ import { fieldRules } from './registry.ts'
 import { isBlank } from './stored-text.ts'
 import type { FieldDefinition, SectionField, Value } from './types.ts'
 
-/** The first thing that is wrong with a field's answer; the same on the server and in the browser. */
+/** The first problem of a field's answer, the same in server and browser. */
 export function checkField(
   definition: FieldDefinition,
   placement: SectionField,
@@ -15,9 +15,9 @@ export function checkField(
   context: FieldContext,
 ): FieldProblem | undefined {
   const rules: FieldTypeRules = fieldRules[definition.type]
-  // An emptied input of any type, also of those whose schema knows no empty text.
+  // A cleared input of any type, even if its schema does not allow empty text.
   const present = typeof value === 'string' && isBlank(value) ? null : value
-  // Before isAnswered, which may only see what the schema let through.
+  // Before isAnswered, which needs a value accepted by the schema.
   const malformed = present === null ? undefined : malformedProblem(rules, present)
   if (malformed !== undefined) return malformed
   if (!rules.isAnswered(present))

@@ -14,5 +14,5 @@ const checks: { readonly [T in FieldType]?: readonly Validator['type'][] } = {
   CALENDAR_YEAR_MONTH_SPLITTED: range,
 }
 
-/** The checks that a field of this type looks at; others would be there without checking anything ([A5.17]). */
+/** The validators that this type of field uses; others would have no effect ([A5.17]). */
 export const checksOf = (type: FieldType): readonly Validator['type'][] => checks[type] ?? []

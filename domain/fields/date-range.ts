@@ -2,13 +2,13 @@ import { type DateBounds, resolveDateBound } from '../dates.ts'
 import type { FieldContext, FieldProblem } from './field-type.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
 
-/** [A5.10]: limits that these dates have wherever the page sets none of its own. */
+/** [A5.10]: default limits of these dates. */
 const latest: Readonly<Record<string, string>> = {
   [wellKnown.dateOfBirth]: '-18y',
   [wellKnown.existingLoanDisbursementDate]: '-1d',
 }
 
-/** The range that a date must lie in, as ISO dates; the narrowest where validators overlap. */
+/** The range of a date as ISO dates; the narrowest of several validators. */
 export function dateBounds({ definition, placement, today }: Omit<FieldContext, 'keys'>): DateBounds {
   const ranges = placement.validators.filter((validator) => validator.type === 'DATE_RANGE')
   const bounds = (side: 'minDate' | 'maxDate') =>
@@ -18,7 +18,7 @@ export function dateBounds({ definition, placement, today }: Omit<FieldContext, 
   return { min: bounds('minDate').at(-1), max: bounds('maxDate').at(0) ?? resolveDateBound(fallback, today) }
 }
 
-/** A month is inside when any of its days is: bounds are compared in the value's precision. */
+/** A month is inside if any of its days is, so limits are compared in the value's precision. */
 export function checkDateRange(value: string, context: FieldContext): FieldProblem | undefined {
   const { min, max } = dateBounds(context)
   if (max !== undefined && value > max.slice(0, value.length))

@@ -4,7 +4,7 @@ import { defineFieldType } from './field-type.ts'
 import { formatNumber } from './number-format.ts'
 import { checkNumber, requiredKeys } from './problems.ts'
 
-/** So many digits leave room for the six decimals that a definition may ask for. */
+/** Leaves enough digits for the six decimals that a definition may have. */
 const limit = 999_999_999
 
 /** [A5.16] */

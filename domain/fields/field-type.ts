@@ -4,17 +4,17 @@ import type { Scalar } from '../conditions.ts'
 import type { Locale } from '../locale.ts'
 import type { FieldDefinition, FieldType, GroupAnswer, SectionField, Value } from './types.ts'
 
-/** What a check knows beside the value. */
+/** The context of a check. */
 export interface FieldContext {
   readonly definition: FieldDefinition
   readonly placement: SectionField
   /** `YYYY-MM-DD` in Europe/Berlin; rules never look at a clock. */
   readonly today: string
-  /** Keys that may be chosen for the definition's keyType; empty for other types. */
+  /** The keys of the definition's keyType; empty for other types. */
   readonly keys: readonly string[]
 }
 
-/** Why a value is refused: the wire's constraint code, and the text the specification asks for. */
+/** Why a value is invalid: the wire's constraint code, and the specification's message. */
 export interface FieldProblem {
   readonly code: string
   readonly messageKey: string
@@ -25,15 +25,15 @@ export interface FormatContext {
   readonly locale: Locale
   /** Display text of a key, in that locale. */
   readonly keyText: (key: string) => string
-  /** The field itself, where how it is written depends on it. */
+  /** The field, if the format depends on it. */
   readonly definition?: Pick<FieldDefinition, 'meta' | 'calculation'>
-  /** A field of a group's entry and its answer as one reads it; without it, a group says how many entries it has. */
+  /** Formats an answer in an entry of a group; without it, a group shows its number of entries. */
   readonly ofField?: (id: string, answer: GroupAnswer) => { definition: FieldDefinition; text: string } | undefined
 }
 
 /**
- * A field type: everything that server and browser both know of it. The editor is `web/fields/<Type>.tsx`.
- * `schema` says which values can be stored at all (a draft may hold an answer that `check` refuses).
+ * The rules of a field type, shared by server and browser. The editor is `web/fields/<Type>.tsx`. `schema` accepts the
+ * values that can be stored (a draft may contain an answer that `check` refuses).
  */
 export interface FieldTypeRules<V extends Value = Value> {
   readonly type: FieldType
@@ -41,18 +41,18 @@ export interface FieldTypeRules<V extends Value = Value> {
   readonly isAnswered: (value: V | null) => boolean
   /** Message key of an unanswered required field ([A5.07]). */
   readonly requiredKey: string
-  /** Text for a value that the schema refuses, where the specification names one; else 'error.Pattern'. */
+  /** The message for a value that the schema refuses, if the specification names one; else 'error.Pattern'. */
   readonly malformedKey?: string
-  /** How an answer is stored, by whoever writes it: a phone number as E.164, text without surrounding space. */
+  /** Normalises an answer for storing: phone numbers as E.164, trimmed text. */
   readonly normalise?: (value: V) => V
-  /** First thing that is wrong with an answered value; undefined when it is right. */
+  /** The first problem of an answered value; undefined if valid. */
   readonly check: (value: V, context: FieldContext) => FieldProblem | undefined
-  /** Read-only text, as in the overview or a check-your-answers list. */
+  /** The read-only text, as in the overview or the review. */
   readonly format: (value: V, context: FormatContext) => string
-  /** What conditions compare; undefined when they cannot look into it. */
+  /** The value for conditions; undefined if they cannot use it. */
   readonly conditionValue: (value: V) => Scalar | readonly Scalar[] | undefined
 }
 
-/** Keeps V inside the definition and erases it for the registry: the schema guarantees that only a V reaches the rest. */
+/** Erases V for the registry; the schema guarantees that the other functions only get a V. */
 export const defineFieldType = <V extends Value>(rules: FieldTypeRules<V>): FieldTypeRules =>
   rules as unknown as FieldTypeRules

@@ -11,10 +11,10 @@ const Parts = v.pipe(
   v.check((parts) => !Array.isArray(parts)),
 )
 
-/** No group in a group; and what is calculated is no answer. */
+/** Groups contain neither groups nor calculated fields. */
 const answerTypes = fieldTypes.filter((type) => type !== 'FIELDS_GROUP' && type !== 'CALCULATION_VALUE')
 
-/** Nothing that nests any deeper; whether an answer fits its field is that field's type to say (group-answers.ts). */
+/** Not nested any deeper; the field types validate the answers (group-answers.ts). */
 const Entry = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
@@ -36,7 +36,7 @@ const name = ({ de, en }: Localized, locale: Locale): string => ({ de, en })[loc
 export const mostEntries = ({ meta }: Pick<FieldDefinition, 'meta'>): number =>
   meta?.numberOfFieldGroups ?? mostGroupEntries
 
-/** [A3.12], [A5.15]: fields that are answered as often as it takes. */
+/** [A3.12], [A5.15]: fields that can be answered several times. */
 export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
   type: 'FIELDS_GROUP',
   schema: v.pipe(v.array(Entry), v.maxLength(mostGroupEntries)) as unknown as v.GenericSchema<
@@ -66,18 +66,18 @@ export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
           )
           .filter((entry) => entry !== '')
           .join('; '),
-  // By how many entries there are.
+  // By the number of entries.
   conditionValue: (value) => value.length,
 })
 
 const withoutCleared = (entry: GroupEntry): GroupEntry =>
   Object.fromEntries(Object.entries(entry).filter(([, { value }]) => value !== null))
 
-/** The entries of a stored value; none where it is no group's. */
+/** The entries of a stored value; none if it is not a group's. */
 export const entriesOf = (value: Value | null): readonly GroupEntry[] =>
   Array.isArray(value) ? (value as readonly GroupEntry[]) : []
 
-/** What an entry is called, counted from 1; with the name of a field of it, that field of that entry. */
+/** The name of an entry, counted from 1; with `field`, the name of that field in it. */
 export const entryName = (at: number, field?: Localized): Localized => ({
   de: `Eintrag ${at + 1}${field === undefined ? '' : `, ${field.de}`}`,
   en: `Entry ${at + 1}${field === undefined ? '' : `, ${field.en}`}`,

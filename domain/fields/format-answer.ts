@@ -12,7 +12,7 @@ export interface Reader {
   readonly definitionOf: (id: string) => FieldDefinition | undefined
 }
 
-/** An answer as one reads it, with the names of its keys and, of a group, with the answers of its entries. */
+/** Formats an answer with the names of its keys, and a group with the answers of its entries. */
 export function formatAnswer(definition: FieldDefinition, value: Value | null, reader: Reader): string {
   if (value === null) return ''
   const { locale, keys, definitionOf } = reader

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 
-/** Asks for nothing: there is no value, and none is ever missing. */
+/** The rules of fields without an answer. */
 export const noAnswer = {
   schema: v.never(),
   isAnswered: () => true,

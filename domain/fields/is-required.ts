@@ -1,7 +1,7 @@
 import type { FieldDefinition, SectionField } from './types.ts'
 import { wellKnown } from './well-known.ts'
 
-/** [A5.07]: the financed object has to be stated, whatever its page says of it. */
+/** [A5.07]: the financed object is required, whatever the page's setting. */
 export const isRequired = (
   { id }: Pick<FieldDefinition, 'id'>,
   { required }: Pick<SectionField, 'required'>,

@@ -4,7 +4,7 @@ import { defineFieldType } from './field-type.ts'
 import { formatNumber } from './number-format.ts'
 import { checkNumber, requiredKeys } from './problems.ts'
 
-/** Beyond it neighbouring whole numbers are the same one. */
+/** Larger integers are not exact. */
 const StoredNumber = v.pipe(
   v.number(),
   v.finite(),

@@ -8,7 +8,7 @@ import type { OutbuildingEntry } from './types.ts'
 export const outbuildingAmount = { min: 1, max: 100 }
 const messageKey = 'validation.incorrectValue.outbuildings'
 
-/** More than any list of kinds has; the check is what counts. */
+/** More than any list of kinds; `check` has the exact limit. */
 const mostEntries = 100
 
 const Entry = v.strictObject({
@@ -19,7 +19,7 @@ const Entry = v.strictObject({
 const isAmount = (amount: number): boolean =>
   Number.isInteger(amount) && amount >= outbuildingAmount.min && amount <= outbuildingAmount.max
 
-/** [A5.14], [A3.15]: kinds of outbuildings, each once, and how many of it there are. */
+/** [A5.14], [A3.15]: kinds of outbuildings, each once, with their number. */
 export const outbuildingsList = defineFieldType<readonly OutbuildingEntry[]>({
   type: 'OUTBUILDINGS_LIST',
   schema: v.pipe(v.array(Entry), v.maxLength(mostEntries)),
@@ -49,9 +49,9 @@ interface CheckedEntry extends OutbuildingEntry {
   readonly taken: ReadonlySet<string>
 }
 
-/** The place of the entry goes along, counted from 0. */
+/** Reports the index of the entry, counted from 0. */
 function entryProblem(entry: number, { outbuilding, amount, known, taken }: CheckedEntry): FieldProblem | undefined {
-  // A kind that is no longer on the list has to be chosen anew, as in any list.
+  // A kind that was removed from the list must be chosen again, as in any list.
   if (!known) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'outbuilding', entry } }
   if (taken.has(outbuilding)) return { code: 'Unique', messageKey, params: { part: 'outbuilding', entry } }
   if (amount === null) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'amount', entry } }

@@ -25,5 +25,5 @@ const place = {
 } satisfies Omit<FieldTypeRules<PostcodeValue>, 'type'>
 
 export const postcodeLookup = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP', ...place })
-/** Each part has a label of its own; the value is the same. */
+/** With separate labels for its parts; the value is the same. */
 export const postcodeLookupSplitted = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP_SPLITTED', ...place })

@@ -9,7 +9,7 @@ export const requiredKeys = {
   entry: 'fields.group.required',
 } as const
 
-/** The size error of [A5.17]; the code says which limit it was. */
+/** The size error of [A5.17]; the code tells the limit. */
 export const sizeProblem = (
   code: 'Size' | 'Min' | 'Max' | 'DecimalMin' | 'DecimalMax',
   params: NonNullable<FieldProblem['params']>,
@@ -23,10 +23,10 @@ export function checkLength(text: string, placement: SectionField): FieldProblem
   return undefined
 }
 
-/** No rounding: the shortest decimal that stands for this number has at most so many places. */
+/** Whether the shortest decimal of this number has at most so many places. */
 export const hasDecimals = (value: number, places: number): boolean => Number(value.toFixed(places)) === value
 
-/** What numbers of every kind obey: decimals, limits of the definition, length as typed ([A5.16], [A5.17]). */
+/** The checks of all numbers: decimals, limits of the definition, length as typed ([A5.16], [A5.17]). */
 export function checkNumber(
   value: number,
   { definition, placement }: { readonly definition: FieldDefinition; readonly placement: SectionField },
@@ -40,7 +40,7 @@ export function checkNumber(
   return checkLength(String(value), placement)
 }
 
-/** One half of a value of two parts is there, the other is not ([A5.12]). */
+/** One of two parts is missing ([A5.12]). */
 export const missingPart = (part: string): FieldProblem => ({
   code: 'NotBlank',
   messageKey: requiredKeys.value,

@@ -3,7 +3,7 @@ import type { FieldValues, PostcodeValue, StreetValue, Value } from './types.ts'
 const answer = (fields: FieldValues, id: string): Value | null =>
   (Object.hasOwn(fields, id) ? fields[id]?.value.value : undefined) ?? null
 
-/** A text, key or date; empty where there is none. */
+/** A text, key or date; empty without an answer. */
 export function textAnswer(fields: FieldValues, id: string): string {
   const value = answer(fields, id)
   return typeof value === 'string' ? value : ''

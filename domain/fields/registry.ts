@@ -23,7 +23,7 @@ import { timeSelect, timeSelectSplitted } from './time-select.ts'
 import { tin } from './tin.ts'
 import type { FieldType } from './types.ts'
 
-/** Every field type that a page can hold; the browser's editors are `web/fields/registry.ts`. */
+/** The rules of every field type; `web/fields/registry.ts` has the editors. */
 export const fieldRules = {
   TEXTFIELD: textField,
   NUMBERFIELD: numberField,

@@ -4,14 +4,14 @@ import type { FieldContext } from './field-type.ts'
 import type { FieldDefinition, FieldType, GroupEntry, SectionField, SingleValue, Value } from './types.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
 
-/** What a person might answer, where the field is one that the portal itself reads. */
+/** Sample answers of fields that the portal itself reads. */
 const texts: Readonly<Record<string, string>> = {
   [wellKnown.firstName]: 'Erika',
   [wellKnown.lastName]: 'Mustermann',
   [wellKnown.email]: 'erika.mustermann@example.org',
 }
 
-/** Adults of some thirty-five years have been born, married and hired by then. */
+/** Plausible for the birth, marriage and employment of an adult. */
 const yearsAgo = -35
 
 const longest = ({ placement }: FieldContext): number =>
@@ -20,7 +20,7 @@ const longest = ({ placement }: FieldContext): number =>
 const textOf = (context: FieldContext): string =>
   (texts[idOfBorrower(context.definition)] ?? 'Beispiel').slice(0, longest(context))
 
-/** Inside the limits of the field, with no more decimals than it takes; short enough for it. */
+/** A number within the field's limits, decimals and length. */
 function numberOf(usual: number, context: FieldContext): number {
   const { min = -Infinity, max = Infinity } = context.definition.meta ?? {}
   const inside = Math.min(Math.max(usual, min), max)
@@ -32,7 +32,7 @@ const dayOf = (context: FieldContext): string =>
 
 const firstKey = ({ keys }: FieldContext): string | null => keys[0] ?? null
 
-/** A plausible answer of each type; null where there is nothing to answer, or nothing to choose from. */
+/** A plausible answer of each type; null if there is nothing to answer or choose from. */
 const samples = {
   TEXTFIELD: textOf,
   NUMBERFIELD: (context) => numberOf(2, context),
@@ -69,7 +69,7 @@ interface SampleSettings {
   readonly today: string
 }
 
-/** An answer that the field takes where it stands, to see a page filled in; of a group one entry. */
+/** A valid sample answer for a placement, to preview a filled-in page; one entry for a group. */
 export function sampleAnswer(placement: SectionField, settings: SampleSettings): Value | null {
   const definition = settings.definitions.get(placement.id)
   if (definition === undefined) return null

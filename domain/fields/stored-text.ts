@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Control characters, and half surrogate pairs, which no UTF-8 can carry. */
+/** Control characters, and unpaired surrogates, which UTF-8 cannot encode. */
 const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButNewline = /(?!\n)[\p{Cc}\p{Cs}]/u
 

@@ -27,7 +27,7 @@ export const textField = defineFieldType<string>({
   check: (value, { definition, placement }) => {
     const id = idOfBorrower(definition)
     const rule = Object.hasOwn(contentRules, id) ? contentRules[id] : undefined
-    // Trimmed: phones put a space after a completed word, and that is no mistake of the person's.
+    // Trimmed, because phones add a space after a completed word.
     const text = value.trim()
     return checkLength(text, placement) ?? rule?.(text)
   },

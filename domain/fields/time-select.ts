@@ -16,5 +16,5 @@ const time = {
 } satisfies Omit<FieldTypeRules<string>, 'type'>
 
 export const timeSelect = defineFieldType<string>({ type: 'TIME_SELECT', ...time })
-/** Its parts are inputs of their own; the time is the same. */
+/** With separate inputs for its parts; the value is the same. */
 export const timeSelectSplitted = defineFieldType<string>({ type: 'TIME_SELECT_SPLITTED', ...time })

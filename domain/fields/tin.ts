@@ -5,7 +5,7 @@ import { isBlank, StoredLine } from './stored-text.ts'
 
 const messageKey = 'anfrage.darlehensnehmer.tin.invalid'
 
-/** Letters of the tax office print it in groups, '12 345 678 901'. */
+/** Letters of the tax office print it in groups: '12 345 678 901'. */
 const digitsOf = (value: string): string => value.replaceAll(/\s/g, '')
 
 /** [A5.13]; stored without spaces. */

@@ -5,7 +5,7 @@ import { LocalizedHtml } from '../html.ts'
 import { Localized } from '../locale.ts'
 import { Expression } from '../math/expression.ts'
 
-/** [A3.12]; the types that a page can hold today. A stored type outside this list shows 'UNKNOWN FIELD TYPE'. */
+/** [A3.12]; a stored type outside this list shows 'UNKNOWN FIELD TYPE'. */
 export const fieldTypes = [
   'TEXTFIELD',
   'NUMBERFIELD',
@@ -37,7 +37,7 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Types of fields that nobody answers. */
+/** Types of fields without an answer. */
 export const tellsOnly: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
 
 /** [A3.12] */
@@ -72,17 +72,17 @@ export type KeyType = (typeof keyTypes)[number]
 
 const Id = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/))
 
-/** What can be shown or handed out beside a field; never a format that runs. */
+/** Types that can be shown or downloaded with a field; never executable ones. */
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
-/** 5 MiB: a page has to load on a phone. */
+/** 5 MiB, because pages must load on a phone. */
 export const maxAttachmentBytes = 5 * 1024 * 1024
 
-/** A file beside a field ([B3.39]): its bytes lie elsewhere, under its id. */
+/** A file of a field ([B3.39]); its bytes are stored elsewhere under its id. */
 export const FieldAttachment = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   type: v.picklist(attachmentTypes),
-  /** A small image of it; empty where there is none. */
+  /** A small preview image; empty without one. */
   preview: v.pipe(
     v.string(),
     v.maxLength(50_000),
@@ -93,14 +93,14 @@ export const FieldAttachment = v.strictObject({
 })
 export type FieldAttachment = v.InferOutput<typeof FieldAttachment>
 
-/** What a calculated value is counted in. */
+/** Units of calculated fields. */
 export const calculationUnits = ['EURO', 'PERCENT', 'NUMBER'] as const
 export type CalculationUnit = (typeof calculationUnits)[number]
 
-/** How many entries a repeatable group takes at the very most. */
+/** The upper limit of entries of any group. */
 export const mostGroupEntries = 20
 
-/** [A3.13], [B3.39]: what a field is, wherever it stands. */
+/** [A3.13], [B3.39]: a field, independent of its placements. */
 export const FieldDefinition = v.strictObject({
   id: Id,
   type: v.picklist(fieldTypes),
@@ -114,18 +114,18 @@ export const FieldDefinition = v.strictObject({
       min: v.optional(v.number()),
       max: v.optional(v.number()),
       html: v.optional(LocalizedHtml),
-      /** How many entries a repeatable group takes at most. */
+      /** The maximum of entries of a group. */
       numberOfFieldGroups: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostGroupEntries))),
     }),
   ),
-  /** How the value of a CALCULATION_VALUE comes about ([A3.18]); `meta.decimalPlaces` says how exactly. */
+  /** The formula of a CALCULATION_VALUE ([A3.18]); `meta.decimalPlaces` is its precision. */
   calculation: v.optional(v.strictObject({ expression: Expression, unit: v.picklist(calculationUnits) })),
   attachments: v.optional(v.pipe(v.array(FieldAttachment), v.maxLength(10))),
   /** [A6.04]: the owner's verified answer can no longer be changed. */
   readOnlyWhenVerified: v.optional(v.boolean()),
-  /** [A6.04]: of a shared loan only the owner may change it, of the second borrower's part only they and the owner. */
+  /** [A6.04]: in a shared loan only the owner may change it, or the second borrower in the co-borrower's section. */
   readOnlyWhenShared: v.optional(v.boolean()),
-  /** Each of two borrowers sees the other's answer from the start; of all other answers only once both agree. */
+  /** Both borrowers see each other's answer from the start, unlike other answers, which need the agreement of both. */
   knownToBoth: v.optional(v.boolean()),
 })
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
@@ -151,11 +151,11 @@ const placement = {
   layoutLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
   renderCondition: v.optional(Condition),
   validators: v.array(Validator),
-  /** Per language, because a default text may be; scalar, applied only where no value exists ([A5.17]). */
+  /** Per language, for default texts; scalar, applied only where no value exists ([A5.17]). */
   defaultValue: v.optional(v.strictObject({ de: v.unknown(), en: v.unknown() })),
 }
 
-/** [A3.13], [B3.38]: how a field stands in a section; a repeatable group has fields of its own. */
+/** [A3.13], [B3.38]: a placement in a section; a group has fields of its own. */
 export const SectionField = v.strictObject({
   ...placement,
   fields: v.optional(v.array(v.strictObject(placement))),
@@ -184,7 +184,7 @@ export interface OutbuildingEntry {
  */
 export type Value = SingleValue | readonly GroupEntry[]
 
-/** What a field of an entry can hold: there is no group in a group. */
+/** The value of a field in an entry, which cannot be a group. */
 export type SingleValue = string | number | boolean | PostcodeValue | StreetValue | readonly OutbuildingEntry[]
 
 /** One entry of a repeatable group ([A5.15]): its answers by the ids of its fields. */

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from './types.ts'
 
-/** Fields that the portal itself reads ([A3.14]); everything else about fields is configuration. */
+/** Fields that the portal itself reads ([A3.14]); all others are configuration. */
 export const wellKnown = {
   amount: 'amount',
   term: 'term',
@@ -14,7 +14,7 @@ export const wellKnown = {
   repairCostsAmount: 'repairCostsAmount',
   residualDebtAmount: 'residualDebtAmount',
   redemptionRate: 'redemptionRate',
-  /** How long a mortgage's rate stays, or a full mortgage runs: the term of each, in years. */
+  /** A mortgage's fixed-rate period, or a full mortgage's term, in years. */
   fixedRateYears: 'fixedRateYears',
   repaymentYears: 'repaymentYears',
   salutation: 'salutation',
@@ -31,6 +31,6 @@ export const wellKnown = {
   secondBorrower: 'secondBorrower',
 } as const
 
-/** Which of the borrower's fields a field is: those of the second borrower are called `second…` ([A3.14]). */
+/** The borrower's id of a field; ids of the second borrower begin with `second` ([A3.14]). */
 export const idOfBorrower = ({ id, entityType }: Pick<FieldDefinition, 'id' | 'entityType'>): string =>
   entityType === 'SECOND_BORROWER' ? id.replace(/^second(?=[A-Z])(.)/, (_, first: string) => first.toLowerCase()) : id

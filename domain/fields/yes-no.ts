@@ -16,7 +16,7 @@ const yesNo = {
   conditionValue: (value) => value,
 } satisfies Omit<FieldTypeRules<boolean>, 'type' | 'isAnswered'>
 
-/** A consent: not ticked is not answered, so that a required one must be ticked. */
+/** A consent: unticked means unanswered, so a required one must be ticked. */
 export const consent = {
   ...yesNo,
   isAnswered: (value) => value === true,

@@ -7,17 +7,17 @@ export type MathFailure = 'division' | 'notANumber' | 'tooLarge'
 
 export interface Evaluated {
   readonly value: number
-  /** Absent where all went well, and where an answer is only not given yet. */
+  /** Absent on success, and while an answer is missing. */
   readonly failure?: MathFailure
 }
 
-/** Beyond it neighbouring cents are the same number. */
+/** Larger amounts are not exact to the cent. */
 const largest = 1e13
 
 /**
- * A formula's value to so many decimals: exact all the way, rounded half-up once at the end. A missing answer counts as
- * 0, the answers of a group's entries as their sum. A failed evaluation gives 0 ([A8.06], [B5.13]); it is called a
- * failure only when all answers are there: a quotient that still waits for its divisor is nobody's mistake.
+ * Evaluates a formula exactly and rounds half-up once, to so many decimals. A missing answer counts as 0, answers of a
+ * group's entries as their sum. A failed evaluation gives 0 ([A8.06], [B5.13]); it counts as a failure only once all answers
+ * are there, because a divisor may still be missing.
  */
 export function evaluate(expression: Expression, answers: ConditionAnswers, decimals: number): Evaluated {
   let waiting = false
@@ -41,7 +41,7 @@ export function evaluate(expression: Expression, answers: ConditionAnswers, deci
           : failed('notANumber')
       }
       case 'OPERATOR': {
-        // Both sides, so that everything that is waited for is known.
+        // Visits both sides, to find every missing answer.
         const left = visit(node.left)
         const right = visit(node.right)
         if (left === undefined || right === undefined) return undefined

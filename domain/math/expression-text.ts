@@ -8,7 +8,7 @@ interface Says {
   readonly number: (value: number) => string
 }
 
-/** A formula as one writes it. Where the tree says something else than the order of signs would, there are brackets. */
+/** A formula as text, with brackets where the tree differs from the precedence of operators. */
 export const expressionText = (expression: Expression, says: Says): string =>
   tokensOf(expression)
     .map((token) => tokenText(token, says))

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 export const mathOperators = ['+', '-', '*', '/'] as const
 export type MathOperator = (typeof mathOperators)[number]
 
-/** A formula as a tree: who stands under whom is said by the tree, and `PARENTHESES` only keeps what was written. */
+/** A formula as a tree, whose structure decides the precedence; `PARENTHESES` only preserves the notation. */
 export type Expression =
   | { readonly type: 'CONST'; readonly value: number }
-  /** The id of a field whose number is meant. */
+  /** The numeric value of a field, by id. */
   | { readonly type: 'SYMBOL'; readonly field: string }
   | { readonly type: 'PARENTHESES'; readonly inner: Expression }
   | {
@@ -17,7 +17,7 @@ export type Expression =
       readonly right: Expression
     }
 
-/** As deep as it goes: `Expression` says first how large that may be. */
+/** Recursive; `Expression` limits the size first. */
 export const ExpressionNode: v.GenericSchema<unknown, Expression> = v.variant('type', [
   v.strictObject({
     type: v.literal('CONST'),
@@ -36,7 +36,7 @@ export const ExpressionNode: v.GenericSchema<unknown, Expression> = v.variant('t
 const deepest = 30
 const mostNodes = 200
 
-/** Before the tree itself is read, which follows it as deep as it goes. */
+/** Limits the size before the tree is parsed recursively. */
 function isSmall(root: unknown): boolean {
   let nodes = 0
   const within = (node: unknown, depth: number): boolean => {

@@ -2,19 +2,19 @@ import { divideHalfUp } from '../money/cents.ts'
 import { decimalOf } from '../money/decimal.ts'
 import type { MathOperator } from './expression.ts'
 
-/** A number exactly, whatever was divided: top / bottom, the bottom above zero. */
+/** An exact fraction: top / bottom, with a positive bottom. */
 export interface Fraction {
   readonly top: bigint
   readonly bottom: bigint
 }
 
-/** The number as it was written, so that 0.1 is a tenth. Throws `invalid` for NaN and infinities. */
+/** The exact decimal value of a number, so that 0.1 is a tenth. Throws `invalid` for NaN and infinities. */
 export function fractionOf(value: number): Fraction {
   const { units, scale } = decimalOf(value)
   return { top: units, bottom: 10n ** BigInt(scale) }
 }
 
-/** Undefined where something is divided by nothing. */
+/** Undefined for a division by zero. */
 export function combine(operator: MathOperator, left: Fraction, right: Fraction): Fraction | undefined {
   switch (operator) {
     case '+':
@@ -31,6 +31,6 @@ export function combine(operator: MathOperator, left: Fraction, right: Fraction)
   }
 }
 
-/** Half-up to so many decimals, as merchants round; once, at the end. By its digits, so that none is lost on the way. */
+/** Rounds half-up to so many decimals, exactly. */
 export const roundedFraction = ({ top, bottom }: Fraction, decimals: number): number =>
   Number(`${divideHalfUp(top * 10n ** BigInt(decimals), bottom)}e-${decimals}`)

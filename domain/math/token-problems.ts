@@ -1,12 +1,12 @@
 import type { Token } from './tokens.ts'
 
-/** Why a formula is none, at one of its signs. */
+/** Why a formula is invalid at one of its tokens. */
 export type TokenProblemCode =
-  /** Before this operator, or behind it, a value is missing. */
+  /** A value is missing before or after this operator. */
   | 'nothingBefore'
   | 'nothingBehind'
   | 'twoOperators'
-  /** Between this value and the one before nothing says what to do with them. */
+  /** An operator is missing before this value. */
   | 'noOperator'
   | 'emptyBrackets'
   | 'notOpened'
@@ -17,7 +17,7 @@ export interface TokenProblem {
   readonly code: TokenProblemCode
 }
 
-/** All that keeps these signs from being a formula (`expressionOf`), in their order; of one sign one thing is told. */
+/** All problems that make these tokens invalid (`expressionOf`), in order, one per token. */
 export function tokenProblems(tokens: readonly Token[]): TokenProblem[] {
   const found = new Map<number, TokenProblemCode>()
   const report = (at: number, code: TokenProblemCode) => {
@@ -25,7 +25,7 @@ export function tokenProblems(tokens: readonly Token[]): TokenProblem[] {
   }
   const open: number[] = []
   let wantsValue = true
-  /** What comes here ends what is before it. */
+  /** Whether the token here ends the operand before it. */
   const endsAt = (at: number) => {
     if (wantsValue && tokens[at - 1]?.kind === 'operator') report(at - 1, 'nothingBehind')
   }

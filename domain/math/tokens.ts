@@ -1,6 +1,6 @@
 import type { Expression, MathOperator } from './expression.ts'
 
-/** A formula as it is written, sign by sign. */
+/** A token of a written formula. */
 export type Token =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'field'; readonly field: string }
@@ -10,7 +10,7 @@ export type Token =
 const rankOf = (operator: MathOperator): number => (operator === '*' || operator === '/' ? 2 : 1)
 const rank = (node: Expression): number => (node.type === 'OPERATOR' ? rankOf(node.operator) : 3)
 
-/** The signs that a formula is written with; where its tree says something else than their order, with brackets. */
+/** The tokens of a formula, with brackets where the tree differs from the precedence of operators. */
 export function tokensOf(expression: Expression): Token[] {
   switch (expression.type) {
     case 'CONST':
@@ -34,7 +34,7 @@ export function tokensOf(expression: Expression): Token[] {
 const bracketed = (tokens: Token[], needed: boolean): Token[] =>
   needed ? [{ kind: 'open' }, ...tokens, { kind: 'close' }] : tokens
 
-/** Where a formula is not one: the place of the first sign that cannot stand there, or its end. */
+/** A syntax error, with the index of the first unexpected token, or the end. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
   readonly at: number
@@ -45,7 +45,7 @@ export class TokenError extends Error {
   }
 }
 
-/** The formula that these signs are: multiplication before addition, from the left. Throws `TokenError`. */
+/** Parses tokens: multiplication before addition, from the left. Throws `TokenError`. */
 export function expressionOf(tokens: readonly Token[]): Expression {
   let at = 0
   const operatorOfRank = (wanted: number): MathOperator | undefined => {

@@ -1,4 +1,4 @@
-/** Upper bounds of the buckets, in milliseconds or whatever is counted; the 24th bucket takes the rest. Fixed for good: stored figures mean them. */
+/** Upper limits of the buckets, in milliseconds or the counted unit; the 24th has no limit. Fixed, because stored figures use them. */
 export const bounds: readonly number[] = Array.from({ length: 23 }, (_, at) => Math.round(2 ** (at * 0.75)))
 
 export const bucketCount = bounds.length + 1
@@ -8,7 +8,7 @@ export const bucketOf = (value: number): number => {
   return at === -1 ? bounds.length : at
 }
 
-/** What fell into one bucket. Whole numbers, so that a sum does not depend on the order. */
+/** The content of a bucket. Integers, so that sums do not depend on the order. */
 export interface Cell {
   readonly count: number
   readonly sum: number
@@ -17,11 +17,11 @@ export interface Cell {
 
 export const cellOf = (value: number): Cell => ({ count: 1, sum: value, max: value })
 
-/** Associative and commutative: parts that were counted apart add up exactly, in whatever order they come. */
+/** Associative and commutative, so that separately counted parts add up exactly in any order. */
 export const mergedCells = (a: Cell | undefined, b: Cell): Cell =>
   a === undefined ? b : { count: a.count + b.count, sum: a.sum + b.sum, max: Math.max(a.max, b.max) }
 
-/** The same as `mergedCells` with one value more, in place: what counts each call must cost next to nothing. */
+/** Like `mergedCells` with one more value, but in place, because it runs for every call. */
 export function addToCell(cell: { -readonly [Key in keyof Cell]: Cell[Key] }, value: number): void {
   cell.count += 1
   cell.sum += value
@@ -50,8 +50,8 @@ export const totalOf = (histogram: Histogram): Cell => {
 export const meanOf = ({ count, sum }: Cell): number => (count === 0 ? 0 : sum / count)
 
 /**
- * The value that a share of all stays below or reaches (0.95: the 95th percentile), exact to the bucket that it falls into:
- * within it the values are taken to be spread evenly. 0 where nothing was counted.
+ * A quantile (0.95: the 95th percentile), exact to its bucket: values are assumed to be evenly spread within it. 0 for an
+ * empty histogram.
  */
 export function quantileOf(histogram: Histogram, share: number): number {
   const { count } = totalOf(histogram)

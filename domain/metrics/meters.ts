@@ -1,13 +1,13 @@
-/** What is measured, and by which labels. Durations are milliseconds. */
+/** Meters with their labels. Durations are in milliseconds. */
 export const meters = {
   'http.server.requests': ['method', 'route', 'status'],
-  /** How often a request went to the database; a count, no duration. */
+  /** Database round trips per request; a count, not a duration. */
   'request.round.trips': [],
-  /** Calls of what is outside an isolate: database, storages, services. */
+  /** Calls of dependencies: database, storages, services. */
   'dependency.calls': ['dependency', 'outcome'],
   'cache.gets': ['cache', 'result'],
   'cron.jobs': ['job', 'outcome'],
-  /** What cron reads every minute (`gaugeNames`); a value, no duration. */
+  /** Values read by cron every minute (`gaugeNames`); not durations. */
   gauge: ['gauge'],
 } as const
 export type MeterName = keyof typeof meters
@@ -18,7 +18,7 @@ export const isMeterName = (name: string): name is MeterName => Object.hasOwn(me
 export const labelText = (labels: readonly string[]): string => labels.join('|')
 export const labelsOf = (text: string): string[] => (text === '' ? [] : text.split('|'))
 
-/** Values that are read, not counted. */
+/** Names of gauges, which are read, not counted. */
 export const gaugeNames = [
   'outbox.mails.waiting',
   'outbox.mails.age.seconds',

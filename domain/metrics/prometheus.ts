@@ -4,7 +4,7 @@ import { type Gauges, gaugeNames, labelsOf, type MeterName, meters } from './met
 /** Histograms of each meter by their labels. */
 export type Series = ReadonlyMap<MeterName, ReadonlyMap<string, Histogram>>
 
-/** Durations are seconds there, as the format's conventions have it. */
+/** By convention, durations are in seconds. */
 const seconds = (milliseconds: number): number => milliseconds / 1000
 const asIs = (value: number): number => value
 

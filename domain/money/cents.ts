@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 /** Whole euro cents; money is never a binary fraction inside the portal (finance.md, convention 1). */
 export type Cents = number & { readonly __unit?: 'cents' }
 
-/** Ten thousand billion euro: below it, neighbouring doubles are less than half a cent apart, so no cent gets lost. */
+/** Ten thousand billion euro: below it, doubles are exact to less than half a cent. */
 const maxCents = 1e15
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 
-/** A decimal number exactly: units · 10^−scale. */
+/** An exact decimal number: units · 10^−scale. */
 export interface Decimal {
   readonly units: bigint
   readonly scale: number
@@ -9,8 +9,8 @@ export interface Decimal {
 const written = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
- * The decimal that a number was written as, which is its shortest representation: 1.53 is 153 · 10⁻² and not the binary
- * fraction next to it. Throws `invalid` for NaN and infinities.
+ * The shortest decimal of a number: 1.53 is 153 · 10⁻², not the nearest binary fraction. Throws `invalid` for NaN and
+ * infinities.
  */
 export function decimalOf(value: number): Decimal {
   const [, whole, fraction = '', exponent = '0'] = written.exec(String(value)) ?? []

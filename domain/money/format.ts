@@ -4,8 +4,7 @@ import { numberFormatter } from '../number-formatter.ts'
 import { euroOf, type Cents } from './cents.ts'
 
 /**
- * Numbers are handed over as they are written, so that halves round by the decimals one sees and not by the binary
- * fraction; zero has no sign.
+ * Passes numbers as decimal text, so that halves round by their decimals, not by the binary fraction; zero has no sign.
  */
 function formatter(options: Intl.NumberFormatOptions): (value: number, locale: Locale) => string {
   const format = numberFormatter({ signDisplay: 'negative', ...options })
@@ -26,7 +25,7 @@ export const formatEuro = (cents: Cents, locale: Locale): string => euro(euroOf(
 /** `6,43 %` or `6.43%` ([A9.02]); takes percent, so 6.43. */
 export const formatPercent = (value: number, locale: Locale): string => percent(value, locale)
 
-/** The number format '0,0.[00]' ([A9.02]): thousands apart, at most two decimals and none that is not needed. */
+/** The number format '0,0.[00]' ([A9.02]): with thousands separators, at most two decimals, no trailing zeros. */
 export const formatNumber = (value: number, locale: Locale): string => number(value, locale)
 
 /** The number format '0,0' ([A9.02]). */

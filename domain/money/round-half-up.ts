@@ -1,7 +1,7 @@
 import { divideHalfUp } from './cents.ts'
 import { decimalOf } from './decimal.ts'
 
-/** A number as it is written, rounded half-up to so many decimals: 1.005 becomes 1.01. Throws `invalid` for NaN. */
+/** Rounds a number half-up by its decimal notation: 1.005 becomes 1.01. Throws `invalid` for NaN. */
 export function roundHalfUp(value: number, decimals: number): number {
   const { units, scale } = decimalOf(value)
   if (scale <= decimals) return value

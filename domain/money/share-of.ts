@@ -1,7 +1,7 @@
 import { divideHalfUp, type Cents } from './cents.ts'
 import { decimalOf } from './decimal.ts'
 
-/** So many percent of an amount, half-up to the cent on exact decimals. Throws `invalid` where either is no number. */
+/** A percentage of an amount, rounded half-up to the cent on exact decimals. Throws `invalid` for NaN. */
 export function shareOf(amount: Cents, percent: number): Cents {
   const money = decimalOf(amount)
   const rate = decimalOf(percent)

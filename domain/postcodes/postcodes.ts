@@ -5,13 +5,13 @@ export interface Postcode {
   city: string
   /** The two letters of ISO 3166-2:DE, e.g. 'BE'. */
   state: string
-  /** The city as `searchText` writes it. */
+  /** The city as `searchText`. */
   search: string
 }
 
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The form places are compared in: lower case, umlauts spelled out (ä as ae), other accents dropped, nothing else. */
+/** Normalises text for searching places: lower case, umlauts spelled out (ä as ae), other accents dropped. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFC')

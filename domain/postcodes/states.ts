@@ -2,7 +2,7 @@ import { states } from '../settings/costs.ts'
 
 export type State = (typeof states)[number]
 
-/** Where the delivery postcodes of each state lie, both ends included; what lies inside a longer range goes before it. */
+/** Ranges of delivery postcodes of each state, both ends included; a range inside a longer one takes precedence. */
 const ranges: Readonly<Record<State, string>> = {
   BW: '68000-68309 68520-68549 68700-69234 69240-69429 69435-69469 69489-69502 69510-69514 70000-76709 77600-79879 88000-88099 88147-88147 88180-89079 89081-89081 89090-89198 89500-89619 97860-97887 97893-97895 97897-97900 97910-97999',
   BY: '63700-63939 80000-87490 87493-87561 87570-87789 88100-88179 89080-89089 89200-89499 90000-96489 97000-97859 97888-97892 97896-97896 97901-97909',
@@ -38,7 +38,7 @@ const sorted: readonly Range[] = states
   )
   .toSorted((left, right) => left.to - left.from - (right.to - right.from))
 
-/** The state that a postcode delivers to, undefined for what is none; a few on a border deliver to two, named is one. */
+/** The state of a postcode, undefined for an invalid one; a few on a border belong to two, of which this is one. */
 export function stateOf(postCode: string): State | undefined {
   const code = postCode.trim()
   if (!/^\d{5}$/.test(code)) return undefined

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyValue } from '#domain/fields/cases/any-value.ts'
 import type { FieldCases } from '#domain/fields/cases/field-cases.ts'
 import { fieldCases } from '#domain/fields/cases/index.ts'
-import type { Judgement } from '#domain/fields/cases/validate-case.ts'
+import type { Validation } from '#domain/fields/cases/validate-case.ts'
 import { fieldTypes } from '#domain/fields/types.ts'
 
 import { browserHere } from '../harness/browser-here.ts'
@@ -44,9 +44,9 @@ describe.each(fieldTypes)('[A3.12] %s', (type) => {
   const { valid, invalid, formats } = carried(fieldCases[type])
 
   it.each(places)('has the verdict of every case, and every text, in the %s', async (_place, validateCase) => {
-    const validated = async (settings: readonly object[]): Promise<Judgement[]> => {
+    const validated = async (settings: readonly object[]): Promise<Validation[]> => {
       const texts = await validateCase().validateCase({ type, settings: settings.map((each) => JSON.stringify(each)) })
-      return texts.map((text) => JSON.parse(text) as Judgement)
+      return texts.map((text) => JSON.parse(text) as Validation)
     }
     for (const [at, { problem }] of (await validated(valid)).entries())
       expect(problem, valid[at]?.title).toBeUndefined()

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { FieldType } from '../types.ts'
 import { fieldCases } from './index.ts'
 
-/** What breaks those who trust it. */
+/** Hostile values. */
 const hostile = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -47,7 +47,7 @@ const twoDigits = fc.integer({ min: 0, max: 99 }).map((part) => String(part).pad
 const joined = (sign: string) => (parts: readonly (string | number)[]) => parts.join(sign)
 const amount = fc.option(fc.oneof(fc.integer({ min: -2, max: 102 }), fc.double()))
 
-/** What looks like some type's value, so that the checks behind the schema are reached too. */
+/** Values that resemble a valid one, to reach the checks behind the schema. */
 const alike = fc.oneof(
   text,
   fc.double(),
@@ -62,7 +62,7 @@ const alike = fc.oneof(
   fc.tuple(twoDigits, twoDigits).map(joined(':')),
 )
 
-/** Values as a request can hold them for a field of this type: mostly wrong, some nearly right, some right. */
+/** Values that a request may contain for a field of this type: mostly invalid, some nearly valid, some valid. */
 export const anyValue = (type: FieldType): fc.Arbitrary<unknown> => {
   const { valid, invalid } = fieldCases[type]
   const known = [...valid, ...invalid].map((each) => each.value)

@@ -2,21 +2,21 @@ import type { Localized } from '../../locale.ts'
 import type { FieldContext, FieldProblem } from '../field-type.ts'
 import type { FieldDefinition, FieldType, SectionField, Value } from '../types.ts'
 
-/** The day on which every case is judged. */
+/** The day for which every case is validated. */
 export const caseToday = '2026-08-23'
 
-/** What differs from a plain, optional field of the type without limits. */
+/** Differences from a plain, optional field of the type without limits. */
 interface Setting {
   readonly definition?: Partial<Omit<FieldDefinition, 'type'>>
   readonly placement?: Partial<Omit<SectionField, 'id'>>
 }
 type Placement = NonNullable<Setting['placement']>
 
-/** One answer. Where a numbered statement asks for the verdict, the title starts with its number. */
+/** An answer. The title begins with the number of the statement that requires the result. */
 export interface ValidCase extends Setting {
   readonly title: string
   readonly value: unknown
-  /** What is stored for it, where that is not the value itself. */
+  /** The stored value, if it differs. */
   readonly stored?: Value
 }
 
@@ -24,22 +24,22 @@ export interface InvalidCase extends Setting {
   readonly title: string
   readonly value: unknown
   readonly problem: FieldProblem
-  /** The schema refuses it too: such a value is never stored, not even in a draft. */
+  /** The schema refuses the value, so it is not stored even in a draft. */
   readonly unstorable?: true
 }
 
-/** A right answer and its read-only text. */
+/** A valid answer with its read-only text. */
 export interface FormatCase extends Localized {
   readonly title: string
   readonly value: Value
 }
 
-/** Everything that a field type promises; the server's suite and the browser's run the same table. */
+/** The cases of a field type, run by the suites of server and browser. */
 export interface FieldCases {
   readonly valid: readonly ValidCase[]
   readonly invalid: readonly InvalidCase[]
   readonly formats: readonly FormatCase[]
-  /** The list that its keys come from. */
+  /** The selection list of its keys. */
   readonly keys?: Readonly<Record<string, Localized>>
 }
 
@@ -50,7 +50,7 @@ export interface CaseInput {
   readonly context: FieldContext
 }
 
-/** What checkField gets for a case. */
+/** The input of checkField for a case. */
 export function inputOf(
   type: FieldType,
   { keys = {} }: Pick<FieldCases, 'keys'>,
@@ -72,7 +72,7 @@ export function inputOf(
     id: definition.id,
   }
   const context = { definition, placement, today: caseToday, keys: Object.keys(keys) }
-  // Some cases hold what no type allows, as a request can.
+  // Some cases have values that no type allows, like requests.
   return { definition, placement, value: value as Value | null, context }
 }
 

@@ -5,7 +5,7 @@ const entry = { bank: { type: 'TEXTFIELD', value: 'Sparkasse' }, balance: { type
 const atMostTwo = { meta: { numberOfFieldGroups: 2 } }
 const tooMany = (max: number) => ({ code: 'Size', messageKey: 'fields.group.most', params: { max } })
 
-/** Whether an entry's answers fit their fields is told by group-answers.test.ts and validate-page.test.ts. */
+/** group-answers.test.ts and validate-page.test.ts cover the answers of entries. */
 export const fieldsGroupCases: FieldCases = {
   valid: [
     { title: '[A5.07] an optional group may be empty', value: null },

@@ -9,16 +9,16 @@ import { type FieldCases, inputOf } from './field-cases.ts'
 
 type Setting = Parameters<typeof inputOf>[2]
 
-/** Everything that a type's rules say of a value; server and browser have to say the same. */
-export interface Judgement {
+/** The results of a type's rules for a value, which must be the same in server and browser. */
+export interface Validation {
   readonly problem: FieldProblem | undefined
-  /** What a save keeps of it; undefined where it cannot be kept at all. */
+  /** The stored value; undefined if it cannot be stored. */
   readonly stored: Value | undefined
   readonly texts: Readonly<Record<Locale, string>> | undefined
   readonly condition: ReturnType<FieldTypeRules['conditionValue']>
 }
 
-export function validateCase(type: FieldType, cases: FieldCases, setting: Setting): Judgement {
+export function validateCase(type: FieldType, cases: FieldCases, setting: Setting): Validation {
   const { definition, placement, value, context } = inputOf(type, cases, setting)
   const rules: FieldTypeRules = fieldRules[type]
   const problem = checkField(definition, placement, value, context)
@@ -28,7 +28,7 @@ export function validateCase(type: FieldType, cases: FieldCases, setting: Settin
   return { problem, stored, texts: textsOf(type, cases, stored), condition: rules.conditionValue(stored) }
 }
 
-/** A value as it is read in each language. */
+/** The text of a value in each language. */
 export function textsOf(type: FieldType, { keys }: FieldCases, value: Value): Record<Locale, string> {
   const rules: FieldTypeRules = fieldRules[type]
   const texts = locales.map((locale) => {
