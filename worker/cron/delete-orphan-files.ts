@@ -17,18 +17,18 @@ const pagesAtMost = 5
 const removedAtMost = 200
 const recordsAtMost = 20
 
-/** The part of all loans whose turn it is: every minute one first letter of their ids, so that each comes every hour. */
+/** The prefix of loan ids to clean this minute: one first letter each minute, so that each comes every hour. */
 export const orphansDeletedAt = (now: Date): string =>
   `loans/${alphabet.charAt(Math.floor(now.getTime() / 60_000) % 64)}`
 
-/** Removes what the portal has no reason to keep any longer: retained records whose time is over, and files of nobody. */
+/** Deletes expired retained records and orphaned files. */
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   await removeOverdueRecords(ctx)
   await removeOrphans(ctx)
   if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
 }
 
-/** The day after their last one, with their files. */
+/** Deletes records after their last day, with their files. */
 async function removeOverdueRecords(ctx: Ctx): Promise<void> {
   const overdue = lt(retainedRecords.retainUntil, todayOf(ctx.now))
   const [rows] = await ctx.read(
@@ -55,8 +55,8 @@ async function removeOverdueRecords(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Removes files that no row names: of an upload that died between its bytes and its row, and of drafts that were erased.
- * A file of the last hour may still be waiting for its row.
+ * Deletes files without a row: of uploads that failed before their row, and of erased drafts. Keeps files of the last hour,
+ * which may still get a row.
  */
 async function removeOrphans(ctx: Ctx): Promise<void> {
   const prefix = orphansDeletedAt(ctx.now)
@@ -81,7 +81,7 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
 
 async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  // Part of every key is its loan's id, which a retained record keeps.
+  // Every key contains its loan's id, which retained records keep.
   const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
   const [files, contractKeys, kept, known] = await ctx.read(
     ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
@@ -93,7 +93,7 @@ async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
       })
       .from(sql`(select 1)`),
   )
-  // A database without a single loan beside a bucket with files is the wrong database.
+  // A bucket with files and a database without any loan mean the wrong database.
   if (known[0]?.any === 0) return []
   const named = new Set([
     ...files.map(({ key }) => key),

@@ -1,5 +1,5 @@
 import { followValuations } from '../features/valuation/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
 
-/** A value that takes longer than its applicant waits is asked for by ourselves. */
+/** Polls the service for values that take longer than applicants wait. */
 export const followOpenValuations = (ctx: Ctx): Promise<void> => followValuations(ctx)

@@ -13,14 +13,14 @@ import { deleteOrphanFiles } from './delete-orphan-files.ts'
 import { tidyUp } from './tidy-up.ts'
 import { unprocessedApplications } from './unprocessed-applications.ts'
 
-/** What cron does; each finds by itself what is due, so that a missed minute is caught up. */
+/** A cron job; each finds what is due, so that a missed minute is caught up. */
 export interface Job {
   readonly name: string
   readonly run: (ctx: Ctx) => Promise<void>
 }
 
 export const jobs: readonly Job[] = [
-  // First: what is due is due now, whatever else takes its time.
+  // First, so that slow jobs do not delay due releases.
   { name: 'promote-releases', run: promoteDue },
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: deleteOrphanFiles },
@@ -32,6 +32,6 @@ export const jobs: readonly Job[] = [
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'send-mail', run: sendMail },
   { name: gaugeJob, run: recordGauges },
-  // Last: what the others have written is sealed with them.
+  // Last, to seal the rows of the other jobs.
   { name: 'seal-audits', run: sealWrittenAudits },
 ]

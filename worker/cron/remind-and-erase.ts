@@ -19,17 +19,17 @@ import { todayOf } from '../http/today.ts'
 const log = logger('cron')
 
 const dayMs = 24 * 3_600_000
-/** At a time; the next minute takes the next ones. */
+/** Per run; the next minute continues. */
 const remindedAtMost = 50
 const erasedAtMost = 10
-/** A registration's link holds for three days; a week after it its owner will not ask for another one. */
+/** Days for which a registration's link is valid. */
 const linkDays = 3
 const unclaimedDays = 7
 
 /**
- * Accounts that nobody uses: a warning after so many days without a sign-in, erasure after so many more ([B3.03]), never
- * without the warning having gone out for as long as lies between the two. Registrations that nobody took up go without
- * one. Administrators, deactivated accounts and those with an application at the bank are left alone. See
+ * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
+ * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
+ * administrators, deactivated accounts and those with an application at the bank. See
  * docs/decisions/2026-11-21-unused-accounts.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
@@ -46,7 +46,7 @@ export async function remindAndErase(ctx: Ctx): Promise<void> {
 interface Plan {
   readonly reminder: number
   readonly deletion: number
-  /** Between the warning and the erasure, at least. */
+  /** The minimum between warning and erasure. */
   readonly grace: number
 }
 
@@ -54,10 +54,10 @@ const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - 
 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
-/** People who could sign in, and whose applications are not with the bank. */
+/** Active users without an application at the bank. */
 const mayGo = (ctx: Ctx): SQL | undefined =>
   and(
-    // The plus: nearly all accounts are so, and are not looked for by it.
+    // The plus keeps SQLite from using an index on a role that nearly all accounts have.
     sql`+${accounts.role} = 'USER'`,
     sql`+${accounts.activated} = 1`,
     isNull(accounts.deactivatedAt),
@@ -80,20 +80,20 @@ const mayGo = (ctx: Ctx): SQL | undefined =>
     ),
   )
 
-/** The warning of each account that was warned, by recipient and moment, where it is in this state. */
+/** Whether the account's warning, matched by recipient and time, is in this state. */
 const warning = (ctx: Ctx, state: SQL | undefined): SQL =>
   sql`(${accounts.login}, ${accounts.reminderSentAt}) in ${ctx.db
     .select({ recipient: mails.recipient, createdAt: mails.createdAt })
     .from(mails)
     .where(and(eq(mails.kind, 'DELETE_ACCOUNT_WARNING'), state))}`
 
-/** Without a mail server a mail is read where it was written (the outbox), and counts from then on. */
+/** Without a mail server, mails are read in the outbox and count as sent. */
 const neverToBeSent = and(isNull(mails.nextAttemptAt), eq(mails.attempts, 0))
 const wentOutBy = (timestamp: string): SQL | undefined =>
   or(lte(mails.sentAt, timestamp), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, timestamp)))
 const givenUp = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
 
-/** Once; again after the same time where the warning could not be delivered, because nothing goes without one. */
+/** Warns once, and again after the same time if the warning could not be delivered. */
 async function remind(ctx: Ctx, { reminder, grace, deletion }: Plan): Promise<void> {
   const undelivered = and(
     lte(accounts.reminderSentAt, before(ctx, grace)),
@@ -146,7 +146,7 @@ async function warn(ctx: Ctx, account: Account, deletionDate: Date): Promise<voi
   )
 }
 
-/** Nobody has signed in, and no other cron has warned. */
+/** The account is unchanged: no sign-in, and no warning by another run. */
 const asSeen = (account: Account): SQL | undefined =>
   and(
     sql`${accounts.lastSignInAt} is ${account.lastSignInAt}`,
@@ -176,7 +176,7 @@ async function eraseUnused(ctx: Ctx, { deletion, grace }: Plan): Promise<void> {
   await eraseAll(ctx, due, 'account.erase-unused')
 }
 
-/** Of a registration nobody knows more than an address: there is nothing to warn of. */
+/** Erases unconfirmed registrations, which only have an address. */
 async function eraseUnclaimed(ctx: Ctx): Promise<void> {
   const past = before(ctx, unclaimedDays)
   const openLink = ctx.db
@@ -184,7 +184,7 @@ async function eraseUnclaimed(ctx: Ctx): Promise<void> {
     .from(accountKeys)
     .where(and(eq(accountKeys.accountId, accounts.id), gt(accountKeys.expiresAt, past)))
   const due = and(
-    // The plus: looked for by the few that are not activated, and not by what nearly all accounts are.
+    // The plus keeps SQLite on the index of the few accounts that are not activated.
     eq(accounts.activated, false),
     sql`+${accounts.role} = 'USER'`,
     sql`+${accounts.createdBy} = 'anonymous'`,
@@ -202,7 +202,7 @@ async function eraseAll(ctx: Ctx, due: SQL | undefined, action: string): Promise
     await leavingOthers(ctx, account, () => eraseAccount(ctx, account, { action, guards: [stillAsSeen(ctx, account)] }))
 }
 
-/** Somebody came back, another cron was faster, or something is wrong with this one: the next has its turn. */
+/** Continues with the next account after a conflict or error. */
 async function leavingOthers(ctx: Ctx, account: Account, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

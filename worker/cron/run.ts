@@ -12,17 +12,17 @@ import { jobs, type Job } from './jobs.ts'
 
 const log = logger('cron')
 
-/** Longer than any job may take: a run that died frees the job after it. */
+/** Longer than any job, so that only jobs of a dead run are released. */
 const leaseMs = 5 * 60_000
 
-/** Counts a run of a job; answers how long it took. */
+/** Counts a run of a job and returns its duration. */
 function count({ actor, registry }: Ctx, outcome: 'ok' | 'failed', begun: number): number {
   const now = Date.now()
   if (actor.kind === 'cron') registry.record('cron.jobs', [actor.job, outcome], now - begun, now)
   return now - begun
 }
 
-/** Everything that is due at this moment. One failing job does not keep the others from running. */
+/** Runs all jobs; a failure does not stop the others. */
 export async function runCron(
   bindings: object,
   now: Date,
@@ -57,16 +57,16 @@ export async function runCron(
       log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })
     }
   }
-  // What cron counts is not left to a request that may never come.
+  // Flushes cron's own metrics, because no other request may follow.
   await flushMetrics(envOf(bindings), new Date())
 }
 
 /**
- * Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. Gives the lease of the job before
- * it back in the same round trip.
+ * Leases a job, because cron guarantees neither exactly one run nor no overlap. Releases the lease of the previous job in the
+ * same round trip.
  */
 async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean> {
-  // Settled before: a batch that reads first and writes then can fail as busy.
+  // Before the batch, because a batch that reads before it writes may fail as busy.
   await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
   const taken = ctx.db

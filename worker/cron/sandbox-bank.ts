@@ -12,12 +12,12 @@ import { signWebhook } from '../providers/standard-webhooks.ts'
 
 const log = logger('cron')
 
-/** The sandbox bank's clerk: decides what has come in, and says so as a real bank does, with a signed event. */
+/** Decides on applications at the sandbox bank, and sends signed events like a real bank. */
 export async function sandboxBank(ctx: Ctx): Promise<void> {
   if (ctx.env.MODE !== 'development' || ctx.env.BANK_URL !== undefined) return
   for (const file of await undecidedFiles(ctx)) {
     const body = JSON.stringify(await eventOf(ctx, file, decide(file)))
-    // The same id after a crash between the two: the portal takes the event once.
+    // The same id after a crash in between, so that the portal applies the event once.
     const id = `${file.reference}-${file.deliveries.length + 1}`
     const headers = await signWebhook(ctx.env.BANK_WEBHOOK_SECRET, id, ctx.now, body)
     try {
@@ -35,7 +35,7 @@ async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): 
   if (decision.type !== 'OFFER_AVAILABLE') return { loanId, ...decision }
   const language = localeOf(locale)
   const { areas } = await ctx.settings()
-  // Loaded when there is a contract to make: it is the largest thing in the Worker, and no other path needs it.
+  // Loaded on demand: it is the largest module of the Worker, and nothing else needs it.
   const { contractPdf } = await import('../providers/bank/contract-pdf.ts')
   const bytes = await contractPdf({
     reference: file.reference,
@@ -63,7 +63,7 @@ async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): 
   }
 }
 
-/** By pieces: as arguments of one call, all bytes together would exceed the stack. */
+/** In chunks, because all bytes as arguments of one call would exceed the stack. */
 function base64(bytes: Uint8Array): string {
   let binary = ''
   for (let from = 0; from < bytes.length; from += 8192)

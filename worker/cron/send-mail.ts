@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts'
 import { sendDueMails } from '../features/mail/send.ts'
 
-/** What was not sent right after its commit: the request ended too early, or the server said no. */
+/** Sends mails that were not sent right after their commit. */
 export const sendMail = (ctx: Ctx): Promise<void> => sendDueMails(ctx)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts'
 import { submitDueApplications } from '../features/submissions/submit.ts'
 
-/** What was not submitted right after it was sent: the bank or the scanner failed, or the attempt died. */
+/** Delivers submissions that were not delivered at once, because the bank, the scanner or the attempt failed. */
 export const submitApplications = (ctx: Ctx): Promise<void> => submitDueApplications(ctx)

@@ -21,17 +21,17 @@ const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() -
 
 const minuteOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
 
-/** How long it can still be told where somebody was signed in, and that a link was asked for, after that has ended. */
+/** Days to keep ended sessions and requested links. */
 const endedDays = 30
 const draftDays = 7
-/** How long somebody who takes too long at the identity provider is still led back to where they began. */
+/** Hours for which a late return from the identity provider still leads back to its origin. */
 const unfinishedHours = 1
 const metricDays = 7
 const messageDays = 365
-/** At a time; the next minute takes the next ones. */
+/** Per run; the next minute continues. */
 const draftsAtMost = 100
 
-/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, previews, figures, and drafts that nobody touched. */
+/** Deletes expired rows: stored replies, counters, sessions, links, tokens, previews, figures, and abandoned drafts. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
@@ -61,7 +61,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await tidySessions(ctx)
 }
 
-/** Messages to the bank a year after they came (docs/decisions/2026-11-24-contact.md). */
+/** Deletes messages to the bank after a year (docs/decisions/2026-11-24-contact.md). */
 async function eraseMessages(ctx: Ctx): Promise<void> {
   const [old] = await ctx.read(
     ctx.db
@@ -83,7 +83,7 @@ async function eraseMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-/** HIDDEN loans untouched for 7 days (decisions.md, 'Loans'); their data keys go with the rows, their files after them. */
+/** Deletes HIDDEN loans after 7 days without a change (decisions.md, 'Loans'), with data keys, then files. */
 async function eraseDrafts(ctx: Ctx): Promise<void> {
   const [stale] = await ctx.read(
     ctx.db
@@ -109,7 +109,7 @@ async function eraseDrafts(ctx: Ctx): Promise<void> {
       detail: { ids },
       reply: undefined,
     },
-    // Still HIDDEN at this moment: one that was saved meanwhile stays.
+    // Only if still HIDDEN: a loan saved meanwhile stays.
     [ctx.db.delete(loans).where(and(inArray(loans.id, ids), eq(loans.status, 'HIDDEN')))],
   )
   const [kept] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))

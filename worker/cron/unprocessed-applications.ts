@@ -15,8 +15,8 @@ import { startOfDay, todayOf } from '../http/today.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Applications that could not be sent to the bank ([B3.16]): once a day a mail to whom the settings name, and after so many
- * days, where they say so, back to their applicants.
+ * Reports undelivered applications ([B3.16]) once a day by mail to the configured recipient, and returns them to their
+ * applicants after the configured number of days.
  */
 export async function unprocessedApplications(ctx: Ctx): Promise<void> {
   const [[found]] = await ctx.read(

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Actor } from './actor.ts'
 
-/** Who may make a call (calls.tsv). `service`: a machine with a token of its own. */
+/** Who may make a call (calls.tsv). `service`: a machine with its own token. */
 export const accesses = [
   'public',
   'visitor',
@@ -22,7 +22,7 @@ const adminRoles: Partial<Record<Access, readonly Role[]>> = {
   'any-admin': ['ADMIN', 'TECH_ADMIN'],
 }
 
-/** Who may call is decided before anything else: nobody is 401, a wrong role is 403 (decisions.md). */
+/** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role (decisions.md). */
 export function assertMay(access: Access, actor: Actor): void {
   const roles = adminRoles[access]
   if (roles === undefined) {

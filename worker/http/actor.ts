@@ -2,7 +2,7 @@ import type { accounts } from '../db/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-/** Who is acting. People, cron and webhooks use the same verbs. */
+/** The actor of a verb. People, cron and webhooks use the same verbs. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'visitor'; readonly hash: string }

@@ -1,9 +1,9 @@
 import type { Bindings } from '../env.ts'
 import type { Ctx } from './context.ts'
 
-/** What Hono knows of our Worker. */
+/** The types of our Worker for Hono. */
 export interface AppEnv {
   Bindings: Bindings
-  /** `route`: the call that it is for (`routeOf`). */
+  /** `route`: the call of the request (`routeOf`). */
   Variables: { ctx: Ctx; requestId: string; route: string | undefined }
 }

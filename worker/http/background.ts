@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts'
 import { randomId } from './crypto.ts'
 
 /**
- * A context of its own for what goes on after the reply, or for somebody else: it has neither the person who asked nor
- * their Idempotency-Key, which stands for one commit.
+ * A separate context for work after the reply or for another actor, without the caller and their Idempotency-Key, which is
+ * for a single commit.
  */
 export const backgroundCtx = (ctx: Ctx, actor?: Actor): Ctx =>
   new Ctx({

@@ -13,32 +13,32 @@ import { refuse } from './refuse.ts'
 
 interface CallOptions {
   readonly summary: string
-  /** Schema of the reply's body; without it the reply has none or is described in words. */
+  /** Schema of the reply's body; missing if there is none or it is described in words. */
   readonly reply?: StandardSchemaV1
   readonly replyText?: string
-  /** Status of success. */
+  /** The status of success. */
   readonly status?: 200 | 201 | 204
   readonly tags?: readonly string[]
-  /** Success leads the browser elsewhere. */
+  /** Success redirects the browser. */
   readonly redirects?: true
-  /** Longest body in bytes, if it is not `jsonLimit`; `own`: the route limits it itself, as signed events carry contracts. */
+  /** The longest body in bytes, `jsonLimit` by default; `own`: limited by the route, as for signed events with contracts. */
   readonly bodyLimit?: 'own' | number
-  /** Makes a visitor of somebody without credentials, as every call of a `visitor` does. */
+  /** Gives callers without credentials a unique-user-id, as every call for visitors does. */
   readonly issuesVisitor?: true
-  /** Belongs to what an applicant walks through, and neither leaves the house nor manages it: a preview has it, too. */
+  /** Available in previews: part of a journey, without administration or calls to other services. */
   readonly inPreview?: true
-  /** Reads what a visitor may be told a moment late (`Ctx.mayBeLate`). */
+  /** May give visitors slightly outdated settings (`Ctx.mayBeLate`). */
   readonly mayBeLate?: true
-  /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
+  /** The body contains a password or the reply a token, so no reply is stored for repetitions. */
   readonly secret?: true
 }
 
-/** Made once: an error costs what it takes to find out where it comes from. */
+/** Created once, because capturing a stack trace is expensive. */
 const unauthorized = new DomainError('unauthorized')
 
 /**
- * The first middleware of every route: who may call it, and what the OpenAPI document says of it. Refuses at once, with
- * no look into the database, who brings nothing that could be enough; the rest is settled by the verb's first read.
+ * The first middleware of every route: its access rule and OpenAPI description. Refuses callers without sufficient
+ * credentials at once, without the database; the verb's first read checks the rest.
  */
 export function call(access: Access, options: CallOptions): MiddlewareHandler<AppEnv> {
   const status = options.status ?? 200
@@ -60,7 +60,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
   return Object.assign(middleware, { [uniqueSymbol]: { spec: specOf(access, options) } })
 }
 
-/** A public route that is answered without a `Ctx`: only what the OpenAPI document says of it. */
+/** The OpenAPI description of a public route without a `Ctx`. */
 export const openCall = (options: CallOptions): MiddlewareHandler<AppEnv> =>
   Object.assign(((_, next) => next()) as MiddlewareHandler<AppEnv>, {
     [uniqueSymbol]: { spec: specOf('public', options) },
@@ -98,13 +98,13 @@ export const jsonLimit = 1024 * 1024
 const limitedTo = (maxSize: number): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: (c) => refuse(c, () => new DomainError('too_large')) })
 
-/** Before any of it is read into memory, also where its length is not declared. */
+/** Refuses a body that is too long before reading it into memory, also without a declared length. */
 async function assertBodyFits(c: Context<AppEnv>, limited: MiddlewareHandler): Promise<void> {
   if ((c.req.header('Content-Type') ?? '').startsWith('multipart/')) return
   await limited(c, () => Promise.resolve())
 }
 
-/** Longest key that is taken; a UUID has 36 characters. */
+/** The longest accepted key; a UUID has 36 characters. */
 const longestKey = 200
 
 /** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
@@ -127,7 +127,7 @@ async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): 
     .join('|')
   const url = new URL(request.url)
   const scope = await sha256(`${actor}|${request.method}|${url.pathname}|${key}`)
-  // A form's boundary differs with every try: whoever takes it apart says what is in it (`Ctx.settleForm`).
+  // A form's boundary differs with every attempt, so its parsed content is compared later (`Ctx.settleForm`).
   if (type.startsWith('multipart/')) ctx.formIdempotency = { scope, status }
   else {
     const body = await request.clone().text()

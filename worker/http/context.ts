@@ -26,11 +26,11 @@ import type { LiveRelease, Pointer } from './live-release.ts'
 
 const log = logger('database')
 
-/** What a request claims about who is asking; nothing of it is believed before `confirm`. */
+/** A request's unverified claims about its caller, until `confirm`. */
 export interface Claims {
   readonly sessionId?: string
   readonly visitorHash?: string
-  /** The preview that the request is to take place in. */
+  /** The claimed preview. */
   readonly previewId?: string
 }
 
@@ -42,11 +42,11 @@ export interface CtxInit {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   readonly claims?: Claims
-  /** For cron and webhooks, which bring no claims. */
+  /** For cron and webhooks, which have no claims. */
   readonly actor?: Actor
 }
 
-/** What the first read of a request finds besides what it was for. */
+/** The additional results of a request's first read. */
 interface Settled {
   readonly pointer?: LiveRelease
   readonly person?: { readonly account: Account }
@@ -92,8 +92,8 @@ const visitorQuery = compiled((db) => [
 ])
 
 /**
- * Everything a verb needs. The first `read` of a request also settles who is acting, the release pointer and whether
- * the write was carried out before, in the same round trip as what the verb itself loads.
+ * Everything a verb needs. The first `read` of a request also resolves the actor, the release pointer and repeated writes,
+ * in the same round trip as the verb's own queries.
  */
 export class Ctx {
   readonly env: Env
@@ -105,14 +105,14 @@ export class Ctx {
   access: Access = 'public'
   /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
   mayBeLate = false
-  /** Somebody without credentials may be given a unique-user-id by this call. */
+  /** Whether this call may give a unique-user-id to a caller without credentials. */
   issuesVisitor = false
   idempotency: Idempotency | undefined
-  /** The key of a form, until `settleForm` knows its content. */
+  /** The Idempotency-Key of a form, until `settleForm` knows its content. */
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
-  /** A unique-user-id made during this request, to be told to the client. */
+  /** A unique-user-id created by this request, to be sent to the client. */
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
-  /** Round trips made, for tests and metrics. */
+  /** The number of round trips, for tests and metrics. */
   roundTrips = 0
   readonly registry: Registry
   readonly waits: Waits
@@ -146,23 +146,23 @@ export class Ctx {
     return this.#database.client
   }
 
-  /** Opened when first needed: many requests never ask it. */
+  /** Opened on first use, because many requests do not need it. */
   get #database(): ReturnType<typeof openDatabase> {
     return (this.#opened ??= openDatabase(this.env))
   }
 
-  /** Now, as stored: UTC ISO. */
+  /** Now as a stored timestamp: ISO, UTC. */
   get at(): string {
     return this.now.toISOString()
   }
 
-  /** The day that rules of age and validity mean: today, or that of the preview. Known after the first read. */
+  /** The day for rules of age and validity: today, or the preview's. Known after the first read. */
   get today(): string {
     if (this.#pointer === undefined) throw new Error('the day is known after the first read')
     return todayOf(this.#preview === undefined ? this.now : new Date(this.#preview.at))
   }
 
-  /** The preview that this request takes place in; known after the first read. */
+  /** The preview of this request; known after the first read. */
   get preview(): Preview | undefined {
     return this.#preview
   }
@@ -179,7 +179,7 @@ export class Ctx {
     return this.#claims.sessionId !== undefined
   }
 
-  /** Whose session it is said to be, for what is read together with the session: nothing of it is answered unconfirmed. */
+  /** The account of the claimed session, for queries in the first read; their results are used only once confirmed. */
   get claimedAccount(): SQL {
     return sql`(select ${sessions.accountId} from ${sessions} where ${sessions.id} = ${this.#claims.sessionId ?? ''})`
   }
@@ -202,8 +202,8 @@ export class Ctx {
   }
 
   /**
-   * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, a `Replay`, or `unavailable` when the
-   * database does not answer in time.
+   * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, a `Replay`, or `unavailable` if the database
+   * does not respond in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
     const preamble = this.#pointer === undefined && !this.#settleByLastSeen() ? this.#preamble() : undefined
@@ -213,7 +213,7 @@ export class Ctx {
     return rows.slice(preamble?.queries.length ?? 0) as BatchResponse<Q>
   }
 
-  /** Settles who is acting; free when a read has done so already. */
+  /** Resolves the actor, without a round trip if a read has already done so. */
   async confirm(): Promise<void> {
     if (this.#pointer === undefined) await this.read()
   }
@@ -237,15 +237,15 @@ export class Ctx {
     if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)
     if (known === undefined) return false
-    this.#takeInForce(known)
+    this.#useLiveRelease(known)
     this.#settleActor(undefined, undefined)
     return true
   }
 
-  /** What a request that claims nothing need not ask is left out: public settings cost the pointer alone. */
+  /** The queries that resolve the request, without those for missing claims: public settings only need the pointer. */
   #preamble(): { queries: BatchItem<'sqlite'>[]; settle: (rows: readonly unknown[]) => Promise<void> } {
     const { sessionId, visitorHash, previewId } = this.#claims
-    // As old as the question, however long the answer takes.
+    // The age counts from the query, however long the reply takes.
     const begun = Date.now()
     const asked: readonly (readonly [keyof Settled, BatchItem<'sqlite'>])[] = [
       ['pointer', pointerQuery()[0]],
@@ -260,7 +260,7 @@ export class Ctx {
         const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
         if (found.pointer !== undefined) {
           rememberSeen(this.env, found.pointer, begun)
-          this.#takeInForce(found.pointer)
+          this.#useLiveRelease(found.pointer)
         }
         if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)
         else this.#enterPreview(found)
@@ -269,7 +269,7 @@ export class Ctx {
     }
   }
 
-  #takeInForce({ logLevels, technicalSettings, ...pointer }: LiveRelease): void {
+  #useLiveRelease({ logLevels, technicalSettings, ...pointer }: LiveRelease): void {
     this.#pointer = pointer
     this.#technicalSettings = technicalSettings
     applyLogLevels(logLevels)
@@ -283,7 +283,7 @@ export class Ctx {
     assertMay(this.access, this.#actor)
   }
 
-  /** An administrator, who from here on is a visitor of the preview's own: with its settings, its day and its loans alone. */
+  /** Turns an administrator into the preview's visitor, with only its settings, day and loans. */
   #enterPreview({ person, preview, pointer }: Settled): void {
     this.#preview = enteredPreview(preview, person?.account, this.#claims.sessionId)
     const { id, release, hash } = this.#preview
@@ -292,8 +292,8 @@ export class Ctx {
   }
 
   /**
-   * For a form, which can be compared only once it is taken apart: says what it amounts to, and looks for what it
-   * answered before. Nothing without an Idempotency-Key.
+   * Compares a parsed form with earlier requests of its Idempotency-Key and replays the stored reply. Does nothing without
+   * a key.
    */
   async settleForm(content: string): Promise<void> {
     if (this.formIdempotency === undefined) return

@@ -18,11 +18,11 @@ export const hex = (bytes: ArrayBuffer): string =>
 export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
 const idLength = 22
-/** For many ids at once: to ask for the bits of one takes longer than all else that a refused request does. */
+/** Bytes for many ids at once, because each request for random bits is comparatively slow. */
 const bytesOfIds = 3072
 let randomText = ''
 
-/** An id that cannot be guessed: 132 random bits. */
+/** An unguessable id: 132 random bits. */
 export function randomId(): string {
   if (randomText.length < idLength) randomText = base64url(crypto.getRandomValues(new Uint8Array(bytesOfIds)))
   const id = randomText.slice(0, idLength)
@@ -45,7 +45,7 @@ const aesKey = async (secret: string): Promise<CryptoKey> =>
     'decrypt',
   ])
 
-/** The portal's own key, made once: every write needs it. */
+/** The portal's own key, imported once, because every write needs it. */
 let own: { readonly secret: string; readonly key: CryptoKey } | undefined
 
 async function keyOf(secret: string): Promise<CryptoKey> {
@@ -66,7 +66,7 @@ async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
   )
 }
 
-/** A new data key of a person or loan, wrapped under the portal's secret: what the row keeps. */
+/** A new data key of a person or loan, wrapped by the portal's secret, for its row. */
 export const newDataKey = async (secret: string): Promise<string> => encrypt(await keyOf(secret), randomSecret())
 
 const unwrap = async (secret: string, wrapped: string): Promise<CryptoKey> =>
@@ -78,13 +78,13 @@ export const seal = async (secret: string, wrapped: string, value: unknown): Pro
 export const unseal = async (secret: string, wrapped: string, sealed: string): Promise<unknown> =>
   JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
 
-/** For what is kept for a while and belongs to no person's key: replies to repeated writes. */
+/** Seals short-lived data without a person's key: replies to repeated writes. */
 export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await keyOf(secret), text)
 
 export const unsealText = async (secret: string, sealed: string): Promise<string> =>
   decrypt(await keyOf(secret), sealed)
 
-/** Compares without telling by time where two texts differ. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   const a = bytesOf(left)
   const b = bytesOf(right)

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 
-/** A deployed portal has no such pages: everybody could read the links in its mails. */
+/** Not in a deployed portal, where everybody could read the links in mails. */
 export const developmentOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.var.ctx.env.MODE !== 'development') throw new DomainError('unknown_route')
   await next()

@@ -6,16 +6,16 @@ import type { AppEnv } from './app-env.ts'
 import { call, openCall } from './call.ts'
 import { onError } from './errors.ts'
 
-/** Stamp of the build, put in by it. */
+/** The stamp of the build, which replaces it. */
 declare const __BUILD__: string
 
-/** What an address stands for never changes: it carries the content's hash or the build's stamp. */
+/** For addresses with the content's hash or the build's stamp, which never change. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Asked for again each time; it is not sent again while its ETag is the same. */
+/** Revalidated each time by ETag. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
-/** A file that the build has made, 304 where the browser has it, or undefined. */
+/** A built file, a 304 if the browser has it, or undefined. */
 async function builtFile(c: Context<AppEnv>, pathname: string, cacheControl: string): Promise<Response | undefined> {
   const tag = c.req.header('If-None-Match')
   const address = new URL(pathname, c.req.url)
@@ -28,13 +28,13 @@ async function builtFile(c: Context<AppEnv>, pathname: string, cacheControl: str
   return reply
 }
 
-/** What partners' pages include, and its copy by content. */
+/** The script for partners' pages, and its copy named by content. */
 const embedScript = /^\/(embed|assets\/embed-[\w-]+)\.js$/
 
-/** By its first segment: what no file and no page has, whatever it ends in. */
+/** Whether the first segment belongs to calls, so that it is neither a file nor a page. */
 export const isOfCalls = (path: string): boolean => /^\/(api|management|i18n|dev|sandbox)\//.test(path)
 
-/** Answers paths with an extension, without anything that a call needs; everything else goes on. */
+/** Serves paths with an extension, without a context; passes on everything else. */
 export const serveFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isOfCalls(c.req.path)) return next()
   const { pathname } = new URL(c.req.url)
@@ -47,7 +47,7 @@ export const serveFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   return file ?? new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Throws `unknown_route` where the build has made no such file. */
+/** Throws `unknown_route` if the build has no such file. */
 async function fileOfCall(c: Context<AppEnv>, pathname: string, cacheControl: string): Promise<Response> {
   const file = await builtFile(c, pathname, cacheControl)
   if (file === undefined) throw new DomainError('unknown_route')
@@ -55,8 +55,8 @@ async function fileOfCall(c: Context<AppEnv>, pathname: string, cacheControl: st
 }
 
 /**
- * Compiled messages ([A7.06]). They are kept for good under the stamp of this build alone: while a new one is deployed, its
- * pages may be answered by the former one, whose texts must not stay under the new stamp.
+ * Compiled messages ([A7.06]). Immutable only under the stamp of this build: during a deployment, requests of new pages may
+ * reach the former build, whose texts must not be cached under the new stamp.
  */
 function texts(c: Context<AppEnv>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
@@ -65,7 +65,7 @@ function texts(c: Context<AppEnv>): Promise<Response> {
 
 const described = { tags: ['Account and session'], replyText: 'Compiled messages by id' }
 
-/** Texts are answered without a context, like other files. */
+/** Serves texts without a context, like other files. */
 export const textRoutes = new Hono<AppEnv>()
   .get('/i18n/:lang{[a-z]{2}\\.json}', openCall({ ...described, summary: 'Texts of a language' }), texts)
   .get(

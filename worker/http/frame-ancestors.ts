@@ -7,15 +7,15 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 import type { Env } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** The name under which the partner's page of our own embeds the portal (`/dev/partner`). */
+/** The partner's name on our sample page (`/dev/partner`). */
 export const developmentPartner = 'dev'
 
-/** First path segments that no page may embed: the administration, and the way back to a frame, which is a window's. */
+/** First path segments that cannot be embedded: the administration, and the return to a frame, which opens in a window. */
 const neverEmbedded: ReadonlySet<string> = new Set(['admin', 'app-settings', 'back'])
 
 /**
- * The origins that may show a page in a frame. The frame's own address says which partner embeds it; the pages that it
- * leads to do not, and may be in the frame of any partner. Nobody's where the settings cannot be read.
+ * The origins that may embed a page. The frame's first address names the partner; later pages do not, and may be in any
+ * partner's frame. None if the settings cannot be read.
  */
 export function frameAncestors(
   c: Context<AppEnv>,
@@ -33,7 +33,7 @@ export function frameAncestors(
   ]
 }
 
-/** Both names of this machine: a page under the one is of another origin than the portal under the other. */
+/** Both host names of this machine, which are different origins. */
 export function developmentOrigins({ MODE, PUBLIC_URL }: Pick<Env, 'MODE' | 'PUBLIC_URL'>): readonly string[] {
   const { hostname, port } = new URL(PUBLIC_URL)
   if (MODE !== 'development' || !['localhost', '127.0.0.1'].includes(hostname)) return []

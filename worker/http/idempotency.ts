@@ -13,11 +13,11 @@ export interface Idempotency {
   readonly status: 200 | 201 | 204
 }
 
-/** Keyed: a fast hash of what somebody typed is no more than a guess away from it. */
+/** A keyed hash, because typed input could be guessed from a plain one. */
 export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
   base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
 
-/** Thrown when a write was carried out before under the same key: the error hook answers with what it answered then. */
+/** Thrown for a repeated write: the error hook sends the stored reply. */
 export class Replay extends Error {
   readonly status: number
   readonly reply: string
@@ -30,7 +30,7 @@ export class Replay extends Error {
 
 export type Before = typeof idempotencyKeys.$inferSelect
 
-/** What a write under this key has answered before. */
+/** The query for the stored reply of this key. */
 export const beforeQuery = (scope: string) => known({ scope })[0]
 
 const known = compiled((db) => [
@@ -40,7 +40,7 @@ const known = compiled((db) => [
     .where(eq(idempotencyKeys.scope, sql.placeholder('scope'))),
 ])
 
-/** Throws `idempotency_mismatch`, or a `Replay` of what was answered before. */
+/** Throws `idempotency_mismatch`, or a `Replay` of the stored reply. */
 export async function assertNew(
   env: Env,
   idempotency: Idempotency | undefined,

@@ -1,8 +1,8 @@
 import type { Waits } from './waits.ts'
 
-/** A request that this isolate has taken and not answered yet. */
+/** A request in progress in this isolate. */
 export interface InFlight {
-  /** Counted up in the isolate. */
+  /** A sequence number within the isolate. */
   readonly number: number
   readonly requestId: string
   readonly method: string
@@ -11,7 +11,7 @@ export interface InFlight {
   readonly waits: Waits
 }
 
-/** No request lasts this long: the platform has ended it without telling us, because its client went away. */
+/** Longer than any request: the platform ends abandoned ones without notice. */
 const longestMs = 2 * 60_000
 
 const requests = new Set<InFlight>()
@@ -26,13 +26,13 @@ export function enter(request: Omit<InFlight, 'number'>): InFlight {
 
 export const leave = (request: InFlight): void => void requests.delete(request)
 
-/** The oldest first. */
+/** Oldest first. */
 export function requestsInFlight(now: number): readonly InFlight[] {
   forgetEnded(now)
   return [...requests]
 }
 
-/** They stand in the order in which they came. */
+/** Forgets abandoned requests; the list is in order of arrival. */
 function forgetEnded(now: number): void {
   for (const request of requests) {
     if (now - request.begunAt < longestMs) return

@@ -9,16 +9,15 @@ import type { AppEnv } from './app-env.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * A JSON body; failures go to the error hook, so that every error has one shape. `objectName` is what clients of the
- * dialect know the body by, where they look at it.
+ * Validates a JSON body; failures go to the error hook, so that all errors have the same shape. `objectName` is the body's
+ * name in the dialect.
  */
 export const jsonBody = <S extends StandardSchemaV1>(schema: S, objectName = 'body') =>
   checked('json', schema, objectName, assertJsonBody)
 
 /**
- * A JSON body that the verb itself holds against the schema that it is described by, because it says more of what is wrong
- * than a list of fields can. Here only its outside is looked at (`outer`): what a verb is handed is an object or a list of
- * them, as it takes it, with no other member than those that somebody will look at.
+ * A JSON body that the verb validates itself, to report more than field errors; `described` is only for the OpenAPI document.
+ * Here only `outer` is validated: an object or a list of objects, without members that validation would ignore.
  */
 export function rawBody<S extends StandardSchemaV1, Outer extends StandardSchemaV1>(described: S, outer: Outer) {
   const { [uniqueSymbol]: description } = validator('json', described as StandardSchemaV1) as unknown as Described
@@ -34,17 +33,17 @@ interface Described {
 }
 type BodyHandler<In, Out> = MiddlewareHandler<AppEnv, string, { in: { json: In }; out: { json: Out } }>
 
-/** An object as it came, with whatever members; a list is none. */
+/** Any object, but not a list. */
 export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
-/** None of whose items is anything else: nothing is no item that somebody wants removed. */
+/** A list of objects only; null is not an item. */
 export const anyObjects = v.array(anyObject)
 
-/** What schemas of objects pass over without a word. */
+/** Property names that object schemas ignore silently. */
 const passedOver: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Values by names, none of which is passed over. */
+/** A record that refuses ignored names. */
 export const byName = <V extends v.GenericSchema>(value: V, longestName = 100) =>
   v.pipe(
     anyObject,
@@ -79,7 +78,7 @@ async function assertJsonBody(c: Context<AppEnv>, objectName: string): Promise<v
   try {
     const text = await c.req.text()
     const body: unknown = await c.req.json()
-    // Where no character is escaped, none is halved: half of one cannot be written in UTF-8.
+    // Only escapes can contain unpaired surrogates, which UTF-8 cannot encode.
     if (text.includes('\\u')) halved = halvedCharacterIn(body)
   } catch {
     await refuse(c, () => new DomainError('not_json'))
@@ -90,7 +89,7 @@ async function assertJsonBody(c: Context<AppEnv>, objectName: string): Promise<v
   }
 }
 
-/** Where a text has one half of a character that UTF-16 writes in two: it is no text, and no database takes it. */
+/** The path of a text with an unpaired surrogate, which the database refuses. */
 function halvedCharacterIn(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -110,12 +109,12 @@ function fieldErrorOf(issue: StandardSchemaV1.Issue, objectName: string): FieldE
   return { objectName, field: path.join('.'), message: constraintOf(issue) }
 }
 
-/** Constraint code of a schema's issue, in the names that clients of the dialect know. */
+/** The constraint code of a schema's issue, as in the dialect. */
 function constraintOf(issue: StandardSchemaV1.Issue): string {
   const kind = 'type' in issue ? String(issue.type) : 'code' in issue ? String(issue.code) : ''
   const received = 'received' in issue ? String(issue.received) : ''
   if (received === 'undefined' || received === 'null') return 'NotNull'
-  // A check that says itself which constraint it is.
+  // A check that names its constraint.
   if (kind === 'check' && constraintCodes.has(issue.message)) return issue.message
   return constraintNames[kind] ?? 'TypeMismatch'
 }

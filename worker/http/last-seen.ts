@@ -14,7 +14,7 @@ export function lastSeen({ DATABASE_URL, SETTINGS_KEPT_MS }: Kept): LiveRelease 
   return age >= 0 && age < SETTINGS_KEPT_MS ? known.live : undefined
 }
 
-/** An answer that took long is not taken for newer than one that was asked for after it. */
+/** Stores a read, unless a later one has been stored already. */
 export function rememberSeen({ DATABASE_URL }: Kept, live: LiveRelease, at: number): void {
   const known = seen.get(DATABASE_URL)
   if (known === undefined || known.at <= at || known.at > Date.now()) seen.set(DATABASE_URL, { live, at })

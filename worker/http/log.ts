@@ -9,7 +9,7 @@ type Level = Lowercase<LineLevel>
 let configured: ConfiguredLevels = {}
 let configuredText = '{}'
 
-/** Takes over what the pointer query found; nothing to parse while it is the same. */
+/** Applies the levels from the pointer query; parses them only if they have changed. */
 export function applyLogLevels(text: string): void {
   if (text === configuredText) return
   configured = JSON.parse(text) as ConfiguredLevels
@@ -20,7 +20,7 @@ export type Log = (level: Level, message: string, details?: Readonly<Record<stri
 
 /** Writes one JSON line; never a password, token, body or SQL text. */
 export function logger(name: LoggerName): Log {
-  // Which levels it writes, for as long as what is configured stays the same.
+  // The enabled levels, cached until the configuration changes.
   let levelOf: ConfiguredLevels | undefined
   let writes: Partial<Record<Level, boolean>> = {}
   return (level, message, details = {}) => {

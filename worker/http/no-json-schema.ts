@@ -1,4 +1,4 @@
-/** Stands in for what describes schemas, which happens when the portal is built (scripts/vite/worker.config.ts). */
+/** Replaces the schema converter in the Worker, because schemas are described at build time (scripts/vite/worker.config.ts). */
 const refuse = (): never => {
   throw new Error('schemas are described when the portal is built')
 }

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 import type { Account } from './actor.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 
-/** Who owns what is being written. */
+/** The owner of a written row. */
 export type Owner = { readonly accountId: string } | { readonly visitorHash: string }
 
 /** The signed-in person; 401 for everybody else. */
@@ -25,8 +25,8 @@ export function requireApplicant(ctx: Ctx): Owner {
 }
 
 /**
- * Who writes: a user, a known visitor, or somebody new, who is given a unique-user-id now. Under an Idempotency-Key the
- * new secret is derived from it, so that a repetition after a lost reply is told the same one.
+ * The owner of a write: a user, a known visitor, or a new visitor, who gets a unique-user-id now. With an Idempotency-Key the
+ * new secret is derived from it, so that a repetition after a lost reply gets the same one.
  */
 export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; statements: Statement[] }> {
   if (ctx.actor.kind !== 'nobody') return { owner: requireApplicant(ctx), statements: [] }

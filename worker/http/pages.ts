@@ -25,7 +25,7 @@ import { pagePolicy } from './security.ts'
 
 const log = logger('http')
 
-/** Every path that is neither a call nor a file is a page of the SPA. */
+/** Serves the SPA for every path that is neither a call nor a file. */
 export async function servePages(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
@@ -33,7 +33,7 @@ export async function servePages(c: Context<AppEnv>): Promise<Response> {
   return serveHtml(c)
 }
 
-/** Fetched without conditional headers: a 304 with a new nonce would leave the browser the old page and no styles. */
+/** Without conditional headers, because a 304 with a new nonce would break the cached page's styles. */
 async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
@@ -77,21 +77,21 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       const file = element.getAttribute('href')
       if (needing === kind) {
         preloaded.add(file)
-        // What is painted is drawn with its styles, and needs none of the scripts.
+        // A painted page has its own styles and does not need the scripts at once.
         if (paint !== undefined)
           element.setAttribute('rel', element.getAttribute('as') === 'style' ? 'stylesheet' : 'later')
       } else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
-        // The page itself has them fetched when it is idle (web/features/wizard/start/fetch-next-step.ts).
+        // The page fetches them when it is idle (web/features/wizard/start/fetch-next-step.ts).
         element.setAttribute('rel', 'next')
         if (!element.hasAttribute('as')) element.setAttribute('as', 'script')
       }
-      // What one page is made of helps no other, and browsers complain of what they loaded for nothing.
+      // Other pages do not need these modules, and browsers warn about unused preloads.
       else element.remove()
     },
   })
   rewriter.on('link[data-locale]', {
     element: (element) => {
-      // What is painted has its texts; the application's are asked for after it.
+      // A painted page contains its texts; the application loads its own afterwards.
       if (paint !== undefined || element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
     },
   })
@@ -107,7 +107,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
           element.setInnerContent(paint, { html: true })
         },
       })
-      // Scripts that compete with the first paint delay it: the small one starts them after it (web/boot.ts).
+      // Scripts would delay the first paint, so a small one starts them afterwards (web/boot.ts).
       .on('script[type="module"]:not([blocking])', {
         element: (element) => {
           element.setAttribute('type', 'later')
@@ -142,18 +142,18 @@ interface PageSettings {
   readonly areas?: SnapshotAreas
   readonly technical?: TechnicalSettings
   readonly kind?: PageKind
-  /** What the application need not ask for, as JSON text. */
+  /** Embedded replies for the application, as JSON text. */
   readonly data?: string
 }
 
-/** Nothing when the settings cannot be read: pages are served all the same, embeddable by nobody. */
+/** Empty if the settings cannot be read: pages are served anyway, but cannot be embedded. */
 async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Promise<PageSettings> {
   const { ctx, requestId } = c.var
   try {
     const technical = await readTechnicalSettings(ctx)
     const { areas } = await ctx.settings()
     const kind = kindOf(segments, areas)
-    // Administrators are answered otherwise than visitors, and previews have settings of their own.
+    // Administrators get other replies than visitors, and previews have their own settings.
     const asks = unvisited.has(segments[0]?.toLowerCase() ?? '') || (await isOfPreview(c))
     return { technical, areas, kind, ...(asks ? {} : { data: await pageData(ctx, kind) }) }
   } catch (error) {
@@ -162,7 +162,7 @@ async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Prom
   }
 }
 
-/** What a start page shows to anybody; undefined for other pages, and where a site's own header would push it down. */
+/** The painted start page; undefined for other pages, and if an external header would shift it. */
 async function paintOf(
   c: Context<AppEnv>,
   segments: readonly string[],
@@ -170,7 +170,7 @@ async function paintOf(
   locale: Locale,
   nonce: string,
 ): Promise<string | undefined> {
-  // Data comes with the pages that are the same for every visitor.
+  // Only pages that are the same for every visitor have embedded data.
   if (areas === undefined || technical === undefined || kind !== 'start' || data === undefined) return undefined
   if (segments.length > 1 || generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')) return undefined
   try {
@@ -193,7 +193,7 @@ async function paintOf(
   }
 }
 
-/** The build's, which an isolate belongs to. */
+/** The messages of the isolate's build. */
 const messages = new Map<Locale, Messages>()
 
 async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages> {
@@ -205,10 +205,10 @@ async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages>
   return read
 }
 
-/** The administration is no visit. */
+/** The administration is not tracked. */
 const unvisited: ReadonlySet<string> = new Set(['admin', 'app-settings'])
 
-/** [B2.29] Where the script may come from that web/analytics.ts loads. */
+/** [B2.29] The origin of the script that web/analytics.ts loads. */
 function analyticsOn([first = '']: readonly string[], technical: TechnicalSettings | undefined): string | undefined {
   if (technical?.ANALYTICS.on !== true || !technical.ANALYTICS.scriptAddress) return undefined
   const { origin } = new URL(technical.ANALYTICS.scriptAddress)
@@ -232,10 +232,10 @@ async function pictureOrigins(
   return [...new Set(origins)].filter(isPlainOrigin)
 }
 
-/** What can stand in a policy without ending a part of it. */
+/** Whether an origin is safe within a policy. */
 const isPlainOrigin = (origin: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin)
 
-/** The pages that show a captcha; every other one loads nothing from its service. */
+/** Pages with a captcha; others load nothing from its service. */
 const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request'])
 
 const captchaOriginsOn = (
@@ -255,13 +255,13 @@ function kindOf(segments: readonly string[], areas: SnapshotAreas): PageKind {
   return isStep ? 'step' : 'other'
 }
 
-/** Whether it is the address that frames in partners' pages begin at: of a product, by its id or its address. */
+/** Whether it is the first address of a partner's frame: that of a product, by id or URI. */
 const isEmbedded = ([first, product, ...others]: readonly string[], areas: SnapshotAreas | undefined): boolean =>
   first === 'embed' &&
   others.length === 0 &&
   areas?.PRODUCTS.some(({ id, uri, enabled }) => enabled && (id === product || uri === product)) === true
 
-/** First parts of addresses that the SPA has pages for; the rest of an address is its own to judge. */
+/** First path segments of SPA pages; the SPA checks the rest. */
 const places: ReadonlySet<string> = new Set([
   'login',
   'logout',
@@ -275,12 +275,12 @@ const places: ReadonlySet<string> = new Set([
   'app-settings',
 ])
 
-/** Whether it is an address of a preview that who asks walks through; asked only where it is none of the portal's. */
+/** Whether it is an address of the caller's preview; only checked if the portal does not have it. */
 async function isPreviewed(c: Context<AppEnv>, segments: readonly string[]): Promise<boolean> {
   return (await previewedAreas(c)).some((areas) => leadsSomewhere(segments, areas))
 }
 
-/** Whether an address can lead anywhere: it names a place of the portal, or a product, process or page. */
+/** Whether an address exists: a page of the portal, or a product, process or page. */
 function leadsSomewhere(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {
   const [first] = segments
   if (first === undefined || places.has(first) || isEmbedded(segments, areas)) return true

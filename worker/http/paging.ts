@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max))
 
-/** Clients of the dialect send a second one, `sort=id`, for rows that are equal by the first. */
+/** Clients of the dialect send a second `sort=id` as a tie-breaker. */
 const Sorts = v.union([v.string(), v.array(v.string())])
 
 /** Zero-based `page`, `size`, `sort=property,asc|desc` (wire-dialect: Headers). */
@@ -19,8 +19,8 @@ export interface Sort<Property extends string> {
 }
 
 /**
- * `PageQuery.sort` of a list that can be sorted by these properties. Another one is a 400, as is another direction than asc
- * or desc. Of several the first counts: what is equal by it stands in the order of its ids anyway.
+ * `PageQuery.sort` of a list that can be sorted by these properties; 400 for another property or direction. Uses the first of
+ * several, because ties are sorted by id anyway.
  */
 export const sortBy = <const Property extends string>(
   allowed: readonly Property[],

@@ -10,13 +10,12 @@ const cookie = 'preview'
 
 interface Remembered {
   readonly sessionId: string
-  /** The one that was heard of last comes first. */
+  /** Most recent first. */
   readonly previewIds: readonly string[]
 }
 
 /**
- * A browser asks for a page without any header of ours. The one that an administrator walks through previews in brings
- * this instead: session and previews, sealed, so that only their own server can read it.
+ * Sets a sealed cookie with the session and previews, because browsers request pages without our headers.
  */
 export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
   const { env, preview } = c.var.ctx
@@ -31,7 +30,7 @@ export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
     secure: true,
     httpOnly: true,
     sameSite: 'Strict',
-    // Each of them is over by itself.
+    // Previews expire by themselves.
     maxAge: previewLifetimeMs / 1000,
   })
 }
@@ -44,14 +43,14 @@ async function remembered(c: Context<AppEnv>): Promise<Remembered | undefined> {
     const [what, sessionId = '', ...previewIds] = text.split(' ')
     return what === cookie ? { sessionId, previewIds } : undefined
   } catch {
-    // Nothing that we have set.
+    // Not a cookie of ours.
     return undefined
   }
 }
 
 /**
- * What the previews have that this browser walks through. Nothing for anybody else, and none any more once the preview or
- * the administrator's session is over.
+ * The settings of this browser's previews. Empty for anybody else, and after the preview or the administrator's session has
+ * ended.
  */
 export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[]> {
   const { sessionId = '', previewIds = [] } = (await remembered(c)) ?? {}
@@ -62,7 +61,7 @@ export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[
       return (await new Ctx({ env, now, requestId, locale, address, waitUntil, claims }).settings()).areas
     }),
   )
-  // Over, or no database: the page is served all the same, as if there were no preview.
+  // Expired, or no database: the page is served as without a preview.
   return found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 }
 

@@ -8,36 +8,36 @@ import { previews } from '../db/schema/releases.ts'
 import type { Account } from './actor.ts'
 import { sha256 } from './crypto.ts'
 
-/** The portal at a moment to come, as an administrator walks through it (docs/decisions/2026-11-21-preview.md). */
+/** A preview of the portal at a future time, for an administrator (docs/decisions/2026-11-21-preview.md). */
 export interface Preview {
   readonly id: string
   readonly release: number
   readonly hash: string
-  /** The moment that it shows. */
+  /** The previewed time. */
   readonly at: string
   readonly expiresAt: string
-  /** Who looks: the account's id, and the session that it is done by. */
+  /** The administrator's account id and session. */
   readonly administrator: string
   readonly sessionId: string
 }
 
 export const previewLifetimeMs = 60 * 60_000
-/** Each holds a whole configuration: of an administrator's the newest stay. */
+/** The newest previews to keep per administrator, because each contains all settings. */
 export const previewsKeptAtMost = 10
 
-/** What the database keeps of a preview's key. */
+/** The stored hash of a preview's key. */
 export const previewIdOf = (key: string): Promise<string> => sha256(`preview:${key}`)
 
-/** Whom the loans of a preview belong to. No unique-user-id has such a hash. */
+/** The owner of a preview's loans, unlike the hash of any unique-user-id. */
 export const previewVisitor = (id: string): string => `preview:${id}`
 
-/** Loans that nobody applies for: an administrator has begun them to look at the portal. */
+/** Loans that administrators have begun in previews. */
 export const isPreviewed = sql`${loans.visitorHash} glob 'preview:*'`
 export const isReal = sql`(${loans.visitorHash} is null or ${loans.visitorHash} not glob 'preview:*')`
 
 export type PreviewRow = Pick<typeof previews.$inferSelect, 'id' | 'at' | 'number' | 'hash' | 'expiresAt'>
 
-/** The preview of that id, unless its time is over. */
+/** The preview with that id, unless it has expired. */
 export function previewQuery(db: Database, id: string, now: string) {
   const { at, number, hash, expiresAt } = previews
   return db
@@ -46,7 +46,7 @@ export function previewQuery(db: Database, id: string, now: string) {
     .where(and(eq(previews.id, id), gt(expiresAt, now)))
 }
 
-/** Throws `unauthorized` and `forbidden` for whoever is no administrator, `preview_over` where it is there no more. */
+/** Throws `unauthorized` or `forbidden` unless the caller is an administrator, and `preview_over` if it has expired. */
 export function enteredPreview(
   row: PreviewRow | undefined,
   account: Account | undefined,

@@ -4,9 +4,9 @@ interface ProblemRow {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503
   readonly type: string
   readonly title: string
-  /** What register, reset and loan clients read; the alert header is `error.<errorKey>`. */
+  /** The key for register, reset and loan clients; the alert header is `error.<errorKey>`. */
   readonly errorKey?: string
-  /** Message key where it is not `error.<errorKey>` or `error.http.<status>`. */
+  /** The message key, if not `error.<errorKey>` or `error.http.<status>`. */
   readonly message?: string
 }
 

@@ -19,7 +19,7 @@ import { sessionIdOf } from './tokens.ts'
 
 const log = logger('http.requests')
 
-/** Gives every request its id, and counts and logs its answer. */
+/** Gives every request an id, and counts and logs its reply. */
 export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const requestId = randomId()
   c.set('requestId', requestId)
@@ -32,7 +32,7 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { status } = c.res
   const { method } = c.req
   const route = c.get('route') ?? 'other'
-  // Files and addresses of no call are answered without a context.
+  // Files and unknown addresses have no context.
   const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips
   const registry = registryOf(env)
   registry.record('http.server.requests', [method, route, String(status)], milliseconds, answeredAt)
@@ -41,7 +41,7 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   log('debug', 'answered', { requestId, method, route, status, milliseconds, roundTrips })
 }
 
-/** Gives a request its `Ctx`, and tells a new visitor their unique-user-id. What is for no call and no page needs neither. */
+/** Gives a request its `Ctx`, and sends a new visitor their unique-user-id. Not needed for files. */
 export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = c.get('route')
   if (route === undefined && isOfCalls(c.req.path)) return next()
@@ -72,7 +72,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   const issued =
     ctx.issuedVisitor?.secret ??
-    // A repeated first write: the reply that was lost had told the visitor who they are.
+    // A repeated first write: the lost reply contained the visitor's id.
     (c.error instanceof Replay && ctx.issuesVisitor && ctx.actor.kind === 'nobody'
       ? await newVisitorSecret(ctx)
       : undefined)
@@ -84,7 +84,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 }
 
-/** An unverifiable token claims nobody; a token of a revoked session finds no row later. */
+/** An invalid token claims nothing; the token of a revoked session finds no row later. */
 async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Date): Promise<Claims> {
   const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const visitor = request.headers.get('unique-user-id')
@@ -99,7 +99,7 @@ async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Da
   }
 }
 
-/** `?lang=` first, then the first language of Accept-Language that the portal speaks. */
+/** `?lang=` first, then the first supported language of Accept-Language. */
 function localeOf(lang: string | undefined, accepted: string | undefined): Locale {
   if (isLocale(lang)) return lang
   for (const part of (accepted ?? '').split(',')) {

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts'
 
-/** Back to a place of the portal and nowhere else, whatever the client says. */
+/** A return address within the portal, whatever the client sends. */
 export function returnUrlOf(
   ctx: Ctx,
   path: string | null | undefined,

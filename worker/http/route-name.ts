@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 const templates = new Map<string, string>()
 
-/** A route's path as the OpenAPI document writes it: `/api/loan/{id}`, `/i18n/{lang}.json`. */
+/** A route's path in OpenAPI notation: `/api/loan/{id}`, `/i18n/{lang}.json`. */
 export function templateOf(path: string): string {
   const known = templates.get(path)
   if (known !== undefined) return known
@@ -14,7 +14,7 @@ export function templateOf(path: string): string {
   return template
 }
 
-/** The call that a request is for, without anything of what it asks; undefined for pages, files and unknown addresses. */
+/** The route of a request, without parameters; undefined for pages, files and unknown addresses. */
 export function routeOf(c: Context<AppEnv>): string | undefined {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
   return route === undefined ? undefined : templateOf(route.path)

@@ -11,15 +11,14 @@ function beginningOf(path: string): string {
 const isPattern = (path: string): boolean => /[:*?]/.test(path)
 
 /**
- * Hono's router for routes that cannot be made into one regular expression, as ours. Putting 700 routes into it takes a fifth
- * of a start: it is made for those that begin like an address, when one is first asked for. What it finds for an address
- * without parameters is the same for every request, and is kept.
+ * Hono's trie router, created lazily by the beginning of addresses, because adding all 700 routes takes a fifth of the
+ * Worker's start. Caches results for addresses without parameters.
  */
 export class KeepingRouter<T> implements Router<T> {
   readonly name = 'KeepingRouter'
   readonly #routes: (readonly [method: string, path: string, handler: T])[] = []
   readonly #addresses = new Set<string>()
-  /** By how addresses begin; undefined while none was asked for. Of those that begin like no route there is one. */
+  /** Routers by the beginning of addresses; undefined until first used. One for all unknown beginnings. */
   readonly #tries = new Map<string, TrieRouter<T> | undefined>([['', undefined]])
   /** By method and address. */
   readonly #found = new Map<string, Result<T>>()
@@ -59,7 +58,7 @@ export class KeepingRouter<T> implements Router<T> {
   }
 }
 
-/** The methods of the routes at an address; none where there is no route. `routes` are looked at when first needed. */
+/** The methods of the routes at an address; empty without a route. Reads `routes` on first use. */
 export function methodsAt(
   routes: () => readonly { readonly method: string; readonly path: string }[],
 ): (path: string) => readonly string[] {

@@ -11,13 +11,13 @@ interface Frame {
   readonly nonce: string
   readonly title: string
   readonly provider: string
-  /** Says that nothing here is real. */
+  /** The note that nothing here is real. */
   readonly note: string
 }
 
 const languages: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
 
-/** A page of a sandbox provider: no scripts, everything by forms and links. */
+/** A page of a sandbox provider, with forms and links, without scripts. */
 export function sandboxFrame({ locale, nonce, title, provider, note }: Frame, content: ReturnType<typeof html>) {
   const other: Locale = locale === 'de' ? 'en' : 'de'
   return html`<!doctype html>
@@ -45,7 +45,7 @@ export function sandboxFrame({ locale, nonce, title, provider, note }: Frame, co
     </html>`
 }
 
-/** Lets the page load its own style alone, under the nonce that it answers. */
+/** Sets a policy for only the page's own style, and returns its nonce. */
 export function sandboxNonce(c: Context<AppEnv>): string {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   c.header(

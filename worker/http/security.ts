@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 
 import type { AppEnv } from './app-env.ts'
 
-/** What every reply says, whatever it is. */
+/** Headers of every reply. */
 const always = Object.entries({
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -13,16 +13,16 @@ const always = Object.entries({
 })
 
 /**
- * What a window shows that a frame of the portal has opened: sign-in with the identity provider, the pages of the sandboxes,
- * and the way back to the frame. Any other policy on one of them, even on a redirect, cuts the window's tie to the frame, as
- * does one on the page around the frame: that of our own for partners sends none.
+ * Pages in a window opened by a frame of the portal: sign-in at the identity provider, sandbox pages, and the return to the
+ * frame. A Cross-Origin-Opener-Policy on any of them, even on a redirect, would cut the window's tie to the frame, and so
+ * would one on the embedding page, hence none on our sample partner page.
  */
 const onTheWayBack = /^\/(back|api\/oidc\/(start|callback)|sandbox\/.+|dev\/partner)$/
 
-/** For replies that no browser shows as a page. */
+/** The policy of replies that are not pages. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Sets headers in place: every reply of ours can be changed, and a copy of it would cost more than all of them. */
+/** Sets headers in place, because copying the reply would cost more. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
@@ -34,9 +34,9 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * The policy of the portal's pages. Styles need a nonce because the component library writes some at run time; scripts
- * are files of ours only, on some pages those of the origins of a captcha, and that of the visitor analytics. Pictures may
- * come from where an external header or footer comes from, too.
+ * The policy of the portal's pages. Styles need a nonce because the component library adds some at run time. Scripts are only
+ * our own files, and those of a captcha and of visitor analytics. Pictures may also come from the origins of an external
+ * header or footer.
  */
 export const pagePolicy = (
   nonce: string,
@@ -88,8 +88,8 @@ const preflight = cors({
 })
 
 /**
- * The bearer token is no cookie, so any origin may ask; it gets nothing that it could not fetch by itself. Headers of a
- * reply are set in place: hono's own sets them beforehand, which has every reply made twice.
+ * Allows any origin, because the bearer token is not a cookie, so other sites get nothing that they could not fetch
+ * themselves. Sets headers in place: hono's own middleware sets them first, which creates every reply twice.
  */
 export const crossOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS') return preflight(c, next)

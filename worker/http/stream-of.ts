@@ -1,4 +1,4 @@
-/** Text as it is made, for a reply that is sent as it is made. */
+/** Streams generated text into a reply. */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

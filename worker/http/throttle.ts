@@ -7,20 +7,19 @@ import { assertHolds, type Statement } from '../db/commit.ts'
 import { throttles } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
 
-/** A kind of request that may come so many times a minute. */
+/** A limit of requests per minute. */
 export interface Limit {
   readonly what: string
   readonly perMinute: number
-  /** By whom it is counted, if not by address. */
+  /** Counted by this instead of the address. */
   readonly whose?: string
 }
 
 const windowOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
 
 /**
- * Counts one request of this address in this minute, before any costly work. Throws `throttled` with the seconds until
- * the minute is over. An address that the edge did not name (local runs) is counted as one; `whose` counts by somebody
- * else than the address.
+ * Counts a request of this address in this minute, before any costly work. Throws `throttled` with the seconds until the end
+ * of the minute. Unknown addresses (local runs) count as one; `whose` counts by something else than the address.
  */
 export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.address): Promise<void> {
   const [rows] = await ctx.read(count(ctx, what, whose))
@@ -28,9 +27,9 @@ export async function throttle(ctx: Ctx, what: string, perMinute: number, whose 
 }
 
 /**
- * Throttles and runs the queries in the same round trip. A query that writes asks `withinLimit` in SQL: it
- * runs before anybody here has seen the count. The settings must have been read before: a batch that reads first and
- * writes then can fail as busy.
+ * Throttles and runs the queries in the same round trip. Writing queries must check `withinLimit` in SQL, because they run
+ * before the count is known here. The settings must have been read before, because a batch that reads before it writes may
+ * fail as busy.
  */
 export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]
   return rest
 }
 
-/** Whether this one is still within the limit, after `throttleAnd` has counted. */
+/** Whether the request is within the limit, after `throttleAnd` has counted it. */
 export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): SQL =>
   sql`${perMinute} >= ${ctx.db
     .select({ count: throttles.count })
@@ -50,15 +49,15 @@ export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: 
     .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx))))}`
 
 /**
- * Counts inside a write batch, without a round trip of its own: beyond the limit the whole batch fails as `conflict`, and
- * counts for nothing. `assertRoom` says afterwards whether that was the reason.
+ * Counts inside a write batch, without another round trip: beyond the limit the batch fails as `conflict`. `assertRoom` tells
+ * afterwards whether that was the reason.
  */
 export const countedIn = (ctx: Ctx, limit: Limit): Statement[] => [
   count(ctx, limit.what, limit.whose ?? ctx.address),
   assertHolds(ctx, withinLimit(ctx, limit)),
 ]
 
-/** Throws `throttled` where this minute is full. */
+/** Throws `throttled` if this minute's limit is reached. */
 export async function assertRoom(ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): Promise<void> {
   const [rows] = await ctx.read(
     ctx.db

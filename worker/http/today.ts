@@ -3,7 +3,7 @@ import { berlinDay } from '#domain/berlin.ts'
 const minuteMs = 60_000
 let last = { minute: Number.NaN, day: '' }
 
-/** `YYYY-MM-DD` in Europe/Berlin: the day that rules of age and validity mean. Days begin with a minute: one look-up for each. */
+/** `YYYY-MM-DD` in Europe/Berlin, the day for rules of age and validity. Cached by minute. */
 export function todayOf(timestamp: Date): string {
   const minute = Math.floor(timestamp.getTime() / minuteMs)
   if (minute !== last.minute) last = { minute, day: berlinDay(timestamp) }
@@ -12,7 +12,7 @@ export function todayOf(timestamp: Date): string {
 
 const hourMs = 3_600_000
 
-/** When a day begins in Europe/Berlin: an hour or two before it does in UTC. */
+/** The beginning of a day in Europe/Berlin, one or two hours before UTC's. */
 export function startOfDay(day: string): Date {
   const inSummer = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * hourMs)
   return todayOf(inSummer) === day ? inSummer : new Date(inSummer.getTime() + hourMs)

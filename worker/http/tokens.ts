@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Env } from '../env.ts'
 import { bytesOf } from './crypto.ts'
 
-/** A secret as a key, made once: importing it takes longer than checking a token with it. */
+/** Imported keys by secret, because importing takes longer than verifying a token. */
 const keys = new Map<string, CryptoKey>()
 
 async function keyOf(secret: string): Promise<CryptoKey> {
@@ -15,7 +15,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key
 }
 
-/** A bearer token is bound to a session row; it says no more than which one. */
+/** Signs a bearer token, which only contains its session's id. */
 export async function signToken(
   env: Env,
   session: { readonly id: string; readonly login: string; readonly expiresAt: Date },
@@ -30,7 +30,7 @@ export async function signToken(
     .sign(await keyOf(env.JWT_SECRETS[0] ?? ''))
 }
 
-/** The session that a token names; undefined for a forged, foreign or expired one. */
+/** The session id of a token; undefined for a forged, foreign or expired one. */
 export async function sessionIdOf(env: Env, token: string, now: Date): Promise<string | undefined> {
   for (const secret of env.JWT_SECRETS) {
     try {

@@ -2,10 +2,10 @@ import type { Registry } from '../metrics/registry.ts'
 
 type Outcome = 'ok' | 'refused' | 'failed'
 
-/** What a request waits for outside its isolate: shown by `management/threaddump`, counted for `management/metrics`. */
+/** A request's waits outside the isolate, shown by `management/threaddump` and counted for `management/metrics`. */
 export class Waits {
   readonly current: string[] = []
-  /** How often it has waited so far. */
+  /** The number of waits so far. */
   count = 0
   readonly #registry: Registry
 
@@ -13,7 +13,7 @@ export class Waits {
     this.#registry = registry
   }
 
-  /** `outcomeOf` tells a reply that says no from one that helps; what throws has failed. */
+  /** `outcomeOf` classifies a reply; an exception counts as failed. */
   async on<T>(what: string, work: () => Promise<T>, outcomeOf: (result: T) => Outcome = () => 'ok'): Promise<T> {
     this.count++
     this.current.push(what)
