@@ -36,7 +36,7 @@ import { observed, withContext } from './http/request.ts'
 import { KeepingRouter, methodsAt } from './http/router.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 
-/** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
+/** The calls of all features, declared with full paths. `documents` must precede `/loan/:id`. */
 const features = [
   accountRoutes,
   oidcRoutes,
@@ -79,7 +79,7 @@ for (const path of callPaths) app.use(path, crossOrigin)
 app.use(withContext)
 for (const feature of features) app.route('/', feature)
 
-/** Made once: an error costs what it takes to find out where it comes from. */
+/** Created once, because capturing a stack trace is expensive. */
 const unknownRoute = new DomainError('unknown_route')
 const allowedAt = methodsAt(() => app.routes)
 

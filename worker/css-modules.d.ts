@@ -1,4 +1,4 @@
-/** Names of the classes in the browser's style sheets, as both builds make them from the same text. */
+/** Class names of the browser's style sheets, generated alike by both builds. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

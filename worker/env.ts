@@ -17,7 +17,7 @@ const list = v.pipe(
   ),
 )
 
-/** As a browser writes an origin: what is compared with it, or written into a policy, is written so, too. */
+/** An origin in the browser's notation, for comparison and for policies. */
 const httpsOrigin = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -45,7 +45,7 @@ const milliseconds = (least: number, most: number) =>
 const Variables = v.object({
   /** `development` runs the sandboxes; `production` refuses to mount them. */
   MODE: v.optional(v.picklist(['development', 'production']), 'production'),
-  /** Demo people exist and the sign-in page says so. */
+  /** Creates demo accounts, which the sign-in page shows. */
   DEMO: v.optional(flag, 'false'),
   /** `cheap` makes new password hashes weak and quick, for tests. */
   PASSWORD_HASHING: v.optional(v.picklist(['strong', 'cheap']), 'strong'),
@@ -55,60 +55,60 @@ const Variables = v.object({
   ),
   DATABASE_URL: address,
   DATABASE_TOKEN: v.optional(v.string()),
-  /** Longest wait for one answer of the database. */
+  /** The longest wait for a reply of the database. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds(100, 30_000), 1500),
-  /** How long an isolate may go on with the settings that it has read, for whoever is not signed in. */
+  /** How long an isolate may serve cached settings to visitors. */
   SETTINGS_KEPT_MS: v.optional(milliseconds(0, 10_000), 1000),
-  /** The first signs, all verify: two during a rotation. */
+  /** The first one signs, all verify; two during a rotation. */
   JWT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
-  /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */
+  /** Wraps the data keys of people and loans, and derives repeatable but unguessable values. */
   DATA_KEY_SECRET: secret,
-  /** `whsec_` + base64, as the Standard Webhooks scheme has it. */
+  /** `whsec_` + base64, as in Standard Webhooks. */
   BANK_WEBHOOK_SECRET: v.pipe(v.string(), v.startsWith('whsec_')),
-  /** Where applications are sent; the sandbox bank without it. */
+  /** The bank; the sandbox bank by default. */
   BANK_URL: v.optional(address),
   BANK_TOKEN: v.optional(v.string()),
   IDENT_URL: v.optional(address),
   IDENT_TOKEN: v.optional(v.string()),
-  /** Who rates borrowers; in development the sandbox without it. */
+  /** The rating service; in development the sandbox by default. */
   RATING_URL: v.optional(address),
   RATING_TOKEN: v.optional(v.string()),
-  /** Who estimates what properties are worth; in development the sandbox without it. */
+  /** The valuation service; in development the sandbox by default. */
   VALUATION_URL: v.optional(address),
   VALUATION_TOKEN: v.optional(v.string()),
-  /** Account information; in development the sandbox without it. */
+  /** The account-information service; in development the sandbox by default. */
   FINTEC_URL: v.optional(address),
   FINTEC_TOKEN: v.optional(v.string()),
-  /** Page of the service that people sign in to their bank on. */
+  /** The service's page for signing in to a bank. */
   FINTEC_WIZARD_URL: v.optional(v.pipe(address, v.startsWith('https://'))),
   FINTEC_MERCHANT_ID: v.optional(v.string()),
-  /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
+  /** `smtps://user:password@host:465`; without it mails are only readable in the administration. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.startsWith('smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'portal@loanport.example'),
   SCANNER_URL: v.optional(address),
-  /** The siteverify call of a captcha service, with its secret; without both, no captcha can be asked for. */
+  /** The siteverify call of a captcha service, with its secret; both are needed for a captcha. */
   CAPTCHA_URL: v.optional(address),
   CAPTCHA_SECRET: v.optional(v.string()),
   /** The service's script for the browser. */
   CAPTCHA_SCRIPT: v.optional(address),
-  /** Further origins that its script loads from; that of the script need not be named. */
+  /** Additional origins that its script loads from. */
   CAPTCHA_ORIGINS: v.optional(list, ''),
-  /** The bank's own sites (`https://www.bank.example`) that external headers and footers may be loaded from. */
+  /** Origins of the bank (`https://www.bank.example`) for external headers and footers. */
   EXTERNAL_TEMPLATE_ORIGINS: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
-  /** An identity provider that speaks OpenID Connect; without an issuer people sign in by password alone. */
+  /** An OpenID Connect provider; without an issuer, sign-in is by password only. */
   OIDC_ISSUER: v.optional(address),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   OIDC_SCOPES: v.optional(v.string(), 'openid email profile'),
-  /** The claim that holds a person's roles, and which of its values make an administrator. */
+  /** The claim with a person's roles, and its values for administrators. */
   OIDC_ROLES_CLAIM: v.optional(v.string(), 'roles'),
   OIDC_ADMIN_ROLE: v.optional(v.string(), 'ADMIN'),
   OIDC_TECH_ADMIN_ROLE: v.optional(v.string(), 'TECH_ADMIN'),
   /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
   CLAMD: v.optional(v.string()),
-  /** Opens `management/prometheus`, which is not there without it. */
+  /** Enables `management/prometheus`. */
   PROMETHEUS_TOKEN: v.optional(secret),
-  /** What the header calls this installation, as `staging`; empty where customers apply. */
+  /** The name of this installation in the header, such as `staging`; empty in production. */
   ENVIRONMENT: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N} ._-]{0,30}$/u)), ''),
   BUILD_VERSION: v.optional(v.string(), '0.0.0'),
   BUILD_TIME: v.optional(v.string(), ''),
@@ -119,7 +119,7 @@ const Variables = v.object({
 
 type Variables = v.InferOutput<typeof Variables>
 
-/** Which variables do not go with the others, and why. */
+/** Variables that contradict others, with the reason. */
 function* contradictionsIn(env: Variables): Generator<readonly [keyof Variables, string]> {
   const isProduction = env.MODE === 'production'
   if (isProduction && env.DEMO) yield ['DEMO', 'production refuses demo people']
@@ -134,10 +134,10 @@ export const variableNames: readonly string[] = Object.keys(Variables.entries)
 
 export type Env = Variables & Bindings
 
-/** Parsed once per bindings object: workerd hands the same one to every request of an isolate. */
+/** Parsed once per bindings object, which all requests of an isolate share. */
 const parsed = new WeakMap<object, Env>()
 
-/** Throws with the names of the variables that are wrong, never with their values. */
+/** Throws with the names of invalid variables, never with their values. */
 export function envOf(bindings: object): Env {
   const known = parsed.get(bindings)
   if (known !== undefined) return known

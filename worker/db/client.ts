@@ -6,8 +6,7 @@ import type { Env } from '../env.ts'
 export type Database = ReturnType<typeof drizzle<Record<string, never>, Client>>
 
 /**
- * A client for one request. One that an isolate keeps answers errors for ever after some cancelled requests, and a new
- * one costs nothing.
+ * A client for one request. A shared one keeps failing after some cancelled requests, and a new one costs nothing.
  */
 export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_TOKEN' | 'DATABASE_TIMEOUT_MS'>): {
   client: Client
@@ -16,15 +15,15 @@ export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_TOKEN' | 
   const client = createClient({
     url: env.DATABASE_URL,
     ...(env.DATABASE_TOKEN === undefined ? {} : { authToken: env.DATABASE_TOKEN }),
-    // The client has no time-out of its own.
+    // The client has no timeout of its own.
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(env.DATABASE_TIMEOUT_MS) }),
   })
   return { client, db: drizzle(client) }
 }
 
 /**
- * Statements for `Client.batch`, which stores SQL on the server before it runs it. That pays for SQL that a batch runs
- * again; SQL that it runs once is an object here, which the client sends where it stands.
+ * Statements for `Client.batch`, which stores SQL texts on the server first. That pays off only for SQL repeated within the
+ * batch; other statements are objects, which the client sends inline.
  */
 export function batched(statements: readonly { readonly sql: string; readonly params: unknown[] }[]): InStatement[] {
   const known = new Set<string>()

@@ -35,15 +35,15 @@ export interface Commit<Reply> {
     | 'file'
     | 'message'
   readonly entityId: string
-  /** What an administrator may read of it: never personal. */
+  /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>
-  /** Personal before and after, kept encrypted under this wrapped data key. */
+  /** Personal data before and after, stored encrypted with this wrapped data key. */
   readonly personal?: { readonly dataKey: string; readonly before?: unknown; readonly after?: unknown }
-  /** What the call answers; kept under the Idempotency-Key, if there is one, so that a repetition answers the same. */
+  /** The reply, stored under the Idempotency-Key if there is one, for repetitions. */
   readonly reply: Reply
 }
 
-/** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` when that statement touched no row. */
+/** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` if that statement changed no row. */
 export const assertChanged = (): Statement => changed()[0]
 const changed = compiled((db) => [db.insert(guard).values({ ok: sql`changes() > 0` })])
 
@@ -51,22 +51,22 @@ const changed = compiled((db) => [db.insert(guard).values({ ok: sql`changes() > 
 export const assertHolds = (ctx: Ctx, condition: ReturnType<typeof sql>): Statement =>
   ctx.db.insert(guard).values({ ok: sql`(${condition})` })
 
-/** Of a longer reply a repetition tells the status alone: sealed, it could be more than the database takes as one value. */
+/** Repetitions of longer replies get the status only, because the database limits the size of a value. */
 const longestKept = 1024 * 1024
 const keptOf = (reply: string): string => (reply.length > longestKept ? 'null' : reply)
 
-/** No try begins after this long: a caller is answered within about three seconds. */
+/** No attempt begins after this, so that callers get a reply within about three seconds. */
 const deadlineMs = 2500
 
 /**
- * One write batch: the statements, the audit row and the idempotency row, all or nothing. Throws `conflict` when a
- * guard touched no row, `idempotency_in_flight` when the same key won meanwhile, `unavailable` when the database did
- * not confirm in time (the write may have happened then; a repetition under the same key is safe).
+ * One atomic write batch: the statements, the audit row and the idempotency row. Throws `conflict` if a guard fails,
+ * `idempotency_in_flight` if another request has used the key meanwhile, and `unavailable` if the database does not confirm
+ * in time (the write may have happened; repeating it with the same key is safe).
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
   const all = [
-    // First: the same write at the same time is to be told so, and not that somebody else has changed something.
+    // First, so that a concurrent repetition is reported as such, not as a conflict.
     ...(await idempotencyRow(ctx, what)),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
@@ -77,13 +77,13 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
     await beforeTry(attempt, Math.random)
     const done = attempt === 0 ? false : await committed(ctx, auditId)
     if (done === true) return what.reply
-    // Not known even now: the write is not tried again, because it may have happened.
+    // Still unknown: not repeated, because the write may have happened.
     const failure = done === undefined ? unknownOutcome : await tryBatch(ctx, batch)
     if (what.entity === 'setting' || what.entity === 'release') forgetSeen(ctx.env)
     if (failure === undefined) return what.reply
     const constraint = constraintOf(failure)
     if (constraint !== undefined) {
-      // A try that timed out may have been carried out after it was looked for: then this one fails on its own effect.
+      // An attempt that timed out may have committed after it was looked for: then this one fails on its effect.
       if (attempt > 0 && (await committed(ctx, auditId)) === true) return what.reply
       throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
     }
@@ -96,7 +96,7 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
 
 const unknownOutcome = new Error('the outcome of the last try is not known')
 
-/** A commit ahead of what was asked for: the request's Idempotency-Key stands for that, and not for this. */
+/** A commit before the requested one, without the Idempotency-Key, which belongs to the latter. */
 export async function commitBefore<Reply>(
   ctx: Ctx,
   what: Commit<Reply>,
@@ -111,7 +111,7 @@ export async function commitBefore<Reply>(
   }
 }
 
-/** Undefined when the batch was carried out and confirmed. */
+/** Returns the error; undefined if the batch was committed and confirmed. */
 async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
   try {
     ctx.roundTrips++
@@ -122,7 +122,7 @@ async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
   }
 }
 
-/** After an unknown outcome: the acknowledgement may have been lost after the commit. Undefined when that cannot be seen. */
+/** Whether a batch with an unknown outcome was committed; undefined if that cannot be determined. */
 async function committed(ctx: Ctx, auditId: string): Promise<boolean | undefined> {
   try {
     ctx.roundTrips++
@@ -191,9 +191,9 @@ async function idempotencyRow<Reply>(
   return [...idempotencyInsert({ scope, bodyHash, status, reply, loanId, createdAt: ctx.at })]
 }
 
-/** Account ids instead of e-mails: the audit outlives the person's data. */
+/** Account ids instead of e-mails, because the audit outlives the person's data. */
 function principalOf({ actor, preview }: Ctx): string {
-  // Who walks through a preview is no applicant.
+  // In a preview, the actor is the administrator.
   if (preview !== undefined) return `account:${preview.administrator}`
   switch (actor.kind) {
     case 'person':

@@ -5,7 +5,7 @@ import type { Client, ResultSet } from '@libsql/client/web'
 
 import { batched, type Database } from './client.ts'
 
-/** What drizzle makes of a query, for its own batches and for ours. */
+/** A query prepared by drizzle, for its batches and ours. */
 interface Prepared {
   readonly getQuery: () => { readonly sql: string; readonly params: unknown[] }
   readonly mapResult: (result: ResultSet, isFromBatch: true) => unknown
@@ -14,12 +14,12 @@ interface Preparable {
   readonly _prepare: () => Prepared
 }
 
-/** Makes statements and asks nobody. */
+/** Builds statements without a database. */
 const nowhere = drizzle.mock() as unknown as Database
 
 /**
- * Queries whose SQL an isolate makes once; making it costs more than all else that the Worker does for a query. What
- * differs from call to call is an `sql.placeholder`, for which the values are given by name.
+ * Queries whose SQL is built once per isolate, because building it is the most expensive part of a query. Values that differ
+ * are an `sql.placeholder`, given by name.
  */
 export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
   build: (db: Database) => Queries,
@@ -38,7 +38,7 @@ export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
   }
 }
 
-/** As the column writes it; null is none of its values. */
+/** The value encoded by its column; null as it is. */
 function filled(param: unknown, values: Readonly<Record<string, unknown>>): unknown {
   if (is(param, Placeholder)) return values[param.name]
   if (!is(param, Param) || !is(param.value, Placeholder)) return param
@@ -46,12 +46,12 @@ function filled(param: unknown, values: Readonly<Record<string, unknown>>): unkn
   return value === null ? null : param.encoder.mapToDriverValue(value)
 }
 
-/** Runs queries in one round trip, and answers the rows of each. */
+/** Runs queries in one round trip and returns the rows of each. */
 export async function runTogether(client: Client, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
   const prepared = preparedOf(queries)
   const [first, ...others] = batched(prepared.map((each) => each.getQuery()))
   if (first === undefined) return []
-  // Around a single statement a batch would put three more: it is begun, ended and undone.
+  // A batch would add three statements to a single one.
   const results = others.length === 0 ? [await client.execute(first)] : await client.batch([first, ...others])
   return prepared.map((each, at) => each.mapResult(results[at] as ResultSet, true))
 }

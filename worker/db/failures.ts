@@ -1,4 +1,4 @@
-/** The message of the innermost cause: drizzle wraps the driver's error and puts SQL and values in front of it. */
+/** The innermost cause, because drizzle adds SQL and values to the driver's error. */
 function innermost(error: unknown): { code: string; message: string } {
   let current = error
   while (current instanceof Error && current.cause instanceof Error) current = current.cause
@@ -6,7 +6,7 @@ function innermost(error: unknown): { code: string; message: string } {
   return { code, message: current instanceof Error ? current.message : String(current) }
 }
 
-/** Whether a statement was refused by a constraint: the one kind of failure that a retry cannot mend. */
+/** The constraint that refused a statement; such failures cannot be retried. */
 export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'other' | undefined {
   const { code, message } = innermost(error)
   if (!code.startsWith('SQLITE_CONSTRAINT') && !/constraint failed/i.test(message)) return undefined
@@ -15,7 +15,7 @@ export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'other' 
   return 'other'
 }
 
-/** A statement that is wrong in itself (unknown column, syntax): a defect of ours, never to be retried. */
+/** Whether a statement is invalid (unknown column, syntax): a defect, never retried. */
 export const isDefect = (error: unknown): boolean => {
   const { code, message } = innermost(error)
   if (/database is (locked|busy)|SQLITE_BUSY/i.test(`${code} ${message}`)) return false
@@ -26,7 +26,7 @@ export const isDefect = (error: unknown): boolean => {
   )
 }
 
-/** Text for the log: no SQL and no values. */
+/** A text for the log without SQL and values. */
 export const failureText = (error: unknown): string => {
   const { code, message } = innermost(error)
   return `${code} ${message}`.trim().slice(0, 300)
@@ -34,7 +34,7 @@ export const failureText = (error: unknown): string => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits of 0, 50–150 and 150–450 ms before the tries, so that parallel losers do not meet again. */
+/** Waits 0, 50–150 and 150–450 ms before the attempts, so that parallel ones do not collide again. */
 export async function beforeTry(attempt: number, random: () => number): Promise<void> {
   if (attempt > 0) await pause(50 * 3 ** (attempt - 1) * (1 + 2 * random()))
 }

@@ -4,12 +4,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '../http/context.ts'
 import type { Statement } from './commit.ts'
 
-/** Whether the statement before this one in the batch touched a row. */
+/** Whether the previous statement of the batch changed a row. */
 export const changedBefore: SQL = sql`changes() > 0`
 
 /**
- * `insert … select … where`: the same statement whether it adds a row or touches nothing, so that a batch does not tell
- * by its shape which of the two it was.
+ * `insert … select … where`: the same statement with or without effect, so that the batch does not reveal which of the two
+ * it was.
  */
 export function insertWhere<T extends SQLiteTable>(
   ctx: Ctx,

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** For what is written in ASCII, as e-mails are. */
+/** For ASCII text such as e-mails. */
 export const noCase = (text: AnySQLiteColumn | SQL): SQL => sql`${text} collate nocase`
 
-/** SQLite's own lower() knows ASCII alone, so that both cases stand here. */
+/** Both cases, because SQLite's lower() only converts ASCII. */
 const folded = { a: 'äÄ', o: 'öÖ', u: 'üÜ', ss: 'ßẞ', e: 'éÉèÈ' } as const
 
 /**
- * The order of names as a German list has them (DIN 5007-1): whatever the case, Ä with A, Ö with O, Ü with U, ß with ss.
- * Without parameters: the indexes of migration 0016 are of this very expression.
+ * The order of names in German lists (DIN 5007-1): ignoring case, Ä as A, Ö as O, Ü as U, ß as ss. Without parameters,
+ * because the indexes of migration 0016 must have the same expression.
  */
 export const nameOrder = (name: AnySQLiteColumn): SQL =>
   Object.entries(folded).reduce<SQL>(

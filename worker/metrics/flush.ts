@@ -9,8 +9,8 @@ import { type Flush, type Registry, registryOf } from './registry.ts'
 const log = logger('operations')
 
 /**
- * Writes what this isolate has counted, in one batch that adds to what others have written. A failure loses nothing: the
- * same flush is tried again later, and its number keeps it from counting twice.
+ * Adds this isolate's metrics to the stored ones in one batch. After a failure, the same flush is retried later; its number
+ * prevents counting it twice.
  */
 export async function flushMetrics(env: Env, now: Date, registry: Registry = registryOf(env)): Promise<void> {
   const flush = registry.take(now.getTime())
@@ -19,19 +19,19 @@ export async function flushMetrics(env: Env, now: Date, registry: Registry = reg
     await openDatabase(env).client.batch(statementsOf(registry, flush, now), 'write')
     registry.written(flush)
   } catch (error) {
-    // The guard refused it: an earlier try was written, and its acknowledgement was lost.
+    // The guard failed: an earlier attempt was committed without an acknowledgement.
     if (constraintOf(error) === 'guard') return registry.written(flush)
     registry.failed(flush, now.getTime())
     log('warn', 'metrics not written', { failure: failureText(error) })
   }
 }
 
-/** One flush in the background, when one is due. */
+/** Flushes in the background if due. */
 export function flushWhenDue(env: Env, now: Date, waitUntil: (promise: Promise<unknown>) => void): void {
   if (registryOf(env).isDue(now.getTime())) waitUntil(flushMetrics(env, now))
 }
 
-/** The cells come as one JSON parameter, however many there are. */
+/** Passes all cells as one JSON parameter. */
 function statementsOf({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): InStatement[] {
   const at = now.toISOString()
   const rows = JSON.stringify(

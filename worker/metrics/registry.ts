@@ -3,7 +3,7 @@ import { labelText, type MeterName } from '#domain/metrics/meters.ts'
 
 import { randomId } from '../http/crypto.ts'
 
-/** What an isolate has counted in one minute under one name, in one bucket. */
+/** An isolate's count of one minute, name and bucket. */
 export interface MinuteCell extends Cell {
   /** Minutes since 1970. */
   readonly minute: number
@@ -12,24 +12,24 @@ export interface MinuteCell extends Cell {
   readonly bucket: number
 }
 
-/** What is written at once. Its number makes a repetition harmless: an isolate's flushes are written in order, each once. */
+/** The metrics of one write. Flushes are written in order and once, which the number ensures after repetitions. */
 export interface Flush {
   readonly number: number
   readonly cells: readonly MinuteCell[]
 }
 
-/** An isolate writes what it has counted at most this often. */
+/** The minimum interval between flushes of an isolate. */
 export const flushEveryMs = 60_000
-/** A flush that has not ended after this long has lost its request; the next one writes it again. */
+/** After this, a flush without a result was abandoned, and is written again. */
 const flushLastsMs = 30_000
-/** More than an isolate can count in an hour without a database; what goes beyond is not counted. */
+/** More than an isolate counts in an hour without a database; further values are dropped. */
 const cellsAtMost = 20_000
 
-/** The counters of one isolate. Nothing is written while a request is answered. */
+/** The counters of one isolate, written after replies only. */
 export class Registry {
   readonly id = randomId()
   readonly startedAt: number
-  /** By minute, name, labels and bucket: to put these together in one key would cost more than the counting. */
+  /** By minute, name, labels and bucket, nested because building a combined key would cost more than counting. */
   #cells = new Map<number, Map<MeterName, Map<string, MinuteCell[]>>>()
   #count = 0
   #countingSince: number | undefined
@@ -57,16 +57,16 @@ export class Registry {
     this.#cells.set(minute, names.set(name, texts.set(text, cells)))
   }
 
-  /** Whether something has waited to be written for long enough. */
+  /** Whether a flush is due. */
   isDue(now: number): boolean {
     return now - (this.#countingSince ?? now) >= flushEveryMs && !this.#isFlushing(now)
   }
 
-  /** What is to be written now; undefined when there is nothing, or it is being written. `written` ends it. */
+  /** The flush to write; undefined if there is none or one is in progress. Ended by `written`. */
   take(now: number): Flush | undefined {
     if (this.#isFlushing(now)) return undefined
     if (this.#pending === undefined && this.#cells.size > 0) {
-      // Each list has holes where a bucket is empty.
+      // The lists are sparse: empty buckets are missing.
       const lists = [...this.#cells.values()].flatMap((names) =>
         [...names.values()].flatMap((texts) => [...texts.values()]),
       )
@@ -79,14 +79,14 @@ export class Registry {
     return this.#pending
   }
 
-  /** It stands in the database; without this it is taken again. */
+  /** Ends a committed flush; otherwise it is taken again. */
   written(flush: Flush): void {
     if (this.#pending !== flush) return
     this.#pending = undefined
     this.#begunAt = undefined
   }
 
-  /** It may stand in the database or not: it is tried again with the next one, and counts once. */
+  /** Keeps a flush with an unknown outcome for another attempt. */
   failed(flush: Flush, now: number): void {
     if (this.#pending !== flush) return
     this.#begunAt = undefined
@@ -98,7 +98,7 @@ export class Registry {
   }
 }
 
-/** By the variables that the isolate was started with, of which it has one set. */
+/** By the isolate's bindings. */
 const registries = new WeakMap<object, Registry>()
 
 export function registryOf(env: object): Registry {

@@ -7,15 +7,15 @@ import { logger } from '../http/log.ts'
 
 const log = logger('providers.external-templates')
 
-/** Nobody waits longer for a header, and no header is larger. */
+/** Limits of time and size. */
 const timeoutMs = 2500
 const largestBytes = 64 * 1024
 
-/** So long what was loaded is as good as new, and so long it stands in for a site that does not answer. */
+/** How long a template is fresh, and how long it replaces one from an unavailable site. */
 const freshMs = 5 * 60_000
 const keptSeconds = 24 * 3600
 
-/** Between two tries, whatever became of the first. */
+/** The minimum interval between attempts, successful or not. */
 const restMs = 30_000
 const resting = new Map<string, number>()
 const restingAtMost = 100
@@ -25,32 +25,32 @@ interface Kept {
   readonly loadedAt: number
 }
 
-/** What this isolate has loaded itself: where the Cache API keeps nothing, that is all there is. */
+/** Templates loaded by this isolate, in case the Cache API stores nothing. */
 const held = new Map<string, Kept>()
 const heldAtMost = 20
 
 const loadedAtHeader = 'X-Loaded-At'
 
-/** Whether the portal may load from there: from the bank's own sites, as the environment names them, and over https. */
+/** Whether an address may be loaded: https, and one of the configured origins of the bank. */
 export function mayLoadFrom({ EXTERNAL_TEMPLATE_ORIGINS }: Env, address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.username === '' && EXTERNAL_TEMPLATE_ORIGINS.includes(url.origin)
 }
 
 /**
- * The HTML at an address that `mayLoadFrom` allows, sanitised; undefined where there is none in time. What was loaded before
- * is answered at once, and loaded anew behind it where it is older than five minutes. One request of an isolate loads, and
- * the others that come meanwhile wait for nothing. Never throws.
+ * Loads sanitised HTML from an address that `mayLoadFrom` allows; undefined if there is none in time. Returns a stored
+ * template at once, and refreshes it in the background if it is older than five minutes. Only one request of an isolate
+ * loads; others do not wait. Never throws.
  */
 export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): Promise<string | undefined> {
   const key = new Request(`https://external-templates.invalid/${locale}/${encodeURIComponent(address)}`)
   const kept = await keptOf(ctx, key)
   if (kept !== undefined && ageOf(ctx, kept) < freshMs) return kept.html
-  // From here to `rest` nothing is awaited, so that of several at once one alone goes on.
+  // No await from here to `rest`, so that only one of several requests continues.
   if ((resting.get(key.url) ?? 0) > ctx.now.getTime()) return kept?.html
   rest(ctx, key.url)
   const loading = loadAndKeep(ctx, key, address, locale)
-  // Others are to have it, too, if who asked first goes away.
+  // Completes for other requests, even if this one is cancelled.
   ctx.waitUntil(loading)
   return kept === undefined ? loading : kept.html
 }
@@ -65,7 +65,7 @@ async function keptOf(ctx: Ctx, key: Request): Promise<Kept | undefined> {
     if (shared !== undefined)
       return { html: await shared.text(), loadedAt: Date.parse(shared.headers.get(loadedAtHeader) ?? '') }
   } catch {
-    // Then it is as if nothing were kept there.
+    // Treated as not cached.
   }
   const own = held.get(key.url)
   return own !== undefined && ageOf(ctx, own) < keptSeconds * 1000 ? own : undefined
@@ -99,7 +99,7 @@ async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Loca
 async function load(address: string, locale: Locale): Promise<string> {
   const reply = await fetch(address, {
     headers: { Accept: 'text/html', 'Accept-Language': locale },
-    // It could lead to a site that nobody has allowed.
+    // A redirect could lead to another site.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
@@ -116,7 +116,7 @@ async function load(address: string, locale: Locale): Promise<string> {
   }
 }
 
-/** Parameters may be quoted, in any order, and of any name; the first of a name counts. */
+/** Parameters may be quoted and in any order; the first of each name counts. */
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/g
 
 function contentType(written: string): { readonly type: string; readonly charset: string | undefined } {
@@ -136,10 +136,10 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-/** Where a browser looks for it: what comes later counts for nothing there, either (HTML, 13.2.3.2). */
+/** The bytes that browsers search for a declaration (HTML, 13.2.3.2). */
 const declaredWithin = 1024
 
-/** What the document declares counts where the site says nothing, and where anything can be read by it. */
+/** The decoder for the document's declared encoding, used without one in the header. */
 function declaredIn(bytes: Uint8Array): TextDecoder {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, declaredWithin))
   try {
@@ -149,6 +149,6 @@ function declaredIn(bytes: Uint8Array): TextDecoder {
   }
 }
 
-/** The sanitizer is loaded on first use: most portals have no template, and every isolate starts faster without it. */
+/** Loads the sanitizer on first use, because most portals have no template and start faster without it. */
 const sanitized = async (html: string): Promise<string> =>
   (await import('#domain/foreign-html.ts')).sanitizeForeign(html)

@@ -4,7 +4,7 @@ import { beforeTry, failureText } from '../db/failures.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
 
-/** The allow-list of what the portal calls over HTTP: each service under the one address that the environment names. */
+/** The allow-list of HTTP services, each with its configured address. */
 const services = {
   bank: { url: 'BANK_URL', token: 'BANK_TOKEN' },
   identity: { url: 'IDENT_URL', token: 'IDENT_TOKEN' },
@@ -16,13 +16,13 @@ const services = {
 } as const
 export type Service = keyof typeof services
 
-/** A service did not do what it was asked. Nothing of its reply is in the message but the status. */
+/** A service failed. The message contains only the status of its reply. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly service: Service
-  /** It understood and refused: asking again in the same words is of no use. */
+  /** The service refused the request, so a retry is useless. */
   readonly refused: boolean
-  /** Of the reply, where there was one. */
+  /** The status of the reply, if there was one. */
   readonly status: number | undefined
 
   constructor(
@@ -39,13 +39,13 @@ export class ProviderError extends Error {
 
 export interface Question {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the service's address; its parts must be encoded. */
+  /** Relative to the service's address; its parts must be encoded. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Made anew for each try: a stream can be sent once only. */
+  /** Called for each attempt, because a stream can be sent only once. */
   readonly body?: () => BodyInit | Promise<BodyInit>
   readonly timeoutMs?: number
-  /** One for what must not be asked twice. */
+  /** 1 for calls that must not be repeated. */
   readonly tries?: number
 }
 
@@ -53,8 +53,8 @@ const defaultTries = 3
 const timeoutMs = 15_000
 
 /**
- * Asks a service, at most three times with jitter, each under a time-out. Only for what may be asked twice (a GET, a
- * PUT, or a POST that carries an idempotency key); the rest says `tries: 1`. Throws `ProviderError`.
+ * Calls a service with up to three attempts, jitter and timeouts. Only for idempotent calls (a GET, a PUT, or a POST with an
+ * idempotency key); others need `tries: 1`. Throws `ProviderError`.
  */
 export async function ask(ctx: Ctx, service: Service, question: Question): Promise<Response> {
   const base = ctx.env[services[service].url]
@@ -83,13 +83,13 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
   }
 }
 
-/** Whether this isolate leaves the service alone, after failures in a row. */
+/** Whether this isolate has stopped calling the service after repeated failures. */
 export function isResting(ctx: Ctx, service: Service): boolean {
   const base = ctx.env[services[service].url]
   return base !== undefined && isRestingAt(base, ctx.now)
 }
 
-/** The reply's JSON as the schema has it; a reply that does not fit counts as a failure, and none of it is shown. */
+/** Calls a service and parses its JSON by a schema; an invalid reply counts as a failure, without its content. */
 export async function askJson<S extends z.ZodType>(
   ctx: Ctx,
   service: Service,
@@ -130,7 +130,7 @@ async function askOnce(
             ...question.headers,
           },
           ...(body === undefined ? {} : { body }),
-          // A redirect would carry the token to a place that is on no list.
+          // A redirect would send the token to an address that is not allowed.
           redirect: 'manual',
           signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
         }),
@@ -148,15 +148,15 @@ const outcomeOf = ({ ok, status }: Response) => (ok ? 'ok' : transient(status) ?
 
 const transient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
-/** After five failed questions in a row a service is left alone for half a minute; each isolate learns it for itself. */
+/** After five failed calls in a row, an isolate stops calling a service for half a minute. */
 const failuresToOpen = 5
 const restMs = 30_000
 const circuits = new Map<string, { failures: number; openUntil: number }>()
 
-/** Whether the service at this address failed too often in a row, and lately. */
+/** Whether the service at this address has failed too often recently. */
 export const isRestingAt = (base: string, now: Date): boolean => (circuits.get(base)?.openUntil ?? 0) > now.getTime()
 
-/** Counts how the service at this address did. */
+/** Records the outcome of a call to this address. */
 export function noteOutcome(base: string, isAnswered: boolean, now: Date): void {
   const known = circuits.get(base) ?? { failures: 0, openUntil: 0 }
   const failures = isAnswered ? 0 : known.failures + 1

@@ -8,17 +8,17 @@ const ink = rgb(0.1, 0.12, 0.16)
 const grey = rgb(0.42, 0.45, 0.5)
 const line = rgb(0.82, 0.84, 0.87)
 
-/** Letters that no accent can be taken off from. */
+/** Letters that Unicode does not decompose. */
 const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', ẞ: 'SS' }
 
-/** The fonts that every PDF reader has know Western European letters only: others lose their accents, or become `?`. */
+/** Standard PDF fonts only have Western European letters: others lose their accents, or become `?`. */
 const westernText = (text: string): string =>
   text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—ŠšŽžŒœŸ]/gu, (char) => {
     const plain = withoutStroke[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '')
     return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
   })
 
-/** A4 pages that are written from top to bottom; a block that does not fit goes to the next page. */
+/** A4 pages, filled from top to bottom; a block that does not fit moves to the next page. */
 export class Sheet {
   readonly #pdf: PDFDocument
   readonly #regular: PDFFont
@@ -33,7 +33,7 @@ export class Sheet {
     this.#page = pdf.addPage([width, height])
   }
 
-  /** The date goes into the file: the same input makes the same bytes. */
+  /** With a given date, so that the same input gives the same bytes. */
   static async open(title: string, language: string, date: Date): Promise<Sheet> {
     const pdf = await PDFDocument.create({ updateMetadata: false })
     pdf.setTitle(westernText(title), { showInWindowTitleBar: true })
@@ -67,7 +67,7 @@ export class Sheet {
     this.#y -= 5
   }
 
-  /** Label left, value right, a thin rule below. */
+  /** A row with label, value and a thin rule. */
   row(label: string, value: string): void {
     this.#need(20)
     const size = 10

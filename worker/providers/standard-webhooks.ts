@@ -24,7 +24,7 @@ export async function signWebhook(secret: string, id: string, now: Date, body: s
   }
 }
 
-/** The headers of a webhook that could be genuine: all three there, and not older or newer than five minutes. */
+/** The headers of a webhook, if all three are present and the timestamp is within five minutes. */
 export function readWebhookHeaders(headers: Headers, now: Date): WebhookHeaders | undefined {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = headers.get('webhook-timestamp') ?? ''
@@ -34,7 +34,7 @@ export function readWebhookHeaders(headers: Headers, now: Date): WebhookHeaders 
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
 }
 
-/** Several signatures may stand there, divided by spaces, while the sender changes its secret. */
+/** Accepts any of several signatures separated by spaces, as sent during a rotation. */
 export async function isSignedBy(secret: string, headers: WebhookHeaders, body: string): Promise<boolean> {
   const expected = await signatureOf(secret, headers['webhook-id'], headers['webhook-timestamp'], body)
   return headers['webhook-signature'].split(' ').some((each) => sameText(each, expected))

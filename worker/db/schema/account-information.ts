@@ -10,7 +10,7 @@ import { loans } from './loans.ts'
 
 /**
  * Sessions of the account-information service (decisions, '2026-11-25-account-information'). Bookings and accounts are never
- * kept: what is taken over are monthly amounts.
+ * stored, only monthly amounts.
  */
 export const fintecSessions = sqliteTable(
   'fintec_sessions',
@@ -19,15 +19,15 @@ export const fintecSessions = sqliteTable(
     loanId: text('loan_id')
       .notNull()
       .references(() => loans.id, { onDelete: 'cascade' }),
-    /** Who began it, where they were signed in: it goes with their account. */
+    /** The account that began it, if signed in; deleted with it. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     borrowerNumber: integer('borrower_number').$type<1 | 2>().notNull(),
     status: text().$type<RiskStatus>().notNull(),
-    /** The service's id; null while it has not answered, and once it has deleted what it holds. */
+    /** The service's id; null before its reply, and after it has deleted its data. */
     transaction: text(),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** What the loan was answered with; null before. */
+    /** The amounts applied to the loan; null before. */
     taken: text({ mode: 'json' }).$type<readonly FoundAmount[]>(),
     takenAt: text('taken_at'),
   },
@@ -35,19 +35,19 @@ export const fintecSessions = sqliteTable(
     index('fintec_sessions_loan').on(table.loanId, table.createdAt),
     index('fintec_sessions_account').on(table.accountId),
     index('fintec_sessions_expires').on(table.expiresAt),
-    // Those of which the service still holds something.
+    // Sessions with data at the service.
     index('fintec_sessions_held')
       .on(table.expiresAt)
       .where(sql`"transaction" is not null`),
   ],
 )
 
-/** Where somebody stands on the sandbox service's pages. */
+/** The state of the sandbox service's pages. */
 export const sandboxRisks = sqliteTable(
   'sandbox_risks',
   {
     transaction: text().primaryKey(),
-    /** Its address is all that opens the pages. */
+    /** The secret in the address of the pages. */
     wizardSessionKey: text('wizard_session_key').notNull().unique(),
     returnUrl: text('return_url').notNull(),
     locale: text().$type<Locale>().notNull(),

@@ -10,7 +10,7 @@ export interface FilterSettings {
   readonly status: readonly string[]
   readonly ownership: readonly string[]
   readonly sort: string
-  /** An administrator wants no more to be told what to do first. */
+  /** The administrator has hidden the first steps. */
   readonly hideFirstSteps?: true | undefined
 }
 
@@ -20,7 +20,7 @@ export interface GivenConsent {
   readonly givenAt: string
 }
 
-/** When an account was last used: at its last sign-in, or at its creation. No coalesce: drizzle-kit splits at the comma. */
+/** The last use of an account: its last sign-in, or its creation. Without coalesce, because drizzle-kit splits at the comma. */
 export const lastUsed = sql<string>`case when "last_sign_in_at" is null then "created_date" else "last_sign_in_at" end`
 
 export const accounts = sqliteTable(
@@ -29,7 +29,7 @@ export const accounts = sqliteTable(
     id: text().primaryKey(),
     /** Login is the e-mail, lower-cased. */
     login: text().notNull(),
-    /** `scrypt$N$r$p$salt$hash`; null until an administrator's invitation is taken up. */
+    /** `scrypt$N$r$p$salt$hash`; null until an invitation by an administrator is accepted. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -44,19 +44,19 @@ export const accounts = sqliteTable(
     /** [B3.51]; set by administrators. */
     customerOfBank: integer('customer_of_bank', { mode: 'boolean' }).notNull().default(false),
     clientNumber: text('client_number').notNull().default(''),
-    /** By an administrator: no registration, reset or identity provider opens the account again. */
+    /** Deactivated by an administrator; no registration, reset or identity provider can reactivate the account. */
     deactivatedAt: text('deactivated_at'),
     /** `issuer|subject` of the identity provider that signs this person in. */
     identitySubject: text('identity_subject'),
-    /** Unused accounts are reminded and deleted by this moment, or by that of their creation. */
+    /** Unused accounts are warned and deleted by this time, or by that of their creation. */
     lastSignInAt: text('last_sign_in_at'),
     reminderSentAt: text('reminder_sent_at'),
-    /** Sign-in attempts since the last success or lock, counted before the password is looked at. */
+    /** Sign-in attempts since the last success or lock, counted before the password is checked. */
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: text('locked_until'),
-    /** Locks since the last success; each doubles the next. */
+    /** Locks since the last success; each doubles the next one's duration. */
     locks: integer().notNull().default(0),
-    /** This person's data key, wrapped; deleting the row destroys what the audit holds of them. */
+    /** The person's wrapped data key; deleting the row makes their sealed audit data unreadable. */
     dataKey: text('data_key').notNull(),
     version: integer().notNull().default(1),
     createdBy: text('created_by').notNull(),
@@ -68,7 +68,7 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_login').on(table.login),
     uniqueIndex('accounts_identity_subject').on(table.identitySubject),
     index('accounts_role').on(table.role, table.id),
-    // What lists of accounts are sorted by; three more, of names and logins, are in migration 0016.
+    // For sorted lists of accounts; three more indexes, of names and logins, are in migration 0016.
     index('accounts_activated').on(table.activated, table.id),
     index('accounts_signed_in').on(table.lastSignInAt, table.id),
     index('accounts_created').on(table.createdDate, table.id),
@@ -81,7 +81,7 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** A signed-in device; its token is worthless once the row is revoked or gone. */
+/** A signed-in device; revoking or deleting the row invalidates its token. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -94,7 +94,7 @@ export const sessions = sqliteTable(
     revokedAt: text('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
-    /** The identity provider's id token, sealed under the portal's secret: the hint of its logout ([A2.03]). */
+    /** The identity provider's id token, sealed with the portal's secret, for the logout hint ([A2.03]). */
     idToken: text('id_token'),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Links sent by mail: activation, password reset, a changed e-mail. Only the key's hash is kept. */
+/** Mailed links: activation, password reset, change of e-mail. Only the key's hash is stored. */
 export const accountKeys = sqliteTable(
   'account_keys',
   {
@@ -116,11 +116,11 @@ export const accountKeys = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     /** The visitor whose loans are claimed at activation (decisions.md, 'People and access'). */
     visitorHash: text('visitor_hash'),
-    /** The password that this registration chose: it counts once this very link has been taken up. */
+    /** The password of this registration; takes effect when this link is used. */
     passwordHash: text('password_hash'),
-    /** What this registration agreed to: the account's own once this very link has been taken up. */
+    /** The consent of this registration; takes effect when this link is used. */
     consent: text({ mode: 'json' }).$type<GivenConsent>(),
-    /** The e-mail that the account asked to change to. */
+    /** The requested new e-mail. */
     newEmail: text('new_email'),
   },
   (table) => [
@@ -128,30 +128,30 @@ export const accountKeys = sqliteTable(
     index('account_keys_expires').on(table.expiresAt),
   ],
 )
-/** Mailed links that stand in for a captcha, once; only their hash is kept. The e-mail need not be known to the portal. */
+/** Mailed links that replace a captcha once; only their hash is stored. The e-mail need not belong to an account. */
 export const captchaPasses = sqliteTable('captcha_passes', {
   passHash: text('pass_hash').primaryKey(),
   email: text().notNull(),
   expiresAt: text('expires_at').notNull(),
 })
 
-/** A sign-in that is under way at the identity provider, and then waits for the browser to fetch its session. */
+/** A sign-in in progress at the identity provider, or waiting for the browser to fetch its session. */
 export const oidcLogins = sqliteTable(
   'oidc_logins',
   {
     stateHash: text('state_hash').primaryKey(),
-    /** Of the cookie that binds the sign-in to the browser that began it. */
+    /** The hash of the cookie that binds the sign-in to its browser. */
     browserHash: text('browser_hash').notNull(),
-    /** Of the secret of the portal's frame that began the sign-in, which the browser sends without its cookie. */
+    /** The hash of the secret of the frame that began the sign-in, for browsers that send no cookie from a frame. */
     frameHash: text('frame_hash'),
     nonce: text().notNull(),
-    /** PKCE's code verifier, sealed under the portal's secret. */
+    /** PKCE's code verifier, sealed with the portal's secret. */
     verifier: text().notNull(),
     /** A path of the portal. */
     returnTo: text('return_to').notNull(),
     visitorHash: text('visitor_hash'),
     expiresAt: text('expires_at').notNull(),
-    /** Set by the callback: what the browser brings to be given its session, once. */
+    /** Set by the callback: the hash of the single-use code for the session. */
     handoffHash: text('handoff_hash'),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     idToken: text('id_token'),
@@ -164,15 +164,15 @@ export const oidcLogins = sqliteTable(
 )
 
 /**
- * What law obliges the bank to keep of an erased person, apart from everything else and sealed under a key of its own.
- * Nothing of the portal reads it; when its time is over, the row and its files are removed.
+ * Records of erased persons that must be kept by law, separate and sealed with their own key. The portal never reads them;
+ * expired rows are deleted with their files.
  */
 export const retainedRecords = sqliteTable(
   'retained_records',
   {
     id: text().primaryKey(),
     kind: text().$type<'LOAN'>().notNull(),
-    /** The norm that obliges, as `HGB § 257`. */
+    /** The law, such as `HGB § 257`. */
     reason: text().notNull(),
     retainUntil: text('retain_until').notNull(),
     createdAt: text('created_at').notNull(),

@@ -4,21 +4,21 @@ import type { Locale } from '#domain/locale.ts'
 import { loans } from './loans.ts'
 import { accounts } from './accounts.ts'
 
-/** What a person agreed to, in which wording, language and when (decisions.md, 'Beyond the spec': consent ledger). */
+/** Consents with wording, language and time (decisions.md, 'Beyond the spec': consent ledger). */
 export const consents = sqliteTable(
   'consents',
   {
     id: text().primaryKey(),
-    /** Null where a visitor has agreed: then it goes with the loan that it is about. */
+    /** Null for a visitor's consent, which is deleted with its loan. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The loan that it was given for, if it is for one alone. */
+    /** The loan, for a consent limited to one. */
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
     kind: text().$type<'DATA_PROTECTION' | 'ACCOUNT_INFORMATION'>().notNull(),
-    /** The session of the account-information service that it was given for, kept when that is gone. */
+    /** The account-information session; stays after the session is deleted. */
     sessionId: text('session_id'),
-    /** Which wording: its texts are in `domain/consent.ts`, those of `release-7` in the FINTEC settings of that release. */
+    /** The wording: in `domain/consent.ts`, or for `release-7` in the FINTEC settings of that release. */
     wording: text().notNull(),
-    /** Word for word, where a bank can change the wording. */
+    /** The exact text, if the bank can change the wording. */
     text: text(),
     locale: text().$type<Locale>().notNull(),
     givenAt: text('given_at').notNull(),

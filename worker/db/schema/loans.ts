@@ -9,7 +9,7 @@ import type { CalculationType } from '#domain/settings/products.ts'
 
 import { accounts } from './accounts.ts'
 
-/** What the overview shows of a loan; kept beside the answers so that a list reads no answers ([A3.07]). */
+/** The figures of the overview, stored separately so that lists do not read answers ([A3.07]). */
 export interface LoanFigures {
   readonly amount: number | null
   readonly term: number | null
@@ -18,9 +18,9 @@ export interface LoanFigures {
   readonly rate: number | null
 }
 
-/** A borrower's part as it is stored. */
+/** A borrower as stored. */
 export interface StoredBorrower extends Borrower {
-  /** Of a second borrower who has left the loan after it was sent: the other one may not see it. */
+  /** A second borrower has left the sent loan, and the other one may not see these answers. */
   readonly withheld?: boolean
 }
 
@@ -28,7 +28,7 @@ export const loans = sqliteTable(
   'loans',
   {
     id: text().primaryKey(),
-    /** Owner: an account, or a visitor by the hash of the unique-user-id; exactly one of them. */
+    /** The owner: an account, or a visitor by the hash of the unique-user-id; exactly one of them. */
     accountId: text('account_id').references(() => accounts.id),
     visitorHash: text('visitor_hash'),
     status: text().$type<LoanStatus>().notNull(),
@@ -50,36 +50,36 @@ export const loans = sqliteTable(
     locale: text().notNull(),
     /** On the owner's watchlist. */
     watched: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Where the applicant came from, as the address said it: `check24`. */
+    /** The partner in the address by which the applicant came: `check24`. */
     partner: text(),
-    /** Who edits it just now, until when ([A7.10]): an account's id. */
+    /** The account id of the edit lock's holder ([A7.10]). */
     lockHolder: text('lock_holder'),
     lockedUntil: text('locked_until'),
-    /** The owner asks the members to help ([A3.20]). */
+    /** The owner asks members for help ([A3.20]). */
     askForHelp: integer('ask_for_help', { mode: 'boolean' }).notNull().default(false),
-    /** When the owner agreed to the members seeing the loan's data; null before and after. */
+    /** When the owner agreed to share the loan's data with members; null without agreement. */
     sharingAgreedAt: text('sharing_agreed_at'),
     /** The owner lets the second borrower see the first one's income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
-    /** When the first of its members was invited; null without members. Triggers of migration 0019 keep it. */
+    /** The earliest invitation of its members; null without members. Maintained by triggers of migration 0019. */
     sharedAt: text('shared_at'),
-    /** The last valuation of its property that was asked for ([A3.02]); null before the first. */
+    /** The latest valuation order of its property ([A3.02]); null before the first. */
     marketValueIndicationId: text('market_value_indication_id'),
-    /** The loan's data key, wrapped; deleting the row destroys what the audit holds of it. */
+    /** The loan's wrapped data key; deleting the row makes its sealed audit data unreadable. */
     dataKey: text('data_key').notNull(),
     createdAt: text('created_at').notNull(),
     changeDate: text('change_date').notNull(),
   },
   (table) => [
     index('loans_account').on(table.accountId, table.changeDate),
-    // How many somebody has, and how many are newer than one, without reading any.
+    // Counts an owner's loans, and newer ones, without reading rows.
     index('loans_account_created').on(table.accountId, table.createdAt, table.id, table.status),
     index('loans_visitor').on(table.visitorHash),
     index('loans_status').on(table.status, table.changeDate),
     index('loans_lock_holder')
       .on(table.lockHolder)
       .where(sql`lock_holder is not null`),
-    // Orders of the list of shared loans.
+    // For the sorted list of shared loans.
     index('loans_shared')
       .on(table.sharedAt, table.id)
       .where(sql`shared_at is not null`),
@@ -184,7 +184,7 @@ export const loanMembers = sqliteTable(
     /** Bound when the account with this e-mail first sees the loan: a later change of the e-mail moves nothing. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     role: text().$type<MemberRole>().notNull(),
-    /** A second borrower lets the owner see their income and expenses. */
+    /** The co-borrower lets the owner see their income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
     invitedAt: text('invited_at').notNull(),
   },
@@ -192,12 +192,12 @@ export const loanMembers = sqliteTable(
     uniqueIndex('loan_members_email').on(table.loanId, table.email),
     index('loan_members_account').on(table.accountId),
     index('loan_members_waiting').on(table.email),
-    // How many a loan has in each role, without reading any member.
+    // Counts a loan's members by role without reading rows.
     index('loan_members_loan').on(table.loanId, table.role, table.invitedAt, table.accountId),
   ],
 )
 
-/** Market values asked for from the valuation service ([A3.19]). */
+/** Orders at the valuation service ([A3.19]). */
 export const valuations = sqliteTable(
   'valuations',
   {
@@ -207,7 +207,7 @@ export const valuations = sqliteTable(
       .references(() => loans.id, { onDelete: 'cascade' }),
     /** The service's own id of the order. */
     providerOrderId: text('provider_order_id').notNull(),
-    /** Derived from the inputs: the service knows a repeated order by it. */
+    /** Derived from the inputs, so that the service recognises a repeated order. */
     orderKey: text('order_key').notNull(),
     inputs: text({ mode: 'json' }).$type<ValuationOrder>().notNull(),
     status: text().$type<ValuationStatus>().notNull(),
@@ -222,7 +222,7 @@ export const valuations = sqliteTable(
   ],
 )
 
-/** A visitor's way back to a draft: single use, kept as a hash. */
+/** Single-use links for visitors to resume a draft, stored as a hash. */
 export const resumeLinks = sqliteTable(
   'resume_links',
   {

@@ -10,7 +10,7 @@ import type { SandboxPerson } from '../../providers/identity/sandbox-person.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 
-/** Who wrote as nobody: only the hash of the unique-user-id is kept. */
+/** Visitors, by the hash of their unique-user-id. */
 export const visitors = sqliteTable('visitors', {
   hash: text().primaryKey(),
   createdAt: text('created_at').notNull(),
@@ -22,19 +22,19 @@ export const technicalSettings = sqliteTable('technical_settings', {
   value: text({ mode: 'json' }).notNull(),
 })
 
-/** Counters that are read with every request: one row per name. */
+/** Named counters that are read with every request. */
 export const revisions = sqliteTable('revisions', {
   name: text().primaryKey(),
   value: integer().notNull(),
 })
 
-/** Levels of loggers that technical administrators have set; those of the others follow (`domain/logging.ts`). */
+/** Levels of loggers set by technical administrators; others are inherited (`domain/logging.ts`). */
 export const logLevels = sqliteTable('log_levels', {
   name: text().$type<LoggerName>().primaryKey(),
   level: text().$type<LogLevel>().notNull(),
 })
 
-/** Inserted with the mutation that it tells of; triggers of the first migration forbid changing it. */
+/** Inserted with the write that it records; triggers of the first migration forbid changes. */
 export const audits = sqliteTable(
   'audits',
   {
@@ -46,13 +46,13 @@ export const audits = sqliteTable(
     entityId: text('entity_id').notNull(),
     requestId: text('request_id').notNull(),
     remoteAddress: text('remote_address').notNull(),
-    /** What may be read by administrators: never personal. */
+    /** Details for administrators; never personal. */
     detail: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Before and after, encrypted under the data key of the person or loan. */
+    /** Before and after, encrypted with the data key of the person or loan. */
     sealed: text(),
   },
   (table) => [
-    // What many people did is looked for in it, without reading any event.
+    // For searching events of many people without reading rows.
     index('audits_at').on(table.at, table.id, table.principal),
     index('audits_entity').on(table.entity, table.at, table.id),
     index('audits_entity_id').on(table.entity, table.entityId, table.at, table.id),
@@ -61,30 +61,30 @@ export const audits = sqliteTable(
   ],
 )
 
-/** The audit as a chain of hashes: each holds its row and the hash before, so that none can be changed or left out. */
+/** The hash chain of the audit: each link covers its row and the previous hash, so that no row can be changed or removed. */
 export const auditChain = sqliteTable('audit_chain', {
   position: integer().primaryKey(),
   auditId: text('audit_id').notNull().unique(),
   hash: text().notNull(),
 })
 
-/** What a repeated write answers; scope = actor, method and path (decisions.md, 'Loans'). */
+/** Stored replies for repeated writes; scope = actor, method and path (decisions.md, 'Loans'). */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
     scope: text().primaryKey(),
     bodyHash: text('body_hash').notNull(),
     status: integer().notNull(),
-    /** Sealed; empty once what it held was removed: then a repetition is answered with the status alone. */
+    /** Sealed; empty once its content was deleted: then a repetition gets the status only. */
     reply: text().notNull(),
-    /** Of a write to a loan; no reference, because the reply to its deletion stays. */
+    /** The written loan; not a foreign key, because the reply to its deletion stays. */
     loanId: text('loan_id'),
     createdAt: text('created_at').notNull(),
   },
   (table) => [index('idempotency_keys_created').on(table.createdAt), index('idempotency_keys_loan').on(table.loanId)],
 )
 
-/** Stays empty: a row that is not 1 fails its CHECK and with it the whole batch; a trigger removes the others. */
+/** Stays empty: a value other than 1 fails its CHECK and thereby the batch; a trigger deletes other rows. */
 export const guard = sqliteTable('guard', { ok: integer().notNull() }, (table) => [
   check('guard_ok', sql`${table.ok} = 1`),
 ])
@@ -96,7 +96,7 @@ export const throttles = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.window] })],
 )
 
-/** Outgoing mail, written in the batch of what it tells of, sent at least once under a lease. */
+/** Outgoing mail, inserted in the batch of the event that it reports, and sent at least once under a lease. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -107,13 +107,13 @@ export const mails = sqliteTable(
     html: text().notNull(),
     text: text().notNull(),
     createdAt: text('created_at').notNull(),
-    /** Null where no mail server is configured and the mail is only to be read. */
+    /** Null without a mail server: the mail is only readable in the administration. */
     nextAttemptAt: text('next_attempt_at'),
     attempts: integer().notNull().default(0),
     leaseUntil: text('lease_until'),
     sentAt: text('sent_at'),
     error: text(),
-    /** The message to the bank that it tells of or acknowledges: it goes with it. */
+    /** The message to the bank that it reports or acknowledges; deleted with it. */
     contactMessageId: text('contact_message_id'),
   },
   (table) => [
@@ -125,7 +125,7 @@ export const mails = sqliteTable(
   ],
 )
 
-/** Those of submissions that the bank does not have. */
+/** Statuses of undelivered submissions. */
 export const unprocessedStatuses = ['MALWARE_CHECK', 'SUBMITTION', 'SUBMITTION_FAILED'] as const
 export const applicationStatuses = [...unprocessedStatuses, 'SUBMITTED'] as const
 
@@ -143,7 +143,7 @@ export const applications = sqliteTable(
     nextAttemptAt: text('next_attempt_at'),
     leaseUntil: text('lease_until'),
     errorMessage: text('error_message'),
-    /** The bank's own number, once it has it. */
+    /** The bank's number, once delivered. */
     bankReference: text('bank_reference'),
   },
   (table) => [
@@ -153,8 +153,7 @@ export const applications = sqliteTable(
 )
 
 /**
- * What a submission delivers, as it was when its applicant sent it: sealed under the loan's data key, with which it goes,
- * and gone once the bank has it.
+ * The payload of a submission as sent by the applicant, sealed with the loan's data key; deleted once delivered.
  */
 export const payloads = sqliteTable('parcels', {
   applicationId: text('application_id')
@@ -170,7 +169,7 @@ export const bankEvents = sqliteTable('bank_events', {
   receivedAt: text('received_at').notNull(),
 })
 
-/** A token for one download, single use. */
+/** Single-use download tokens. */
 export const downloadTokens = sqliteTable('download_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text().$type<'document' | 'contract' | 'attachment' | 'contact' | 'export'>().notNull(),
@@ -184,13 +183,13 @@ export const postcodes = sqliteTable(
     postCode: text('post_code').notNull(),
     city: text().notNull(),
     state: text().notNull(),
-    /** Lower case, without accents, for the search by name. */
+    /** Lower case, without accents, for searching by name. */
     search: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postCode, table.city] }), index('postcodes_search').on(table.search)],
 )
 
-/** What the sandbox bank has received and not yet decided. */
+/** Applications at the sandbox bank. */
 export const sandboxApplications = sqliteTable('sandbox_applications', {
   reference: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -199,7 +198,7 @@ export const sandboxApplications = sqliteTable('sandbox_applications', {
   decidedAt: text('decided_at'),
 })
 
-/** What the sandbox identity provider knows of a person who was sent to it. */
+/** Persons at the sandbox identity provider. */
 export const sandboxIdents = sqliteTable('sandbox_idents', {
   id: text().primaryKey(),
   purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
@@ -211,8 +210,8 @@ export const sandboxIdents = sqliteTable('sandbox_idents', {
 })
 
 /**
- * What all isolates have counted, by minute: each adds to it. `labels` and `bucket` as in `domain/metrics`. A sum of a few
- * rows of each name is exact, because every column of a row adds up.
+ * Metrics of all isolates by minute; each isolate adds to them. `labels` and `bucket` as in `domain/metrics`. Sums of rows
+ * are exact, because every column is additive.
  */
 export const metricMinute = sqliteTable(
   'metric_minute',
@@ -229,7 +228,7 @@ export const metricMinute = sqliteTable(
   (table) => [primaryKey({ columns: [table.minute, table.name, table.labels, table.bucket] })],
 )
 
-/** The same since the portal began to count, gauges left out: counters that never go back. */
+/** The same since counting began, without gauges: monotonic counters. */
 export const metricTotal = sqliteTable(
   'metric_total',
   {
@@ -244,7 +243,7 @@ export const metricTotal = sqliteTable(
   (table) => [primaryKey({ columns: [table.name, table.labels, table.bucket] })],
 )
 
-/** Isolates that have written figures, and how often: no flush is counted twice. */
+/** Isolates with the number of their last flush, so that no flush counts twice. */
 export const metricIsolates = sqliteTable(
   'metric_isolates',
   {
@@ -256,7 +255,7 @@ export const metricIsolates = sqliteTable(
   (table) => [index('metric_isolates_at').on(table.at)],
 )
 
-/** Jobs that only one cron run may hold at a time, and when each last ran. */
+/** Leases of cron jobs, with their last run. */
 export const cronLeases = sqliteTable('cron_leases', {
   job: text().primaryKey(),
   leaseUntil: text('lease_until').notNull(),
@@ -272,12 +271,12 @@ export const contactMessages = sqliteTable(
     state: text().$type<ContactState>().notNull(),
     reference: text().$type<ContactReference>().notNull(),
     contactVia: text('contact_via').$type<ContactWay>().notNull(),
-    /** Of the sender, where they were signed in: the message goes with their account. */
+    /** The sender's account, if signed in; the message is deleted with it. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'set null' }),
     step: text(),
     locale: text().notNull(),
-    /** Topic, message and address (`ContactWords`), under the message's own data key. */
+    /** The data key for topic, message and address (`ContactWords`). */
     dataKey: text('data_key').notNull(),
     sealed: text().notNull(),
     fileName: text('file_name'),

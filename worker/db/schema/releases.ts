@@ -8,19 +8,19 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 export const releases = sqliteTable('releases', {
   number: integer().primaryKey(),
   createdAt: text('created_at').notNull(),
-  /** SHA-256 of the areas, whatever the order of their properties. */
+  /** SHA-256 of the areas, independent of property order. */
   hash: text().notNull(),
   snapshot: text().notNull(),
-  /** The release that this one reverts. */
+  /** The release that this one rolls back. */
   rollbackOf: integer('rollback_of'),
 })
 
 export const changeStatuses = ['OPEN', 'APPROVED', 'REJECTED', 'RELEASED', 'REMOVED'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
-/** Those that the scheduled version is made of. */
+/** Statuses of changes in the scheduled version. */
 export const openStatuses = ['OPEN', 'APPROVED', 'REJECTED'] as const satisfies readonly ChangeStatus[]
 
-/** What is to become of one item: at most one open change of each, and those that came of it for good. */
+/** Changes of items: at most one open one per item, and all released or removed ones. */
 export const changes = sqliteTable(
   'changes',
   {
@@ -37,21 +37,21 @@ export const changes = sqliteTable(
     /** Edit sequence that opened it, then its place in that write: the order of new items. */
     opened: integer().notNull(),
     ordinal: integer().notNull(),
-    /** Account who edited last, and all who have: none of them may approve it where four eyes are asked for. */
+    /** The last author, and all authors: none of them may approve the change if four eyes are required. */
     author: text().notNull(),
     authors: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     changedAt: text('changed_at').notNull(),
     approvedBy: text('approved_by'),
     approvedAt: text('approved_at'),
-    /** UTC ISO; from then on it is due. */
+    /** UTC ISO; due from then on. */
     releaseAt: text('release_at'),
-    /** When cron found that it could not be released; told once. */
+    /** When cron could not release it; reported once. */
     blockedAt: text('blocked_at'),
-    /** Who rejected, removed or took it back, when, and why it was rejected. */
+    /** Who rejected, removed or reverted it; with the time and the reason of a rejection. */
     decidedBy: text('decided_by'),
     decidedAt: text('decided_at'),
     reason: text(),
-    /** The release that it went live with. */
+    /** The release in which it went live. */
     release: integer(),
   },
   (table) => [
@@ -65,17 +65,16 @@ export const changes = sqliteTable(
 )
 
 /**
- * The portal as it would be at a moment, for administrators to walk through; an hour later it is gone, with the loans
- * that were begun in it.
+ * Previews of the portal at a given time; deleted after an hour, with the loans begun in them.
  */
 export const previews = sqliteTable(
   'previews',
   {
     /** SHA-256 of the key in its link. */
     id: text().primaryKey(),
-    /** The moment that it shows; UTC ISO. */
+    /** The previewed time; UTC ISO. */
     at: text().notNull(),
-    /** As if it were the next release. */
+    /** The number of the next release. */
     number: integer().notNull(),
     hash: text().notNull(),
     snapshot: text().notNull(),
@@ -86,7 +85,7 @@ export const previews = sqliteTable(
   (table) => [index('previews_expires').on(table.expiresAt)],
 )
 
-/** A file that a field offers for download; its bytes lie in R2. */
+/** A file that fields offer for download; its bytes are in R2. */
 export const attachments = sqliteTable('attachments', {
   id: text().primaryKey(),
   fileName: text('file_name').notNull(),

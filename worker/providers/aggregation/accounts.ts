@@ -5,8 +5,8 @@ import { centsOf } from '#domain/money/cents.ts'
 import type { WireAccount } from './wire.ts'
 
 /**
- * What the service tells, as the portal uses it: the border that nothing forbidden crosses. An account whose turnovers
- * come in several parts becomes one; a turnover that comes twice counts once.
+ * Converts the service's data and drops everything forbidden. Merges the parts of an account, and counts repeated turnovers
+ * once.
  */
 export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
   const ibans = [...new Set(parts.map(({ account }) => account.iban))]
@@ -47,8 +47,8 @@ export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
 }
 
 /**
- * The service says how far back it looked, and not since when the account is used: months before its first booking
- * say nothing, and are left out. One without any booking has had none since the day asked for.
+ * The first covered day. The service does not say since when the account is used, so months before its first booking are
+ * ignored. An account without bookings is covered since the requested day.
  */
 function coveredFrom(askedFrom: string, turnovers: WireAccount['turnovers']['turnovers']): string {
   const [first] = turnovers

@@ -3,27 +3,27 @@ import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import type { Locale } from '#domain/locale.ts'
 
 export interface RiskRequest {
-  /** Ours: the service tells nobody else which application a session is for. */
+  /** The portal's id of the session. */
   readonly sessionId: string
   readonly locale: Locale
-  /** How far back bookings are fetched. */
+  /** The number of days of bookings to fetch. */
   readonly days: number
   readonly returnUrl: string
 }
 
 export interface RiskStarted {
   readonly transaction: string
-  /** Opens the service's pages for this session, once. */
+  /** Single-use key of the service's pages for this session. */
   readonly wizardSessionKey: string
   readonly redirectUrl: string
 }
 
-/** Account information: a person signs in to their bank on the service's own pages. Throws `ProviderError`. */
+/** An account-information service, on whose pages people sign in to their bank. Throws `ProviderError`. */
 export interface Aggregation {
   readonly start: (request: RiskRequest) => Promise<RiskStarted>
   readonly status: (transaction: string) => Promise<RiskStatus>
-  /** The accounts of a session that is DONE, without anything that must not be learnt. */
+  /** The accounts of a DONE session, without forbidden data. */
   readonly accounts: (transaction: string) => Promise<CheckedAccount[]>
-  /** Has the service delete what it holds of the session; one that it does not know is deleted already. */
+  /** Deletes the session's data at the service; succeeds for an unknown session. */
   readonly forget: (transaction: string) => Promise<void>
 }

@@ -22,12 +22,12 @@ const Page = z.object({
 
 const riskPath = (transaction: string): string => `/risks/${encodeURIComponent(transaction)}`
 
-/** The service looks back between 10 and 365 days. */
+/** The service accepts between 10 and 365 days. */
 const lookBack = (days: number): number => Math.min(365, Math.max(10, days))
 
 /**
- * A service over HTTPS: `POST risks`, which is asked once alone, `GET risks/{id}`, `GET
- * risks/{id}/accountSnapshot`, page by page, and `DELETE risks/{id}`.
+ * A service over HTTPS: `POST risks` (not retried), `GET risks/{id}`, `GET risks/{id}/accountSnapshot` (paged) and
+ * `DELETE risks/{id}`.
  */
 export const httpAggregation = (ctx: Ctx): Aggregation => ({
   start: async ({ sessionId, locale, days, returnUrl }) => {
@@ -53,7 +53,7 @@ export const httpAggregation = (ctx: Ctx): Aggregation => ({
             },
             xs2a_income_check: lookBack(days),
           }),
-        // Each call begins a session of its own.
+        // Each call begins another session.
         tries: 1,
       },
       Started,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sandboxAggregation } from './sandbox.ts'
 import { type Aggregation } from './contract.ts'
 
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
+/** The configured service; by default the sandbox, and in production one that always fails. */
 export const aggregationOf = async (ctx: Ctx): Promise<Aggregation> =>
   ctx.env.FINTEC_URL === undefined && ctx.env.MODE === 'development'
     ? sandboxAggregation(ctx)

@@ -31,7 +31,7 @@ interface Standing {
 
 export const sandboxIbans = ['DE02120300000000202051', 'DE02500105170137075030'] as const
 
-/** Words of bookings that must reach neither the database nor anybody: tests look for them. */
+/** Words in bookings that must never leave the provider; tests search for them. */
 export const canaries = [
   'KANARIE-APOTHEKE',
   'KANARIE-KRANKENKASSE',
@@ -67,7 +67,7 @@ const joint: readonly Standing[] = [
   { day: 18, cents: -5_500, purpose: 'Kfz-Versicherung', category: 'K.2.2.7' },
 ]
 
-/** The accounts of the sandbox bank on a day, as the service would tell them: bookings of so many days, from a seed. */
+/** Generates accounts of the sandbox bank with bookings of so many days, from a seed. */
 export function sandboxAccounts(seed: string, today: string, days: number): WireAccount[] {
   const within = Math.min(days, sandboxDays)
   return [
@@ -97,11 +97,11 @@ interface Series {
   readonly random: () => number
   readonly iban: string
   readonly today: string
-  /** Purchases a month. */
+  /** Purchases per month. */
   readonly shops: number
 }
 
-/** Made from the oldest day on: a day holds the same, however many days are asked for. */
+/** Generated from the oldest day on, so that a day is the same for any number of days. */
 function turnoversOf(standing: readonly Standing[], { random, iban, today, shops }: Series): WireTurnover[] {
   const turnovers: WireTurnover[] = []
   for (let day = addDays(today, -sandboxDays); day <= today; day = addDays(day, 1)) {
@@ -116,7 +116,7 @@ function turnoversOf(standing: readonly Standing[], { random, iban, today, shops
   return turnovers
 }
 
-/** Announced and not booked, and booked and cancelled: neither counts. */
+/** Prebooked and cancelled turnovers, which do not count. */
 const unsettled = (iban: string, today: string): WireTurnover[] => [
   {
     ...turnover(`${iban}-prebooked`, addDays(today, -1), {

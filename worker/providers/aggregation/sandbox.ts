@@ -17,7 +17,7 @@ export const sandboxBanks = [
   { id: 'unavailable', name: 'Bank ohne Verbindung' },
 ] as const
 
-/** The built-in service: pages of its own, made-up accounts, the same ones for the same bank. */
+/** The built-in service with its own pages, and invented accounts that are the same for each bank. */
 export const sandboxAggregation = (ctx: Ctx): Aggregation => ({
   start: async ({ locale, days, returnUrl }) => {
     const [transaction, wizardSessionKey] = [randomId(), randomId()]
@@ -60,7 +60,7 @@ export async function findSandboxRisk(ctx: Ctx, wizardSessionKey: string): Promi
   return rows[0]
 }
 
-/** Moves on from where the page stood; a second click finds that done and changes nothing. */
+/** Advances from the page's state; a second click has no effect. */
 export async function advanceSandboxRisk(
   ctx: Ctx,
   from: SandboxRisk,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { isEuroAmount } from '#domain/money/cents.ts'
 
-/** Purpose and the other party's name are not even read. */
+/** Without purpose and the other party's name, which are not read. */
 const WireTurnover = z.object({
   id: z.string().optional(),
   booking_date: z.iso.date(),
@@ -24,7 +24,7 @@ export const WireAccount = z.object({
   }),
   turnovers: z.object({
     turnovers: z.array(WireTurnover).max(20_000),
-    /** The day that they were fetched on, and how far back they go. */
+    /** The day of fetching, and the number of days. */
     date: z.iso.date(),
     days: z.number().int().min(1).max(1000),
   }),

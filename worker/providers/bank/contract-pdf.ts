@@ -22,13 +22,13 @@ export interface ContractInput {
   readonly fields: FieldValues
   readonly offer: Offer
   readonly calculationType: CalculationType
-  /** Of the offer. */
+  /** The date of the offer. */
   readonly date: Date
 }
 
 const rowsAtStart = 6
 
-/** The sandbox bank's loan contract: it looks like one and binds nobody, and says so on every page. */
+/** A sample loan contract of the sandbox bank, marked as not binding on every page. */
 export async function contractPdf(input: ContractInput): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, offer, lender } = input
   const t = texts[locale]
@@ -90,7 +90,7 @@ function borrowerText(fields: FieldValues, locale: Locale): string {
   ].join(', ')
 }
 
-/** Empty where nobody borrows beside the first. What else is theirs is not for everybody who reads the contract. */
+/** The second borrower's name, empty without one; nothing else, because not every reader may see it. */
 const secondName = (fields: FieldValues): string =>
   impliesSecondBorrower(fields)
     ? [wellKnown.firstName, wellKnown.lastName]

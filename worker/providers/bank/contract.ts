@@ -4,7 +4,7 @@ import type { Quote } from '#domain/loan/quote.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
-/** A file as the bank is told of it; its bytes go before, under the same id. */
+/** A reference to a file, whose bytes are sent before under the same id. */
 export interface DocumentReference {
   readonly id: string
   readonly tabId: string
@@ -16,7 +16,7 @@ export interface DocumentReference {
   readonly sha256: string
 }
 
-/** What a loan costs as it was quoted, without what only a screen shows. */
+/** The quote without figures for the screen only. */
 export type BankQuote = Pick<
   Quote,
   | 'amount'
@@ -34,24 +34,24 @@ export type BankQuote = Pick<
 export interface BankHousehold {
   readonly monthlyIncome: number
   readonly monthlyExpenses: number
-  /** As the bank calculates it, or as it was entered where the bank calculates none. */
+  /** Calculated by the bank's code, else as entered. */
   readonly monthlyChildBenefit: number
 }
 
-/** An application as the bank gets it; money in euro, rates in percent, answers that are visible and no others. */
+/** An application for the bank; money in euro, rates in percent, visible answers only. */
 export interface BankApplication {
-  /** The bank knows an application by this; sent again it is the same application. */
+  /** Identifies the application; sent again, it is the same one. */
   readonly applicationId: string
   readonly loanId: string
   readonly locale: string
   readonly sentAt: string
   readonly product: { readonly id: string; readonly productType: string; readonly calculationType: CalculationType }
   readonly processId: string | null
-  /** Where the applicant came from, as the address said: `check24`. */
+  /** The partner in the address by which the applicant came: `check24`. */
   readonly partner: string | null
-  /** What the applicant was quoted; null where no price could be found. */
+  /** The applicant's quote; null without a price. */
   readonly quote: BankQuote | null
-  /** Of both borrowers together, child benefit beside the income; null where the loan asks for no household. */
+  /** The joint household with child benefit apart from income; null if the loan asks for none. */
   readonly household: BankHousehold | null
   readonly borrowers: readonly Borrower[]
   readonly fields: FieldValues
@@ -60,21 +60,21 @@ export interface BankApplication {
   readonly documents: readonly DocumentReference[]
 }
 
-/** Files that the bank has asked for after it got the application. */
+/** Documents that the bank has requested after the application. */
 export interface DocumentDelivery {
-  /** Of this delivery: sent again it is the same one. */
+  /** Identifies the delivery; sent again, it is the same one. */
   readonly deliveryId: string
   readonly applicationId: string
   readonly loanId: string
   readonly documents: readonly DocumentReference[]
 }
 
-/** A price as the bank's rate service has it: in the bank's own values, and with an id if it gives any. */
+/** A price of the bank's rate service, with bank values and an optional id. */
 export type BankRate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
 
 export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuffer>
 
-/** What the portal asks of a bank; both may be repeated and then have the effect of once. Throws `ProviderError`. */
+/** The bank's interface; deliveries are idempotent. Throws `ProviderError`. */
 export interface Bank {
   readonly submit: (application: BankApplication, readFile: ReadFile) => Promise<{ readonly reference: string }>
   readonly deliver: (delivery: DocumentDelivery, readFile: ReadFile) => Promise<void>

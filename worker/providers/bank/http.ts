@@ -10,7 +10,7 @@ const Text = z.string().min(1).max(100)
 const Amount = z.number().min(0)
 const Day = z.iso.date()
 
-/** What it says beyond this is of no use here. */
+/** Ignores other properties. */
 const Rate = z.object({
   id: Text.optional(),
   productType: Text,
@@ -63,14 +63,14 @@ export const httpBank = (ctx: Ctx): Bank => ({
   rates: async () => (await askJson(ctx, 'bank', { method: 'GET', path: '/rates' }, Rates)).rates.map(withoutGaps),
 })
 
-/** Of a property that is not there, nothing is said: not even that it is undefined. */
+/** Removes undefined properties. */
 const withoutGaps = (rate: z.infer<typeof Rate>): BankRate => {
   const { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo, ...rest } = rate
   const optional = { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo }
   return { ...rest, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) }
 }
 
-/** One after the other: a request may hold six connections at once, and twenty megabytes are enough for a while. */
+/** Sequentially, because a request may open only six connections, and files have up to twenty megabytes. */
 async function sendFiles(ctx: Ctx, documents: readonly DocumentReference[], readFile: ReadFile): Promise<void> {
   for (const document of documents) {
     const reply = await ask(ctx, 'bank', {

@@ -2,6 +2,6 @@ import type { Ctx } from '../../http/context.ts'
 import { sandboxBank } from './sandbox.ts'
 import { type Bank } from './contract.ts'
 
-/** The bank that the environment names; without one the sandbox, which production refuses (env.ts). */
+/** The configured bank; by default the sandbox, which production refuses (env.ts). */
 export const bankOf = async (ctx: Ctx): Promise<Bank> =>
   ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : (await import('./http.ts')).httpBank(ctx)

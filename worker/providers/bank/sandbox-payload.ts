@@ -1,6 +1,6 @@
 import type { BankApplication, DocumentDelivery } from './contract.ts'
 
-/** What the sandbox bank remembers of an application. */
+/** An application at the sandbox bank. */
 export interface SandboxFile {
   readonly reference: string
   readonly application: BankApplication

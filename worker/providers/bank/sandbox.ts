@@ -8,7 +8,7 @@ import { ProviderError } from '../outbound.ts'
 import type { Bank, BankApplication, BankRate, ReadFile } from './contract.ts'
 import type { SandboxPayload, SandboxFile } from './sandbox-payload.ts'
 
-/** The built-in bank: takes applications as a real one would, the same one once, and decides later (cron). */
+/** The built-in bank: accepts applications idempotently like a real one, and decides later (cron). */
 export const sandboxBank = (ctx: Ctx): Bank => ({
   submit: async (application, readFile) => {
     await takeFiles(application.documents, readFile)
@@ -42,7 +42,7 @@ export const sandboxBank = (ctx: Ctx): Bank => ({
   rates: () => Promise.resolve(sandboxRates(ctx)),
 })
 
-/** The prices that ship, a tenth of a percentage point lower from today on. */
+/** The shipped prices, a tenth of a percentage point lower from today on. */
 const sandboxRates = (ctx: Ctx): BankRate[] =>
   interestConditionsArea.defaults.map((row) => ({
     ...row,
@@ -50,7 +50,7 @@ const sandboxRates = (ctx: Ctx): BankRate[] =>
     validFrom: todayOf(ctx.now),
   }))
 
-/** Takes each file in and compares its checksum, as a bank would: what was lost or mixed up is noticed here too. */
+/** Receives each file and verifies its checksum, to detect lost or swapped files like a real bank. */
 async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {
   for (const { id, sha256: announced } of documents) {
     const received = await sha256(await new Response(await readFile(id)).arrayBuffer())
@@ -59,10 +59,10 @@ async function takeFiles(documents: BankApplication['documents'], readFile: Read
   }
 }
 
-/** The sandbox bank leaves what it has received undecided for so long. */
+/** The delay of a decision by the sandbox bank. */
 export const secondsToDecide = 5
 
-/** What came in long enough ago to be decided now. */
+/** Applications that are due for a decision. */
 export async function undecidedFiles(ctx: Ctx): Promise<SandboxFile[]> {
   const [rows] = await ctx.read(
     ctx.db
@@ -79,7 +79,7 @@ export async function undecidedFiles(ctx: Ctx): Promise<SandboxFile[]> {
   return rows.map((row) => ({ reference: row.reference, receivedAt: row.receivedAt, ...row.payload }))
 }
 
-/** Not when something was delivered meanwhile: that is decided anew. */
+/** Marks an application as decided, unless documents were delivered meanwhile. */
 export async function markDecided(ctx: Ctx, file: SandboxFile): Promise<void> {
   await ctx.read(
     ctx.db

@@ -4,10 +4,10 @@ import { captchaOf } from '#domain/settings/general-settings.ts'
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** Whether a service takes this for the solution of its captcha. Throws when it does not say. */
+/** Whether a service accepts this solution of its captcha. Throws if it is unavailable. */
 export type VerifyCaptcha = (ctx: Ctx, solution: string) => Promise<boolean>
 
-/** What the browser is told ([A3.22]). */
+/** The configuration for the browser ([A3.22]). */
 export interface LiveCaptcha {
   readonly required: boolean
   readonly siteKey: string
@@ -15,18 +15,18 @@ export interface LiveCaptcha {
   readonly script: string | null
 }
 
-/** Asked for where the bank wants it and a service is named that can tell a solution from any other text. */
+/** Required if the bank has switched it on and a service is configured. */
 export function liveCaptcha(env: Env, areas: SnapshotAreas): LiveCaptcha {
   const { required, siteKey } = captchaOf(areas.GENERAL_SETTINGS)
   const verifiable = env.CAPTCHA_URL !== undefined && env.CAPTCHA_SECRET !== undefined
   return { required: required && verifiable, siteKey, script: env.CAPTCHA_SCRIPT ?? null }
 }
 
-/** No path, no wildcard, nothing that could end a directive of the content policy or begin another. */
+/** Without path and wildcard, so that it is safe within the content policy. */
 const origin = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/
 const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
-/** Where the pages that show a captcha may load from; what is not a plain https origin is left out. */
+/** The origins for pages with a captcha; only plain https origins. */
 export function captchaOrigins(env: Env): string[] {
   const named = [
     ...(env.CAPTCHA_SCRIPT === undefined ? [] : [new URL(env.CAPTCHA_SCRIPT).origin]),

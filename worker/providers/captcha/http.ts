@@ -6,8 +6,8 @@ import type { VerifyCaptcha } from './contract.ts'
 const Reply = z.object({ success: z.boolean() })
 
 /**
- * Any service with a siteverify call: the form goes up, `{success}` comes back. Asked once: a solution is good for one
- * question, and a second one would be told that it is used up.
+ * Any service with a siteverify call, which takes a form and returns `{success}`. Not retried, because a solution can only be
+ * verified once.
  */
 export const verifyBySiteverify: VerifyCaptcha = async (ctx, solution) => {
   const { success } = await askJson(

@@ -9,11 +9,11 @@ export interface DocumentToSign {
 }
 
 export interface IdentRequest {
-  /** Ours; the same one again starts nothing new. */
+  /** The portal's id; repeating it starts no other transaction. */
   readonly transactionId: string
-  /** Show one's identity document in a video call first. */
+  /** Identify by video call first. */
   readonly identify: boolean
-  /** Contracts to sign with a qualified electronic signature; none when it is about identification alone. */
+  /** Contracts to sign with a qualified electronic signature; empty for an identification only. */
   readonly documents: readonly DocumentToSign[]
   readonly person: IdentPerson
   readonly locale: Locale

@@ -7,7 +7,7 @@ import type { Identity, IdentRequest } from './contract.ts'
 const Started = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https$/ }) })
 const State = z.object({ status: z.enum(['NEW', 'FAILED', 'SUCCESS']) })
 
-/** A provider over HTTPS: `PUT documents/{id}` for each paper, `POST transactions`, then `GET transactions/{id}`. */
+/** A provider over HTTPS: `PUT documents/{id}` for each document, `POST transactions`, then `GET transactions/{id}`. */
 export const httpIdentity = (ctx: Ctx): Identity => ({
   start: async (request) => {
     for (const paper of request.documents) await sendDocument(ctx, paper)

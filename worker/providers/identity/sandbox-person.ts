@@ -2,10 +2,10 @@ import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { DocumentToSign } from './contract.ts'
 
-/** Where somebody stands on the sandbox's pages. */
+/** The state of the sandbox's pages. */
 export interface SandboxIdent {
   readonly id: string
-  /** The step that is next: a signature may follow the identification. */
+  /** The next step; a signature may follow the identification. */
   readonly step: 'IDENTIFY' | 'SIGN'
   readonly status: 'NEW' | 'FAILED' | 'SUCCESS'
   readonly person: IdentPerson

@@ -7,7 +7,7 @@ import type { SandboxPerson, SandboxIdent } from './sandbox-person.ts'
 
 export const sandboxIdentity = (ctx: Ctx): Identity => ({
   start: async (request) => {
-    // Its address is all that opens the page: not to be guessed, and for one transaction always the same.
+    // The secret in the page's address: unguessable, and constant for a transaction.
     const id = base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `sandbox-ident:${request.transactionId}`))
     const person: SandboxPerson = { person: request.person, locale: request.locale, identify: request.identify }
     await ctx.read(
@@ -43,7 +43,7 @@ export async function findSandboxIdent(ctx: Ctx, id: string): Promise<SandboxIde
   }
 }
 
-/** Goes one step on from where the page stood; a second click finds that done and changes nothing. */
+/** Advances from the page's state; a second click has no effect. */
 export async function advanceSandboxIdent(
   ctx: Ctx,
   from: SandboxIdent,

@@ -5,8 +5,8 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const address = new RegExp(`^(?<local>${atom}(?:\\.${atom})*)@(?<domain>(?:${label}\\.)+${label})$`)
 
 /**
- * Exactly one plain address, or `MailRefused`: what passes can stand in an SMTP command and in a header as it is. Quoted
- * local parts, comments, lists, names, line breaks and other than ASCII do not.
+ * Parses exactly one plain address, safe in an SMTP command and a header; throws `MailRefused` for anything else, such as
+ * quoted local parts, comments, lists, names, line breaks and non-ASCII characters.
  */
 export function parseAddress(text: string): { readonly address: string; readonly domain: string } {
   const { local = '', domain = '' } = address.exec(text)?.groups ?? {}

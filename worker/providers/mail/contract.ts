@@ -1,4 +1,4 @@
-/** A mail as it leaves the outbox; its id becomes the Message-ID, so that one sent twice can be told. */
+/** A mail from the outbox; its id becomes the Message-ID, by which duplicates are recognised. */
 export interface OutgoingMail {
   readonly id: string
   readonly recipient: string
@@ -9,9 +9,9 @@ export interface OutgoingMail {
   readonly createdAt: string
 }
 
-/** One connection to the mail server, for as many mails as it takes. */
+/** A connection to the mail server for several mails. */
 export interface MailConnection {
-  /** Throws `MailRefused` when the server says no and will listen on; anything else means that the connection is lost. */
+  /** Throws `MailRefused` if the server refuses the mail; any other error means that the connection is lost. */
   readonly send: (mail: OutgoingMail) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -20,10 +20,10 @@ export interface MailProvider {
   readonly open: (senderName: string) => Promise<MailConnection>
 }
 
-/** The mail cannot be handed over as it is. */
+/** The server refuses the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** Trying again cannot help. */
+  /** The mail must not be retried. */
   readonly final: boolean
 
   constructor(message: string, final: boolean) {

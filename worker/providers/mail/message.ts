@@ -5,10 +5,10 @@ import type { OutgoingMail } from './contract.ts'
 
 const lineBreak = '\r\n'
 
-/** Line breaks and other controls would begin a header of somebody's own. */
+/** Removes line breaks and other control characters, which could start another header. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-/** Bytes of text in one encoded word: with its frame and the header's name, a line keeps to the 76 characters of RFC 2047. */
+/** Bytes of text per encoded word, within the 76 characters per line of RFC 2047. */
 const wordBytes = 39
 
 function encodedWords(text: string): string {
@@ -24,16 +24,16 @@ function encodedWords(text: string): string {
   return [...words, word].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(`${lineBreak} `)
 }
 
-/** Text of a header: as it is where that is safe, else in encoded words, folded. */
+/** Encodes a header's text if necessary, in folded encoded words. */
 export function headerText(text: string): string {
   const line = oneLine(text)
   return /^[\w ,.;:!?()/'-]{0,60}$/.test(line) ? line : encodedWords(line)
 }
 
-/** A name before an address; only letters, digits and spaces may stand there unencoded. */
+/** A name before an address; encoded unless it only has letters, digits and spaces. */
 const phrase = (name: string): string => (/^[A-Za-z0-9 ]{1,60}$/.test(name) ? name : encodedWords(oneLine(name)))
 
-/** Base64 holds no line that is too long, begins with a dot or equals a boundary. */
+/** Base64, in which no line is too long, begins with a dot or equals a boundary. */
 const part = (type: 'plain' | 'html', text: string): string[] => [
   `Content-Type: text/${type}; charset=utf-8`,
   'Content-Transfer-Encoding: base64',
@@ -43,7 +43,7 @@ const part = (type: 'plain' | 'html', text: string): string[] => [
     .match(/.{1,76}/g) ?? []),
 ]
 
-/** The whole message as SMTP carries it (RFC 5322): the text first, the HTML as the better alternative of it. */
+/** The complete message (RFC 5322), with text first and HTML as the preferred alternative. */
 export function messageOf(mail: OutgoingMail, from: { readonly address: string; readonly name: string }): string {
   const boundary = '=_loanport_alternative'
   const sender = parseAddress(from.address)
@@ -53,7 +53,7 @@ export function messageOf(mail: OutgoingMail, from: { readonly address: string; 
     `To: ${parseAddress(mail.recipient).address}`,
     `Subject: ${headerText(mail.subject)}`,
     `Message-ID: <${mail.id}@${sender.domain}>`,
-    // Keeps holiday notices from being sent back.
+    // Prevents automatic replies.
     'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,

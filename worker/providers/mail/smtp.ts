@@ -10,7 +10,7 @@ interface SmtpSettings {
   readonly from: string
 }
 
-/** Longest waits in milliseconds: for the connection, for an answer, and for the answer to a whole message. */
+/** Timeouts in milliseconds: for the connection, for a reply, and for the reply to a message. */
 interface Patience {
   readonly open: number
   readonly answer: number
@@ -19,7 +19,7 @@ interface Patience {
 const usualPatience: Patience = { open: 10_000, answer: 15_000, message: 30_000 }
 const answerAtMost = 16 * 1024
 
-/** The mail server that the environment names; undefined where mails are only to be read. */
+/** The configured mail server; undefined without one. */
 export function mailProviderOf(
   env: { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string },
   patience = usualPatience,
@@ -41,7 +41,7 @@ function settingsOf(url: string, from: string): SmtpSettings {
 }
 
 async function open(settings: SmtpSettings, senderName: string, patience: Patience): Promise<MailConnection> {
-  // Imported when it is needed: only workerd has this module, and Node reads the routes to write the OpenAPI document.
+  // Imported on use, because only workerd has this module, and Node loads the routes to generate the OpenAPI document.
   const { connect } = await import('cloudflare:sockets')
   const { hostname, port } = settings
   const socket = connect({ hostname, port }, { secureTransport: 'on', allowHalfOpen: false })
@@ -89,7 +89,7 @@ async function actions(dialogue: Dialogue, mail: OutgoingMail, from: string, sen
     await expect(dialogue.say('DATA'), 354, 'message')
     await expect(dialogue.say(`${message}.`, 'message'), 250, 'message')
   } catch (error) {
-    // A refused mail must leave nothing behind for the next one; where that fails the connection counts as lost.
+    // Resets the session after a refused mail; if that fails, the connection counts as lost.
     if (error instanceof MailRefused) await expect(dialogue.say('RSET'), 250, 'reset')
     throw error
   }
@@ -100,19 +100,19 @@ interface Answer {
   readonly text: string
 }
 
-/** The server's own words stay out of the message: it is shown, and they may name anything. */
+/** Leaves the server's text out of the displayed message, because it may contain anything. */
 async function expect(answer: Promise<Answer>, code: number, what: string): Promise<Answer> {
   const given = await answer
   if (given.code === code) return given
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(given.text)?.[1] ?? ''
   const message = `${what} refused: ${given.code} ${detail}`.trim()
-  // 421: the server is about to hang up.
+  // 421: the server closes the connection.
   throw given.code === 421 ? new Error(message) : new MailRefused(message, false)
 }
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...bytesOf(text)))
 
-/** One line at a time to the server, and its answer. The end of the connection is an error, never a wait. */
+/** Sends lines to the server and reads its replies. A closed connection is an error. */
 class Dialogue {
   readonly #socket: Socket
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
@@ -143,7 +143,7 @@ class Dialogue {
 
   async #answer(): Promise<Answer> {
     for (;;) {
-      // The last line of an answer has no hyphen after its code.
+      // The last line of a reply has no hyphen after its code.
       const last = /^(\d{3})(?: .*)?\r?\n/m.exec(this.#heard)
       if (last !== null) {
         const end = last.index + last[0].length

@@ -7,10 +7,10 @@ import type { Ctx } from '../../http/context.ts'
 import { noteOutcome } from '../outbound.ts'
 import { type Attempt, type Identity, oidcFailed } from './contract.ts'
 
-/** Longest wait for one answer of the identity provider. */
+/** The longest wait for a reply of the identity provider. */
 const timeoutMs = 5000
 
-/** Where the provider sends the browser back to; registered there. */
+/** The callback address, registered at the provider. */
 const redirectUri = (env: Env): string => `${env.PUBLIC_URL}/api/oidc/callback`
 
 export const newAttempt = (): Attempt => ({
@@ -19,7 +19,7 @@ export const newAttempt = (): Attempt => ({
   verifier: oauth.generateRandomCodeVerifier(),
 })
 
-/** Where the person signs in: authorization code with PKCE. Throws `oidc_failed`. */
+/** The sign-in address: authorization code with PKCE. Throws `oidc_failed`. */
 export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }: Attempt): Promise<string> {
   const { server, client } = await discover(ctx)
   const address = endpointOf(server.authorization_endpoint, 'authorization_endpoint', ctx.env)
@@ -39,9 +39,9 @@ export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }:
 }
 
 /**
- * Who came back, by the provider's word: its answer (state, issuer), the exchange of the code, and the id token with its
- * signature, issuer, audience, nonce and times. Claims that the id token leaves out are asked of the userinfo endpoint.
- * Throws `oidc_failed`; nothing that the provider or the browser sent is in the message but codes.
+ * Identifies the returning person: validates the callback (state, issuer), exchanges the code, and validates the id token's
+ * signature, issuer, audience, nonce and times. Fetches missing claims from the userinfo endpoint. Throws `oidc_failed`
+ * with the protocol's codes only.
  */
 export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attempt): Promise<Identity> {
   const { server, client } = await discover(ctx)
@@ -65,7 +65,7 @@ export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attem
       requireIdToken: true,
     }),
   )
-  // Not left to TLS alone, which vouches for the server that answered and not for the token.
+  // Besides TLS, which only authenticates the server, not the token.
   await asked('signature', () => oauth.validateApplicationLevelSignature(server, reply, outbound(ctx)))
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (claims === undefined || tokens.id_token === undefined) throw oidcFailed('no id token')
@@ -96,7 +96,7 @@ async function userinfo(
   )
 }
 
-/** Where the browser signs out at the provider; undefined where it has no such place. Throws `oidc_failed`. */
+/** The provider's sign-out address; undefined without one. Throws `oidc_failed`. */
 export async function logoutAddress(ctx: Ctx): Promise<string | undefined> {
   const { server, client } = await discover(ctx)
   if (server.end_session_endpoint === undefined) return undefined
@@ -106,9 +106,9 @@ export async function logoutAddress(ctx: Ctx): Promise<string | undefined> {
 }
 
 /**
- * Read anew by every request: the library keeps keys, and requests for them, by this very object, and none of that may
- * be shared between requests. The document may name other hosts than the issuer's; it is what the issuer vouches for,
- * so that `OIDC_ISSUER` alone says what is called.
+ * Discovers the provider for every request, because the library caches keys and pending requests by this object, which must
+ * not be shared between requests. The document may name other hosts; the issuer vouches for them, so `OIDC_ISSUER` decides
+ * what is called.
  */
 async function discover(ctx: Ctx): Promise<{ server: oauth.AuthorizationServer; client: oauth.Client }> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID } = ctx.env
@@ -120,7 +120,7 @@ async function discover(ctx: Ctx): Promise<{ server: oauth.AuthorizationServer; 
   return { server, client: { client_id: OIDC_CLIENT_ID } }
 }
 
-/** By the header, unless the provider takes it in the body alone; without a secret PKCE has to do. */
+/** Authenticates in the header, or in the body if the provider only supports that; only PKCE without a secret. */
 function clientAuthentication(env: Env, server: oauth.AuthorizationServer): oauth.ClientAuth {
   if (env.OIDC_CLIENT_SECRET === undefined) return oauth.None()
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -129,13 +129,13 @@ function clientAuthentication(env: Env, server: oauth.AuthorizationServer): oaut
     : oauth.ClientSecretPost(env.OIDC_CLIENT_SECRET)
 }
 
-/** Only a developer's provider may be without TLS. */
+/** Allows a provider without TLS in development only. */
 const insecure = ({ MODE, OIDC_ISSUER }: Env): boolean =>
   MODE === 'development' && OIDC_ISSUER?.startsWith('http:') === true
 
 /**
- * A provider may close a connection that it kept open in the very moment in which the next question goes out on it. What
- * only reads is then asked once more, on a connection of its own; a code is exchanged once.
+ * Retries reads once on a new connection, because a provider may close a kept one just as the next request is sent. A code is
+ * exchanged only once.
  */
 async function insistent(
   address: string,
@@ -155,7 +155,7 @@ type Fetch = (
   options: oauth.CustomFetchOptions<string, URLSearchParams | undefined>,
 ) => Promise<Response>
 
-/** Health shows a provider that fails again and again; nobody is kept from signing in for it. */
+/** Records outcomes for the health check, without blocking sign-ins. */
 const noted =
   ({ env, now }: Ctx): Fetch =>
   async (address, options) => {
@@ -170,15 +170,15 @@ const noted =
     }
   }
 
-/** Of every request to the provider: a time-out, and TLS. The library follows no redirects. */
+/** Options of every request to the provider: timeout and TLS. The library follows no redirects. */
 const outbound = (ctx: Ctx) => ({
   [oauth.customFetch]: noted(ctx),
   signal: () => AbortSignal.timeout(timeoutMs),
-  // The library marks it as deprecated so that nobody uses it without noticing.
+  // Deprecated in the library only as a warning.
   [oauth.allowInsecureRequests]: insecure(ctx.env),
 })
 
-/** An address that the browser is sent to. */
+/** An address for the browser. */
 function endpointOf(address: string | undefined, name: string, env: Env): URL {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && insecure(env))) return url
@@ -193,7 +193,7 @@ async function asked<T>(what: string, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** For the log and the audit: what a provider or browser sends is shown as far as it is one of the protocol's codes. */
+/** The reason for log and audit; from provider and browser only codes of the protocol. */
 function failureOf(error: unknown): string {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
     return /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an error without a proper code'

@@ -3,11 +3,11 @@ import type { Claims } from '#domain/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 
-/** People can sign in with an identity provider where one is named, and what the portal is called there. */
+/** Whether an identity provider is configured, with issuer and client id. */
 export const hasIdentityProvider = (env: Env): boolean =>
   env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID !== undefined
 
-/** What one sign-in is recognised by when the browser comes back. */
+/** The secrets of one sign-in. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -19,7 +19,7 @@ export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly claims: Claims
-  /** As it came, for the hint of the provider's logout. */
+  /** The raw token, for the provider's logout hint. */
   readonly idToken: string
 }
 

@@ -1,9 +1,9 @@
 import type { Rating } from '#domain/loan/borrower-rating.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What a credit bureau is told of a borrower; money in euro a month. */
+/** The data of a borrower for a credit bureau; money in euro a month. */
 export interface RatingQuestion {
-  /** The same question again is answered as before, and counts as one inquiry. */
+  /** Repeating it gives the same result and counts as one inquiry. */
   readonly questionId: string
   readonly locale: Locale
   readonly person: {
@@ -24,7 +24,7 @@ export interface RatingQuestion {
   readonly household: { readonly monthlyIncome: number; readonly monthlyExpenses: number }
 }
 
-/** How likely it is that somebody repays a loan. Throws `ProviderError`. */
+/** Rates how likely a person is to repay a loan. Throws `ProviderError`. */
 export interface RatingService {
   readonly rate: (question: RatingQuestion) => Promise<Rating>
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sandboxRating } from './sandbox.ts'
 import { type RatingService } from './contract.ts'
 
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
+/** The configured service; by default the sandbox, and in production one that always fails. */
 export const ratingOf = async (ctx: Ctx): Promise<RatingService> =>
   ctx.env.RATING_URL === undefined && ctx.env.MODE === 'development'
     ? sandboxRating

@@ -7,7 +7,7 @@ import type { Scan, Verdict } from './contract.ts'
 const timeoutMs = 60_000
 const chunkBytes = 256 * 1024
 
-/** What we need of a TCP connection. */
+/** The used part of a TCP connection. */
 export interface Connection {
   readonly readable: ReadableStream<Uint8Array>
   readonly writable: WritableStream<Uint8Array>
@@ -37,7 +37,7 @@ export const scanByClamd: Scan = async (ctx, bytes) => {
 export async function instream(connection: Connection, bytes: Uint8Array): Promise<Verdict> {
   const writer = connection.writable.getWriter()
   const answer = new Response(connection.readable).text()
-  // When the write fails first, nobody would be left to look at the answer's failure.
+  // Avoids an unhandled rejection if the write fails first.
   answer.catch(() => undefined)
   await writer.write(bytesOf('zINSTREAM\0'))
   for (let from = 0; from < bytes.length; from += chunkBytes) {

@@ -5,7 +5,7 @@ import type { Scan } from './contract.ts'
 
 const Reply = z.object({ infected: z.boolean(), name: z.string().optional() })
 
-/** An HTTPS service: the bytes go up, `{infected, name?}` comes back. */
+/** An HTTPS service that takes the bytes and returns `{infected, name?}`. */
 export const scanByHttp: Scan = async (ctx, bytes) => {
   const reply = await askJson(
     ctx,

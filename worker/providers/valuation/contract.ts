@@ -3,9 +3,9 @@ export type ValuationOutcome =
   | { readonly status: 'PENDING' | 'FAILED' | 'MANUAL' }
   | { readonly status: 'DONE'; readonly result: MarketValue }
 
-/** Who estimates what a property is worth. Throws `ProviderError`. */
+/** A service that estimates the value of properties. Throws `ProviderError`. */
 export interface ValuationService {
-  /** Places an order; the same `orderKey` again is the same order. Answers the service's id of it. */
+  /** Places an order and returns the service's id; the same `orderKey` gives the same order. */
   readonly order: (order: ValuationOrder, orderKey: string) => Promise<string>
   readonly outcome: (providerOrderId: string) => Promise<ValuationOutcome>
 }

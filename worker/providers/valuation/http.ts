@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import { askJson } from '../outbound.ts'
 import type { ValuationService } from './contract.ts'
 
-/** Somebody is waiting for it. */
+/** Short, because an applicant is waiting. */
 const timeoutMs = 5000
 const tries = 2
 
@@ -54,7 +54,7 @@ export const httpValuation = (ctx: Ctx): ValuationService => ({
     const reply = await askJson(
       ctx,
       'valuation',
-      // Whoever waits asks again.
+      // The client polls anyway.
       { method: 'GET', path: `/orders/${encodeURIComponent(providerOrderId)}`, timeoutMs, tries: 1 },
       Outcome,
     )
@@ -64,7 +64,7 @@ export const httpValuation = (ctx: Ctx): ValuationService => ({
   },
 })
 
-/** Two parameters have another name there. */
+/** Renames two parameters. */
 function bodyOf({ details: { plotArea, objectCondition, ...details }, ...order }: ValuationOrder) {
   return { ...order, ...details, siteArea: plotArea, condition: objectCondition }
 }

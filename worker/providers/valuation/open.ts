@@ -2,7 +2,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sandboxValuation } from './sandbox.ts'
 import { type ValuationService } from './contract.ts'
 
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
+/** The configured service; by default the sandbox, and in production one that always fails. */
 export const valuationOf = async (ctx: Ctx): Promise<ValuationService> =>
   ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development'
     ? sandboxValuation(ctx)

@@ -7,7 +7,7 @@ import type { ValuationService } from './contract.ts'
 
 const pendingMs = 3000
 
-/** Percent of the price that the sandbox finds a property of this type worth; others are not in its data. */
+/** The sandbox's value in percent of the price, by property type; others are not in its data. */
 const shareOfPrice: Readonly<Record<string, number>> = { EFH: 97, DHH: 96, RH: 95, ETW: 98, ZFH: 96, MFH: 93, GRD: 100 }
 
 /**
