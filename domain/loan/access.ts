@@ -91,9 +91,9 @@ export interface FieldAccess extends Pick<Loan, 'accountVerified' | 'fields'> {
 }
 
 /** Adds the reader's role and sharing, from the loan's reply. */
-export const accessTo = <Told extends Pick<Loan, 'ownership'>>(
-  loan: Told,
-): Told & Pick<FieldAccess, 'role' | 'shared'> => ({
+export const accessTo = <LoanReply extends Pick<Loan, 'ownership'>>(
+  loan: LoanReply,
+): LoanReply & Pick<FieldAccess, 'role' | 'shared'> => ({
   ...loan,
   role: loan.ownership.role,
   shared: loan.ownership.type !== 'OWN',

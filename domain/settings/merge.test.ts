@@ -292,18 +292,18 @@ describe('entries put together', () => {
         if (was === undefined || ours === undefined || others === undefined || now === undefined) return
         const known = among(among(was, ours), others)
         const moved = [ours, others].map((order) => !isSame(among(order, known), known))
-        const isTold = conflicts.some((each) => each.isOrder === true && isSame(each.path, ['entries']))
+        const isReported = conflicts.some((each) => each.isOrder === true && isSame(each.path, ['entries']))
         const common = among(ours, others)
         if (isSame(common, among(others, ours))) {
           expect(among(now, common)).toEqual(common)
-          expect(isTold).toBe(false)
+          expect(isReported).toBe(false)
         } else if (moved[0] === moved[1]) {
           expect(among(now, ours)).toEqual(among(ours, now))
-          expect(isTold).toBe(true)
+          expect(isReported).toBe(true)
         } else {
           const mover = moved[0] === true ? ours : others
           expect(among(now, mover)).toEqual(among(mover, now))
-          expect(isTold).toBe(false)
+          expect(isReported).toBe(false)
         }
       }),
       runs,

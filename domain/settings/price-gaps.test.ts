@@ -218,7 +218,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
           .flatMap((intendedUse) => typesOfUse.map((typeOfUse) => ({ intendedUse, typeOfUse })))
           .filter((use) => rows.length === 0 || rows.some((each) => speaks(use, each)))
           .filter((use) => isOffered(use.intendedUse, 'intendedUse') && isOffered(use.typeOfUse, 'typeOfUse'))
-        const toldOf = (gap: (typeof gaps)[number], use: AskedUse) =>
+        const hasGapOf = (gap: (typeof gaps)[number], use: AskedUse) =>
           speaks(use, gap) &&
           (gap.others ?? []).every((name) => !names(use[name], name)) &&
           (gap.without ?? []).every((name) => use[name] === undefined)
@@ -232,7 +232,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
                   const price = findInterestCondition(rows, { ...loan, ...use, redemptionRate })
                   const reported = gaps.filter(
                     (gap) =>
-                      toldOf(gap, use) &&
+                      hasGapOf(gap, use) &&
                       gap.amountFrom <= loan.amount &&
                       loan.amount <= gap.amountTo &&
                       gap.termFrom <= loan.term &&

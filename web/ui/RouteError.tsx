@@ -33,7 +33,7 @@ function kindOf(error: unknown): keyof typeof texts {
 }
 
 /** Told on the page, and no failure of the portal. */
-const isTold = (error: unknown): boolean =>
+const isExpected = (error: unknown): boolean =>
   [ForbiddenError, FramedError, WithdrawnProductError].some((kind) => error instanceof kind)
 
 /** What a page that could not be shown says instead ([A8.08]). */
@@ -42,7 +42,7 @@ export function RouteError() {
   const { t } = useTexts()
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the only trace that a failure in the browser leaves
-    if (!isTold(error)) console.error(error)
+    if (!isExpected(error)) console.error(error)
   }, [error])
   if (error instanceof ForbiddenError)
     return (

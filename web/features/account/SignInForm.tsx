@@ -31,7 +31,7 @@ export function SignInForm() {
   const location = useLocation()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const [ended] = useState(sessionEnd.wasRefused)
-  useEffect(() => sessionEnd.told(), [])
+  useEffect(() => sessionEnd.acknowledge(), [])
   const fields = useFields({ username: '', password: '', rememberMe: false }, () => ({}))
 
   const submission = useSingleFlight({

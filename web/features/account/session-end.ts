@@ -6,7 +6,7 @@ export const sessionEnd = {
   refuse: (): void => {
     refused = true
   },
-  told: (): void => {
+  acknowledge: (): void => {
     refused = false
   },
 }

@@ -53,10 +53,10 @@ function typedProblems(wizard: WizardState): ReadonlyMap<string, readonly Missin
     asking.map((step) => {
       const page = wizard.pages.find(({ id }) => id === step.page.id) ?? step.page
       const found = problemsOfPage(page, wizard)
-      const untold = unsavedOn(page, left, wizard).filter(
+      const unsavedProblems = unsavedOn(page, left, wizard).filter(
         (one) => !found.some(({ field }) => fieldOnPage(field) === one.field),
       )
-      const problems = [...found, ...untold].filter((problem) => {
+      const problems = [...found, ...unsavedProblems].filter((problem) => {
         const name = `${problem.objectName} ${problem.field} ${problem.params?.['index'] ?? ''}`
         return isTheirs(problem) && seen.size !== seen.add(name).size
       })

@@ -42,11 +42,11 @@ interface SettingsEvent {
 }
 
 /** Details that are shown separately. */
-const toldApart = new Set(['before', 'after', 'value', 'problems'])
+const separateDetails = new Set(['before', 'after', 'value', 'problems'])
 
 /** The items and problems of a settings event, with today's labels. */
 export async function settingsEvent(ctx: Ctx, audit: Audit): Promise<SettingsEvent> {
-  const detail = Object.fromEntries(Object.entries(audit.detail).filter(([name]) => !toldApart.has(name)))
+  const detail = Object.fromEntries(Object.entries(audit.detail).filter(([name]) => !separateDetails.has(name)))
   const items = refsIn(audit.detail)
   return { detail, ...(items.length === 0 ? technicalEvent(audit) : await itemsEvent(ctx, audit.detail, items)) }
 }

@@ -33,8 +33,8 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
     try {
       if (idle.length > 0) await close(ctx, scheduled, idle)
       if (released.length > 0) await release(ctx, scheduled, released)
-      const untold = left.filter(({ blockedAt }) => blockedAt === null)
-      if (untold.length > 0) await block(ctx, scheduled, untold, staff, problems)
+      const unreported = left.filter(({ blockedAt }) => blockedAt === null)
+      if (unreported.length > 0) await block(ctx, scheduled, unreported, staff, problems)
       return
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'conflict') || attempt === tries) throw error
@@ -86,18 +86,22 @@ async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): 
 async function block(
   ctx: Ctx,
   scheduled: Scheduled,
-  untold: readonly Change[],
+  unreported: readonly Change[],
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
 ): Promise<void> {
-  log('warn', 'a release is blocked', { requestId: ctx.requestId, changes: untold.length, problems: problems.length })
+  log('warn', 'a release is blocked', {
+    requestId: ctx.requestId,
+    changes: unreported.length,
+    problems: problems.length,
+  })
   await commit(
     ctx,
     {
       action: 'release.blocked',
       entity: 'release',
       entityId: ctx.at,
-      detail: { items: untold.map(({ area, item }) => `${area}/${item}`), problems: problems.slice(0, 20) },
+      detail: { items: unreported.map(({ area, item }) => `${area}/${item}`), problems: problems.slice(0, 20) },
       reply: undefined,
     },
     [
@@ -106,14 +110,14 @@ async function block(
         .set({ blockedAt: ctx.at })
         .where(
           and(
-            idIn(untold.map(({ id }) => id)),
+            idIn(unreported.map(({ id }) => id)),
             eq(changes.status, 'APPROVED'),
             lte(changes.seq, scheduled.sequence),
             isNull(changes.blockedAt),
           ),
         ),
-      assertTouched(ctx, untold.length),
-      ...(await blockedMails(ctx, untold, staff, problems, scheduled.areas)),
+      assertTouched(ctx, unreported.length),
+      ...(await blockedMails(ctx, unreported, staff, problems, scheduled.areas)),
     ],
   )
   sendSoon(ctx)

@@ -98,7 +98,7 @@ class Reader {
   private lineFrom = 0
   private readonly blocks = new Map<Node, { before: string; text: string }>()
   /** Where the last block ended. */
-  private told = 0
+  private blockEnd = 0
   private at = 0
 
   constructor(html: string, mail: boolean) {
@@ -126,7 +126,7 @@ class Reader {
       written: {
         blocks: this.blocks,
         between: /^\s*$/.test(between) ? between : '\n',
-        after: html.slice(this.told),
+        after: html.slice(this.blockEnd),
       },
     }
   }
@@ -215,8 +215,8 @@ class Reader {
     if (before?.attrs['bare'] === true && node.attrs['bare'] === true) refuse()
     this.top.content.push(node)
     if (this.open.length > 1) return
-    this.blocks.set(node, { before: this.html.slice(this.told, from), text: this.html.slice(from, end) })
-    this.told = end
+    this.blocks.set(node, { before: this.html.slice(this.blockEnd, from), text: this.html.slice(from, end) })
+    this.blockEnd = end
   }
 
   private openMark(name: string, mark: Mark | undefined): void {

@@ -65,7 +65,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
               conflict={conflict}
               words={words}
               missing={unchosen.includes(key)}
-              tells={asks > 0}
+              reveals={asks > 0}
               onChoose={(side) => saving.choose(part, side)}
             />
           )

@@ -81,12 +81,12 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   })
   useKeepEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
   const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
-  const { errorArea, refuse, lead, incomplete, untold } = useRefusal(saving)
+  const { errorArea, refuse, lead, incomplete, unplaced } = useRefusal(saving)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
   const gone = isGone || saving.gone
   const send = (save: (item: Item) => void) => {
-    form.tellAll()
+    form.revealAll()
     if (form.problems.length === 0) return save(form.value)
     setLanguage(languageOf(form.problems, language))
     refuse(form.problems)
@@ -125,9 +125,9 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
         <FormProblems
-          problems={form.tells([]) ? form.problems : []}
+          problems={form.reveals([]) ? form.problems : []}
           words={withItem(words, area, form.value)}
-          untold={untold}
+          unplaced={unplaced}
           onLead={leadTo}
         />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}

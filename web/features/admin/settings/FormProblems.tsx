@@ -11,7 +11,7 @@ interface FormProblemsProps {
   /** With what is in the form. */
   readonly words: Words
   /** No field says what is wrong. */
-  readonly untold: boolean
+  readonly unplaced: boolean
   /** Leads to the field. */
   readonly onLead: (problem: SettingsProblem) => void
 }
@@ -23,9 +23,9 @@ const inSight = 4
  * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing is
  * told at its field alone, if a field is there to tell it.
  */
-export function FormProblems({ problems, words: { locale, areas }, untold, onLead }: FormProblemsProps) {
+export function FormProblems({ problems, words: { locale, areas }, unplaced, onLead }: FormProblemsProps) {
   const { t } = useTexts()
-  if (problems.length < (untold ? 1 : 2)) return null
+  if (problems.length < (unplaced ? 1 : 2)) return null
   const list = (some: readonly SettingsProblem[]) => (
     <ul>
       {some.map((problem) => {

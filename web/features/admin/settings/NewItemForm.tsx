@@ -72,7 +72,7 @@ export function NewItemForm({
   const making = useMakeItem({ area, write, success, onMade })
   const { taken, decided, sent } = making
   const failure = standing({ area, failure: making.failure, sent, value: item })
-  const { errorArea, refuse, lead: goTo, incomplete, untold } = useRefusal(making)
+  const { errorArea, refuse, lead: goTo, incomplete, unplaced } = useRefusal(making)
   const changed = writesOf(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
   const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
@@ -80,7 +80,7 @@ export function NewItemForm({
     changes.filter(({ id, key }) => others.has(key) && !decided.some((each) => each.id === id)),
   )
   const make = () => {
-    form.tellAll()
+    form.revealAll()
     // Its answer never came: it may be there by now, and what was proposed for it then is not free any more.
     if (making.failure?.unheard === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
       return making.make(sent, voided)
@@ -110,9 +110,9 @@ export function NewItemForm({
       ))}
       <ProblemNotice failure={failure} words={words} />
       <FormProblems
-        problems={form.tells([]) ? form.problems : []}
+        problems={form.reveals([]) ? form.problems : []}
         words={withItem(words, area, item)}
-        untold={untold}
+        unplaced={unplaced}
         onLead={leadTo}
       />
       <VoidedApprovals

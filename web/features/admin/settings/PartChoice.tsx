@@ -19,12 +19,12 @@ interface PartChoiceProps {
   /** Both contradict each other there, and it is not said yet whose counts. */
   readonly missing: boolean
   /** Whether that is told as wrong. */
-  readonly tells: boolean
+  readonly reveals: boolean
   readonly onChoose: (side: Side) => void
 }
 
 /** Whose version of one part counts, with what each of them says. */
-export function PartChoice({ area, part, conflict, words, missing, tells, onChoose }: PartChoiceProps) {
+export function PartChoice({ area, part, conflict, words, missing, reveals, onChoose }: PartChoiceProps) {
   const { t, locale } = useTexts()
   const key = partKey(part)
   const place = partPlace(area, part, conflict, words)
@@ -45,7 +45,7 @@ export function PartChoice({ area, part, conflict, words, missing, tells, onChoo
         label={label}
         value={value}
         onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
-        error={missing && tells ? t('settings.conflict.choose') : undefined}
+        error={missing && reveals ? t('settings.conflict.choose') : undefined}
       >
         <div className={styles.sides}>
           <Radio value="mine" label={t('settings.conflict.mine')} description={said(row?.after)} />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import type { Change } from './area-queries.ts'
-import { untoldDecisions } from './conflicting-edit.ts'
+import { unseenDecisions } from './conflicting-edit.ts'
 
 const { PRODUCTS } = shippedAreas()
 const [former, next, ...rest] = PRODUCTS.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
@@ -36,14 +36,14 @@ const ofNext = approvedOf(next.id)
 const present = { items, changes: [ofFormer, ofNext] }
 
 it('[B4.01] [B3.42] a decision on a product that stops being the default one is told with who becomes it', () => {
-  expect(untoldDecisions('PRODUCTS', nextAsDefault, present, [])).toEqual([ofFormer, ofNext])
-  expect(untoldDecisions('PRODUCTS', next, present, [])).toEqual([ofNext])
+  expect(unseenDecisions('PRODUCTS', nextAsDefault, present, [])).toEqual([ofFormer, ofNext])
+  expect(unseenDecisions('PRODUCTS', next, present, [])).toEqual([ofNext])
 })
 
 it('[B4.01] a decision is told once, and once more where it is another one by now', () => {
-  expect(untoldDecisions('PRODUCTS', nextAsDefault, present, [ofNext, ofFormer])).toEqual([])
+  expect(unseenDecisions('PRODUCTS', nextAsDefault, present, [ofNext, ofFormer])).toEqual([])
   const later = { ...ofFormer, releaseAt: '2026-11-24T10:00:00.000Z' }
   const now = { items, changes: [later, ofNext] }
-  expect(untoldDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer])).toEqual([later])
-  expect(untoldDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer, later])).toEqual([])
+  expect(unseenDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer])).toEqual([later])
+  expect(unseenDecisions('PRODUCTS', nextAsDefault, now, [ofNext, ofFormer, later])).toEqual([])
 })

@@ -30,7 +30,7 @@ interface Present {
  * What sending an item would undo, and whoever was told of `known` was not told of: decisions on its change, and on those
  * of others that change with it. Of each change the latest that is known counts.
  */
-export function untoldDecisions(
+export function unseenDecisions(
   area: AreaKey,
   item: Item,
   { items, changes }: Present,

@@ -11,7 +11,7 @@ import { notifyAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, type Write, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
-import { StaleEdit, untoldDecisions } from './conflicting-edit.ts'
+import { StaleEdit, unseenDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 interface Making {
@@ -46,10 +46,10 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
             notifyAlreadySaved()
             return undefined
           }
-          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...known]) : []
+          const unseen = theirs === undefined ? unseenDecisions(area, item, present, [...shown, ...known]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
-          if (call === undefined || theirs !== undefined || untold.length > 0)
-            throw new StaleEdit(theirs, undefined, untold)
+          if (call === undefined || theirs !== undefined || unseen.length > 0)
+            throw new StaleEdit(theirs, undefined, unseen)
           return send(call, tag, success)
         },
       )

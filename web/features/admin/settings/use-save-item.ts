@@ -16,7 +16,7 @@ import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
 import type { Contradicted } from './form/stored-entries.ts'
-import { StaleEdit, untoldDecisions } from './conflicting-edit.ts'
+import { StaleEdit, unseenDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 export interface Conflict extends Contradicted {
@@ -98,10 +98,10 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
             notifyAlreadySaved()
             return { item, reply: undefined }
           }
-          const untold = untoldDecisions(area, value, { items, changes }, known)
+          const unseen = unseenDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
           const write = anew && item === undefined ? add?.(value, items) : put
-          if (write === undefined || untold.length > 0) throw new StaleEdit(item, present, untold)
+          if (write === undefined || unseen.length > 0) throw new StaleEdit(item, present, unseen)
           return { item: value, reply: await send(write, tag) }
         },
       ),

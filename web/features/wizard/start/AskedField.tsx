@@ -14,7 +14,7 @@ import { inputId, type PageForm, problemOf } from '../step/page-form.ts'
 import { PlacedField } from '../step/PlacedField.tsx'
 import { IntendedUse } from './IntendedUse.tsx'
 import { reasonText } from './reason-text.ts'
-import type { Tell } from './use-calculation.ts'
+import type { CalculatorFeedback } from './use-calculation.ts'
 import styles from './start.module.css'
 
 interface AskedFieldProps {
@@ -23,12 +23,12 @@ interface AskedFieldProps {
   readonly product: Product
   /** Pictures for the intended use ([A2.27]). */
   readonly withIcons: boolean
-  readonly tell: Tell
+  readonly feedback: CalculatorFeedback
 }
 
 /** A field of a start page: a number with a range can be slid, a use has pictures; all others are as on every page. */
 export function AskedField(props: AskedFieldProps) {
-  const { placement, form, product, withIcons, tell: report } = props
+  const { placement, form, product, withIcons, feedback } = props
   const { t } = useTexts()
   const { wholeEuro } = useFormats()
   const { columns } = useTheme()
@@ -36,7 +36,7 @@ export function AskedField(props: AskedFieldProps) {
   const editable = definition !== undefined && !form.isReadOnly(definition)
   const isSlid = editable && isNumber(definition) && rangeOfField(definition.id, product.limits) !== undefined
   const isPictured = editable && withIcons && definition.id === wellKnown.intendedUse && definition.type === 'KEY'
-  const reason = report.reasons.find(({ field }) => field === placement.id)
+  const reason = feedback.reasons.find(({ field }) => field === placement.id)
   const describedBy = reason === undefined ? undefined : `${inputId(placement.id)}-reason`
   return (
     <div
@@ -67,7 +67,7 @@ interface DefinedProps extends AskedFieldProps {
   readonly describedBy: string | undefined
 }
 
-function Slid({ placement, definition, product, form, tell: report, describedBy }: DefinedProps) {
+function Slid({ placement, definition, product, form, feedback, describedBy }: DefinedProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number, percent } = useFormats()
   const problem = useProblem(form, definition)
@@ -100,14 +100,14 @@ function Slid({ placement, definition, product, form, tell: report, describedBy 
       problem={problem}
       describedBy={describedBy}
       onChange={(changed) => {
-        report.refused(definition.id, changed === undefined)
+        feedback.refused(definition.id, changed === undefined)
         if (changed !== undefined) form.answered(definition, changed)
       }}
       onClear={
         placement.required
           ? undefined
           : () => {
-              report.refused(definition.id, false)
+              feedback.refused(definition.id, false)
               form.answered(definition, null)
             }
       }

@@ -9,7 +9,7 @@ import { useCalculationWarnings } from '../step/calculation-warnings.ts'
 import { type PageForm, sectionId } from '../step/page-form.ts'
 import { messagesOf, SectionMessages } from '../step/SectionMessages.tsx'
 import { AskedField } from './AskedField.tsx'
-import type { Tell } from './use-calculation.ts'
+import type { CalculatorFeedback } from './use-calculation.ts'
 import styles from './start.module.css'
 
 interface AskedSectionsProps {
@@ -18,7 +18,7 @@ interface AskedSectionsProps {
   readonly form: PageForm
   /** What keeps from going on, once somebody has tried. */
   readonly links: readonly FieldProblemLink[]
-  readonly tell: Tell
+  readonly feedback: CalculatorFeedback
 }
 
 /** All that a start page asks for, section by section on one card. */
@@ -50,7 +50,7 @@ export function AskedSections(props: AskedSectionsProps) {
   )
 }
 
-function Asked({ section, page, product, form, tell: report }: AskedSectionsProps & { readonly section: Section }) {
+function Asked({ section, page, product, form, feedback }: AskedSectionsProps & { readonly section: Section }) {
   const fields = visibleInSection(section, form.state.answers)
   if (fields.length === 0) return null
   return (
@@ -62,7 +62,7 @@ function Asked({ section, page, product, form, tell: report }: AskedSectionsProp
           form={form}
           product={product}
           withIcons={startOptions(page).intendedUseIcons}
-          tell={report}
+          feedback={feedback}
         />
       ))}
     </div>

@@ -33,7 +33,7 @@ export function RequestStart(start: NewStartProps) {
           uses={settings.KEYS.find((list) => list.id === 'INTENDED_USE')?.keys ?? []}
           loanRequest={loanRequest}
           onChange={(name, value) => {
-            calculation.tell.refused(asked[name].id, value === undefined)
+            calculation.feedback.refused(asked[name].id, value === undefined)
             if (value !== undefined) answer(answersOf, { type: 'answered', definition: asked[name], value })
           }}
         />

@@ -80,7 +80,13 @@ export function SectionsStart(props: SectionsStartProps) {
       isFixed={isFixed}
       calculation={calculation}
       calculator={
-        <AskedSections product={product} page={page} form={pageForm.form} links={links} tell={calculation.tell} />
+        <AskedSections
+          product={product}
+          page={page}
+          form={pageForm.form}
+          links={links}
+          feedback={calculation.feedback}
+        />
       }
       isRight={() => {
         // What was refused of another page may have been mended there.

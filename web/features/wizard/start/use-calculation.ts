@@ -7,15 +7,15 @@ import { calculations } from '#web/embedding/calculated.ts'
 
 import { type ShownQuote, useQuote } from './use-quote.ts'
 
-/** What a calculator hears of the calculation, and tells of what is typed. */
-export interface Tell {
+/** Lets inputs report refused values, and shows them the reasons of an implausible quote. */
+export interface CalculatorFeedback {
   readonly refused: (fieldId: string, isRefused: boolean) => void
   readonly reasons: readonly Implausibility[]
 }
 
 export interface Calculation extends ShownQuote {
-  readonly tell: Tell
-  /** Fields that hold something that cannot be taken: the figures are of what was typed before. */
+  readonly feedback: CalculatorFeedback
+  /** Ids of fields with refused input; the figures are of the input before. */
   readonly refused: readonly string[]
   readonly accept: () => void
 }
@@ -30,7 +30,7 @@ export function useCalculation(product: Product, loanRequest: LoanRequest | unde
   }, [product.id, answer])
   return {
     ...shown,
-    tell: {
+    feedback: {
       refused: (fieldId, isRefused) =>
         setRefused((before) => {
           if (before.has(fieldId) === isRefused) return before

@@ -53,9 +53,9 @@ export function ownProblems(
 ): FieldError[] {
   const access = accessOf(ctx, loan, people)
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
-  const isTold = isVisibleTo(settings.areas, access.incomeHidden)
+  const isVisible = isVisibleTo(settings.areas, access.incomeHidden)
   return errors.filter(
-    (error) => isTold(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
+    (error) => isVisible(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
   )
 }
 

@@ -102,7 +102,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     ? standing({ area: 'PAGES', failure: refusal, sent, value: page, placeOf: problemPlace })
     : undefined
   const send = (save: (item: Page) => void) => {
-    form.tellAll()
+    form.revealAll()
     setTried(true)
     if (form.problems.length === 0) save(page)
   }

@@ -69,10 +69,10 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   // Of one rule alone nothing says how another would be joined to it: as the last time.
   const [joint, setJoint] = useState<RuleGroup['combinator']>('and')
   const group = asGroup(condition, joint)
-  const tells = form.tells(path)
+  const reveals = form.reveals(path)
   // What is said at the rules is not said of all of them again.
   const atRules = condition === undefined ? [] : conditionProblems(condition, words.areas)
-  const saidAtRules = tells && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
+  const saidAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
     <PartGroup label={label} needed={needed}>
       <p className={styles.sentence}>
@@ -81,7 +81,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
       <Group
         group={group}
         level={0}
-        tells={tells}
+        reveals={reveals}
         onGroup={(next) => {
           setJoint(next.combinator)
           set(simplest(next))
@@ -102,11 +102,11 @@ interface GroupProps {
   readonly group: RuleGroup
   readonly level: number
   /** Whether what is wrong with a rule is to be told. */
-  readonly tells: boolean
+  readonly reveals: boolean
   readonly onGroup: (group: RuleGroup) => void
 }
 
-function Group({ group, level, tells, onGroup }: GroupProps) {
+function Group({ group, level, reveals, onGroup }: GroupProps) {
   const { t } = useTexts()
   const { rules, combinator } = group
   const { fields, groups } = useConditionFields()
@@ -140,7 +140,7 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
             <Group
               group={rule}
               level={level + 1}
-              tells={tells}
+              reveals={reveals}
               onGroup={(next) => change(at, next.rules.length === 0 ? undefined : next)}
             />
           </div>
@@ -150,7 +150,7 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
             rule={rule}
             fields={fields}
             groups={groups}
-            tells={tells}
+            reveals={reveals}
             onRule={(next) => change(at, next)}
           />
         )
@@ -210,16 +210,16 @@ interface RuleRowProps {
   readonly rule: Rule
   readonly fields: readonly FieldDefinition[]
   readonly groups: readonly ChoiceGroup[]
-  readonly tells: boolean
+  readonly reveals: boolean
   /** Undefined takes it away. */
   readonly onRule: (rule: Rule | undefined) => void
 }
 
-function RuleRow({ rule, fields, groups, tells, onRule }: RuleRowProps) {
+function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
   const { t, local } = useTexts()
   const field = fields.find(({ id }) => id === rule.field)
   const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
-  const { code, error } = useRuleProblem(rule, tells)
+  const { code, error } = useRuleProblem(rule, reveals)
   const isBlank = rule.field === ''
   // What is new is what comes next.
   const [isNew] = useState(isBlank)
@@ -315,9 +315,9 @@ const valueShown = (rule: Rule, field: FieldDefinition | undefined): Rule['value
     : rule.value
 
 /** What is wrong with a rule, and that in words; of one that nobody has said yet what it is about, its form says it. */
-function useRuleProblem(rule: Rule, tells: boolean): { readonly code?: string; readonly error?: string } {
+function useRuleProblem(rule: Rule, reveals: boolean): { readonly code?: string; readonly error?: string } {
   const { area, form, words } = useFormFacts()
-  const [found] = tells && rule.field !== '' ? conditionProblems(rule, words.areas) : []
+  const [found] = reveals && rule.field !== '' ? conditionProblems(rule, words.areas) : []
   if (found === undefined) return {}
   const { code, value } = found
   const problem = { area, item: form.value.id, path: '', code, params: { value } }

@@ -105,7 +105,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   // Of a formula that is begun the item holds nothing: it is not to be called missing.
   const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
   const isTooLarge = isUnfinished && tokenProblems(tokens).length === 0
-  const isWriting = !form.tells(path) && now.caret === lastStop(now)
+  const isWriting = !form.reveals(path) && now.caret === lastStop(now)
   const problems = says.problemsOf(tokens).filter(({ code }) => !isWriting || !stillComing.has(code))
   const unfinished = t(isTooLarge ? 'settings.formula.tooLarge' : 'settings.formula.incomplete')
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)

@@ -59,7 +59,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
             on={on}
             open={open === state}
             readOnly={readOnly}
-            error={form.tells(path) ? error : undefined}
+            error={form.reveals(path) ? error : undefined}
             onToggle={() => setOpen(open === state ? undefined : state)}
             onTaxes={set}
             fieldsOf={(tax) => children(tax, [...path, taxes.indexOf(tax)])}

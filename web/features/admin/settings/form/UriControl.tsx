@@ -25,7 +25,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
   const [typed, setTyped] = useState(false)
   const messageOf = useUriMessage(path)
   const uri = typeof value === 'string' ? value : ''
-  const messageId = typed || form.tells(path) ? messageOf(uri) : undefined
+  const messageId = typed || form.reveals(path) ? messageOf(uri) : undefined
   const shown = messageId === undefined ? error : t(messageId)
   const owner = insideOf(form.value, path.slice(0, -1))
   const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(titlesOf(owner)), (each) => !messageOf(each))

@@ -59,7 +59,7 @@ export interface PartFacts {
 export function usePart(path: Path): PartFacts {
   const { area, schema, form, words, refused, readOnly, prefix = '' } = useFormFacts()
   const name = path.join('.')
-  const own = form.tells(path) ? form.problems.find((problem) => problem.path === name) : undefined
+  const own = form.reveals(path) ? form.problems.find((problem) => problem.path === name) : undefined
   const problem = own ?? refused.find((each) => each.path === name)
   const [first, ...inside] = path
   const value = areaLabels[area][String(first)]

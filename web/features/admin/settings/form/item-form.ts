@@ -19,9 +19,9 @@ export interface ItemForm {
   /** By the rules of its area; between areas the server has to say. */
   readonly problems: readonly SettingsProblem[]
   /** Whether what is wrong there is to be told: once it was left, or once somebody wanted to save. */
-  readonly tells: (path: Path) => boolean
+  readonly reveals: (path: Path) => boolean
   readonly leave: (path: Path) => void
-  readonly tellAll: () => void
+  readonly revealAll: () => void
 }
 
 /** Of what an area shows beside the form of an item. */

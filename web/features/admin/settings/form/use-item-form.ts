@@ -75,14 +75,14 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: H
     held,
     hold,
     problems: [...held, ...itemProblems(area, value)],
-    tells: (path) => all || left.has(nameOf(path)),
+    reveals: (path) => all || left.has(nameOf(path)),
     leave: (path) =>
       afterPress(() =>
         update((before) =>
           before.left.has(nameOf(path)) ? before : { ...before, left: new Set([...before.left, nameOf(path)]) },
         ),
       ),
-    tellAll: () => change({ all: true }),
+    revealAll: () => change({ all: true }),
   }
 }
 

@@ -30,22 +30,22 @@ interface Refusal {
   /** What the last try was held up by. */
   readonly incomplete: Incomplete | undefined
   /** No field of the form says what that is. */
-  readonly untold: boolean
+  readonly unplaced: boolean
 }
 
 /** Takes the keyboard to what is wrong, each try anew: the server says so, or `refuse` before anything is sent. */
 export function useRefusal(sending: Sending): Refusal {
   const [incomplete, setIncomplete] = useState<Incomplete>()
-  const [untold, setUntold] = useState<Error>()
-  const errorArea = useErrorFocus<HTMLFormElement>(sending.error ?? untold ?? incomplete ?? null)
+  const [unplaced, setUnplaced] = useState<Error>()
+  const errorArea = useErrorFocus<HTMLFormElement>(sending.error ?? unplaced ?? incomplete ?? null)
   return {
     errorArea,
     refuse: (problems) => {
       sending.reset()
-      setUntold(undefined)
+      setUnplaced(undefined)
       // What is folded has to be there before it can be seen whether anything says what is wrong.
       flushSync(() => setIncomplete(new Incomplete(problems)))
-      if (!firstWrong(errorArea.current)) setUntold(new Error('untold'))
+      if (!firstWrong(errorArea.current)) setUnplaced(new Error('unplaced'))
     },
     lead: (problem) => {
       flushSync(() => setIncomplete(new Incomplete([problem])))
@@ -56,6 +56,6 @@ export function useRefusal(sending: Sending): Refusal {
       if (field && field.getAttribute('type') !== 'hidden') showField(field)
     },
     incomplete,
-    untold: untold !== undefined,
+    unplaced: unplaced !== undefined,
   }
 }

@@ -53,11 +53,11 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
     changed.map(({ id, base, form }) => ({ base: saving.begunWith(id) ?? base, entered: form.value })),
   )
   const { failure } = saving
-  const { errorArea, refuse, incomplete, untold } = useRefusal(saving)
+  const { errorArea, refuse, incomplete, unplaced } = useRefusal(saving)
   // Unchanged settings may break a newer rule; they do not block saving.
   const problems = changed.flatMap(({ form }) => form.problems)
   const save = () => {
-    for (const { form } of changed) form.tellAll()
+    for (const { form } of changed) form.revealAll()
     if (problems.length === 0) return saving.save(changed)
     setLanguage(languageOf(problems, language))
     refuse(problems)
@@ -78,9 +78,9 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
       >
         <ProblemNotice failure={failure} words={words} />
         <FormProblems
-          problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.tells([])))}
+          problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.reveals([])))}
           words={words}
-          untold={untold}
+          unplaced={unplaced}
           onLead={(problem) => {
             flushSync(() => setLanguage(languageOf([problem], language)))
             showSetting(errorArea, problem.item)

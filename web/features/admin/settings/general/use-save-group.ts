@@ -16,7 +16,7 @@ import { send, writeSettings } from '../area-writes.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import type { Contradicted } from '../form/stored-entries.ts'
 import type { ItemForm } from '../form/item-form.ts'
-import { untoldDecisions } from '../conflicting-edit.ts'
+import { unseenDecisions } from '../conflicting-edit.ts'
 import { sendOver } from '../send-over.ts'
 import { chosen, type Conflict, mergeOf, unchosenIn } from '../use-save-item.ts'
 
@@ -102,9 +102,9 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
             // Skips settings that already have the entered value.
             .filter(({ base, value, theirs }) => !isSame(merged(base, value, theirs, areaLabels[area]).value, theirs))
           if (open.length === 0) return notifyAlreadySaved()
-          const untold = open.flatMap(({ value }) => untoldDecisions(area, value, { items, changes }, known))
+          const unseen = open.flatMap(({ value }) => unseenDecisions(area, value, { items, changes }, known))
           const moved = open.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
-          if (moved.length > 0 || untold.length > 0) throw new StaleGroup(moved, changes, untold)
+          if (moved.length > 0 || unseen.length > 0) throw new StaleGroup(moved, changes, unseen)
           await send(writeSettings(open.map(({ value }) => value)), tag)
         },
       ),
