@@ -145,7 +145,7 @@ function codeOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
 
 /** The invalid value and the limit. */
 function paramsOf({ type, input, expected, received, message, ...issue }: v.BaseIssue<unknown>) {
-  // A check of a setting's own hands on what the value's schema expects.
+  // The check of a setting passes on the value schema's limit.
   const raw = type === 'raw_check'
   const limit = raw ? Number(expected) : issue.requirement
   const limited = limitCodes.has(raw ? message : type) && typeof limit === 'number' && Number.isFinite(limit)

@@ -168,7 +168,7 @@ const filledIn = (body: string): string =>
       (_whole, before: string, value: string) => before + ' '.repeat(value.length),
     )
     .replace(/\{\{[^{}]*\}\}/g, (whole) => 'x'.repeat(whole.length))
-    // A blank after it would make text of what begins an element once the branch is gone.
+    // Branches within the beginning of a tag become letters, because blanks would turn the tag into text.
     .replace(
       /(<\/?)((?:\{%[^{}]*%\})+)/g,
       (_whole, open: string, branches: string) => open + 'x'.repeat(branches.length),

@@ -13,7 +13,7 @@ export const fileProblemTexts: Readonly<Record<string, ProblemText>> = {
     'text',
   ),
   unknownArea: says('Der Export enthält einen unbekannten Bereich.', 'The export contains an unknown area.'),
-  // A table to import; its line stands beside.
+  // A table to import; the line is shown separately.
   csvNotText: says(
     'Die Datei ist kein Text in UTF-8. Speichern Sie die Tabelle als „CSV UTF-8“.',
     'The file is no text in UTF-8. Save the table as “CSV UTF-8”.',

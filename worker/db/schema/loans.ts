@@ -146,7 +146,7 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_loan').on(table.loanId)],
 )
 
-/** A person sent away to identify or sign, and what came of it ([A3.23], [A4.04]). */
+/** Transactions to identify or sign, with their results ([A3.23], [A4.04]). */
 export const identTransactions = sqliteTable(
   'ident_transactions',
   {
@@ -171,7 +171,7 @@ export const identTransactions = sqliteTable(
   ],
 )
 
-/** Who else a loan is shared with ([A3.20]); a second borrower fills in their own part. */
+/** Members of shared loans ([A3.20]); a co-borrower fills in their own section. */
 export const loanMembers = sqliteTable(
   'loan_members',
   {

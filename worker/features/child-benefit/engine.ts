@@ -2,12 +2,12 @@ import type { QuickJSContext } from 'quickjs-emscripten-core'
 
 /** Pages of 64 KiB: 16 MiB, the engine's initial memory and its limit. */
 const pages = 256
-/** What the engine counts by itself; it does not see the size of long texts, which the pages bound. */
+/** The engine's own memory limit; it does not count long texts, which the pages limit. */
 const memoryBytes = 8 * 1024 * 1024
 const stackBytes = 256 * 1024
 /**
- * One turn comes about every 10,000 loops and calls of the program. No deadline: the clock stands still while a request
- * computes. What a single call of a built-in function may cost, the meter in the engine bounds (scripts/meter-wasm.ts).
+ * The limit of interrupts, each after about 10,000 loops and calls. Not a deadline, because the clock stands still while a
+ * request computes. The meter limits single calls of built-in functions (scripts/meter-wasm.ts).
  */
 const turns = 20
 

@@ -115,8 +115,8 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(atMost)
-  // Alone in its batch: behind a select it would have to turn a reading transaction into a writing one, which fails as
-  // busy when somebody else wrote in between.
+  // Confirms before the batch: after a select, the update would have to upgrade a reading transaction, which fails as
+  // busy if somebody else has written in between.
   await ctx.confirm()
   const [claimed] = await ctx.read(
     ctx.db

@@ -157,7 +157,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   return reply
 }
 
-/** The statement that stores the approver and the release time. */
+/** The statements that mark changes as approved or released. */
 function marked(ctx: Ctx, { chosen, releaseAt }: Choice, status: 'APPROVED' | 'RELEASED'): Statement[] {
   const ids = chosen.map(({ id }) => id)
   return [

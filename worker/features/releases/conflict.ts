@@ -30,7 +30,7 @@ export const theirs = (
   changedAt: change.changedAt,
 })
 
-/** As many as anybody looks at. */
+/** The limit of items in a reply. */
 const shownAtMost = 100
 
 /** Adds the present version of each conflicting item to a failed guard; returns any other error unchanged. */

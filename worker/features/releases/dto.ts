@@ -21,7 +21,7 @@ const FieldChangeDto = v.object({
   part: v.optional(v.string()),
   kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED', 'MOVED']),
   ...Sides.entries,
-  /** The languages hold HTML, or both sides are colours. */
+  /** The languages contain HTML, or both sides are colours. */
   shownAs: v.optional(v.picklist(['html', 'color'])),
   images: v.optional(Sides),
   localized: v.optional(v.object({ de: Sides, en: Sides })),
@@ -47,7 +47,7 @@ export const ChangeDto = v.object({
   releaseAt: v.nullable(v.string()),
   /** Due, but blocked by a contradiction with other changes. */
   blocked: v.boolean(),
-  /** Who rejected it, and why. */
+  /** The login of the user who rejected it, and the reason. */
   rejectedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** Four eyes are required, and the caller is one of the authors. */

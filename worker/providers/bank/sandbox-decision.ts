@@ -20,10 +20,10 @@ const offerDays = 14
 /**
  * How the sandbox bank decides, first rule first:
  * 1. the last name is 'Ablehnung': rejected;
- * 2. no price was quoted, or what is left of the month's income and child benefit after expenses and the instalment is
- *    negative: rejected; of a loan that asks for no household, the price alone counts;
- * 3. the last name is 'Nachreichung' and nothing was handed in later: two more documents are asked for;
- * 4. otherwise an offer just as quoted, good for 14 days.
+ * 2. without a quote, or if monthly income and child benefit minus expenses and the instalment are negative: rejected; a
+ *    loan without a household only needs a quote;
+ * 3. the last name is 'Nachreichung' and no documents were delivered later: requests two documents;
+ * 4. otherwise: an offer as quoted, valid for 14 days.
  */
 export function decide({ application, deliveries, receivedAt }: SandboxFile): SandboxDecision {
   const texts = says[localeOf(application.locale)]
@@ -48,7 +48,7 @@ export function decide({ application, deliveries, receivedAt }: SandboxFile): Sa
       interestsAndFees: quote.interestsAndFees,
       totalAmount: quote.totalAmount,
       outstandingDebt: quote.outstandingDebt,
-      // From what was received, not from now: decided again after a crash it is the same offer.
+      // From the time of receipt, so that a decision repeated after a crash gives the same offer.
       validUntil: addDays(todayOf(new Date(receivedAt)), offerDays),
     },
   }

@@ -5,10 +5,9 @@ import type { RatingService } from './contract.ts'
 
 /**
  * How the sandbox rates, first rule first:
- * 1. the last name is 'Auskunftsfehler': it breaks down;
- * 2. the last name is 'Wartezeit': it needs more time, whenever it is asked;
- * 3. the last name is 'Schwach', or somebody who has stated their household has less left in a month than the
- *    instalment: poor;
+ * 1. the last name is 'Auskunftsfehler': fails;
+ * 2. the last name is 'Wartezeit': always needs more time;
+ * 3. the last name is 'Schwach', or the monthly surplus of a stated household is below the instalment: poor;
  * 4. otherwise good.
  */
 export const sandboxRating: RatingService = {

@@ -13,10 +13,10 @@ const shareOfPrice: Readonly<Record<string, number>> = { EFH: 97, DHH: 96, RH: 9
 /**
  * How the sandbox values a property, first rule first:
  * 1. its postcode is 99999: the order fails;
- * 2. its type is not in the sandbox's data (WGH, and any code of another service): an expert has to look at it;
- * 3. otherwise it is worth its price, more or less by type and by the first two digits of the postcode; the less the
- *    sandbox knows of it, the wider the range.
- * An order takes three seconds. Nothing of it is stored: its id says when it was placed, and what comes of it.
+ * 2. its type is not in the sandbox's data (WGH, and any code of another service): an expert must assess it;
+ * 3. otherwise its value is its price, adjusted by type and by the first two digits of the postcode; the fewer details, the
+ *    wider the range.
+ * An order takes three seconds. Nothing is stored: its id contains its time and result.
  */
 export const sandboxValuation = (ctx: Ctx): ValuationService => ({
   order: (order) => Promise.resolve([ctx.now.getTime(), ...resultOf(order)].join('.')),
