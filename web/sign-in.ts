@@ -16,35 +16,35 @@ const fromParameter = 'from'
 const forcedParameter = 'forced'
 const failedParameter = 'failed'
 
-/** The same place with the sign-in window over it: what somebody has typed there stays ([A2.02]). */
+/** The same place with the sign-in dialog over it, which keeps the input on the page ([A2.02]). */
 export function withSignIn({ pathname, search, hash }: Place): To {
   const query = new URLSearchParams(search)
   query.set(parameter, '')
   return { pathname, search: `?${query.toString().replace(/(^|&)login=(?=&|$)/, '$1login')}`, hash }
 }
 
-/** The sign-in page, which leads on to a place that its visitor could not yet see ([A2.16]). */
+/** The sign-in page, which then continues to a place that requires a session ([A2.16]). */
 export const signInPath = (from: string, forced = false): string => `${path('login')}?${targetQuery({ from, forced })}`
 
 const targetQuery = ({ from, forced }: SignInTarget, more: Readonly<Record<string, string>> = {}): string =>
   new URLSearchParams({ [fromParameter]: from, ...(forced ? { [forcedParameter]: '1' } : {}), ...more }).toString()
 
-/** Signs in with the identity provider, in this language, and leads on from there; back to the frame with this secret's hash. */
+/** The start of a sign-in with the identity provider; `frame` is the hash of the secret of the frame to return to. */
 export const providerPath = (target: SignInTarget, locale: Locale, frame: string | undefined): string =>
   `${providerStart}?${targetQuery(target, { lang: locale, ...(frame === undefined ? {} : { frame }) })}`
 
-/** The sign-in page after the identity provider did not sign in. */
+/** The sign-in page after a failed sign-in with the identity provider. */
 export const providerFailedPath = (target: SignInTarget): string =>
   `${path('login')}?${targetQuery(target, { [failedParameter]: 'oidc' })}`
 
-/** The same, over the place that the sign-in window stands over already. */
+/** The same for the sign-in dialog over a place. */
 export const withProviderFailure = ({ pathname, search, hash }: Place): To => ({
   pathname,
   search: providerFailed({ search }) ? search : `${search}&${failedParameter}=oidc`,
   hash,
 })
 
-/** Whether the sign-in window stands over a place, and is no page of its own. */
+/** Whether the sign-in dialog is shown over a place instead of as a page. */
 export const isOverPlace = ({ pathname, search }: Place): boolean =>
   pathname !== path('login') && new URLSearchParams(search).has(parameter)
 
@@ -56,11 +56,11 @@ export const asksForSignIn = ({ pathname, search }: Place): boolean =>
 
 export interface SignInTarget {
   readonly from: string
-  /** Honoured whoever signs in ([A4.06]). */
+  /** Applies to every user, administrators included ([A4.06]). */
   readonly forced: boolean
 }
 
-/** Where the sign-in window leads on to: the place named, else the place beneath it. */
+/** Where the portal continues after the sign-in: at the named place, otherwise at the place below the dialog. */
 export function signInTarget({ pathname, search, hash }: Place): SignInTarget {
   const query = new URLSearchParams(search)
   const named = query.get(fromParameter)
@@ -73,7 +73,7 @@ export function signInTarget({ pathname, search, hash }: Place): SignInTarget {
   return { from: backTo(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`), forced: false }
 }
 
-/** Places that make no sense once signed in lead to the start ([A4.06]); other sites are no places at all. */
+/** Replaces places that are useless after a sign-in, and other sites, by the start page ([A4.06]). */
 export function backTo(place: string): string {
   const pathname = place.replace(/[?#].*$/, '')
   const excluded = [path('login'), path('logout')]
@@ -88,7 +88,7 @@ interface SignedIn {
   readonly wizardStep: number | undefined
 }
 
-/** [A4.06]: the place one came from, but the start for administrators and for whoever was at the wizard's first step. */
+/** [A4.06]: the previous place, but the start page for administrators and after the wizard's first step. */
 export function afterSignIn({ target, isAdmin, wizardStep }: SignedIn): string {
   if (target.forced) return target.from
   return isAdmin || wizardStep === 0 ? path('start') : target.from

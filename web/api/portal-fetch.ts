@@ -3,14 +3,14 @@ import { callHeaders } from './headers.ts'
 import { session } from './session.ts'
 import { takeStarted } from './started.ts'
 
-/** A whole call with what it carries ([A7.01], [A9.03]). */
+/** The limit of a whole call, including its bodies ([A7.01], [A9.03]). */
 export const timeoutMs = 240_000
-/** Until a reply begins. Who waits longer than that is told so, and can go on. */
+/** The limit until a reply begins; after it, users see a message and can continue. */
 const replyMs = 30_000
-/** Under the same Idempotency-Key, so that a write whose answer was lost is carried out once. */
+/** The delay of the retry, which sends the same Idempotency-Key, so that a write with a lost reply is carried out once. */
 const secondTryAfterMs = 800
 
-/** How long a key is kept after the last try. */
+/** How long a key is kept after the last attempt. */
 const keptMs = 5 * 60_000
 
 interface Unsettled {
@@ -19,8 +19,8 @@ interface Unsettled {
 }
 
 /**
- * The last write to an address of which nobody knows whether it was carried out: the same once more goes under the same
- * Idempotency-Key, and is carried out once. Any other write to the address makes an end of it, and so does the session's end.
+ * For each address, the last write with an unknown outcome: an identical write sends the same Idempotency-Key, so that it is
+ * carried out once. Any other write to the address and the end of the session remove it.
  */
 const unsettled = new Map<string, Unsettled>()
 session.onSignedOut(() => unsettled.clear())
@@ -32,22 +32,22 @@ function keep(address: string, write: Unsettled): void {
   }, keptMs)
 }
 
-/** Their bodies hold passwords, and the server takes no key with them. */
+/** Their bodies contain passwords, and the server accepts no key for them. */
 const secret = /^\/api\/(authenticate|register|account\/(change-password|email-confirmation|reset-password\/finish))$/
 
-/** The write may have been carried out all the same, or still will be. */
+/** Whether a write may have been carried out despite the error, or still will be. */
 const leavesOpen = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 429 || (status === 409 && code === 'idempotency-in-flight')
 
-/** What is asked of the server as somebody. All else are files, which are everybody's: texts, above all. */
+/** Calls are sent with the session. All other requests are for public files, such as texts. */
 const callPath = /^\/(api|management)\//
 
-/** What only somebody who is signed in can read: a page that is on its way out, and polls, asks for it no more. */
+/** Addresses that require a session: pages that poll while they close no longer request them. */
 const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
 
 /**
- * What every call of the portal goes through, and its texts; throws `ApiError` for every reply that is no success. The reply
- * has to begin within `patienceMs`.
+ * Sends every call of the portal and loads its texts; throws `ApiError` for every unsuccessful reply. The reply must begin
+ * within `patienceMs`.
  */
 export async function portalFetch(
   input: RequestInfo | URL,
@@ -65,7 +65,7 @@ export async function portalFetch(
   const before = unsettled.get(address)
   const key = before?.written === written ? before.key : crypto.randomUUID()
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key)
-  // What says neither what it writes nor over what is another thing each time: a lock that is taken again, above all.
+  // A write without a body and without If-Match is a new one each time, as when a lock is taken again.
   const tellsApart = (init.body ?? undefined) !== undefined || headers.has('If-Match')
   const settle = (error?: ApiError): void => {
     if (!write) return
@@ -73,7 +73,7 @@ export async function portalFetch(
     if (isOpen && token === session.token()) keep(address, { written, key })
     else unsettled.delete(address)
   }
-  // What is read for a session that ends meanwhile is read for nobody, and would be refused.
+  // Reads are aborted when their session ends, because they would be refused.
   const ending = new AbortController()
   const settled = write || token === undefined ? undefined : session.onSignedOut(() => ending.abort())
   const waiting = new AbortController()
@@ -106,13 +106,13 @@ export async function portalFetch(
   }
   const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
   settle(error)
-  // A refused sign-in is no session that ended; nor is a call that was under way while somebody else signed in.
+  // Neither a refused sign-in nor a refused call of an earlier session ends the session.
   const ended = response.status === 401 || response.status === 403
   if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
   throw error
 }
 
-/** A reply that was asked for elsewhere, as long as somebody waits for it. */
+/** A reply that was requested earlier; rejects when the signal aborts. */
 function untilAborted(signal: AbortSignal, reply: Promise<Response> | undefined): Promise<Response> | undefined {
   if (reply === undefined) return undefined
   const aborted = new Promise<never>((_resolve, reject) => {

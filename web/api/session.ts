@@ -4,17 +4,17 @@ import { localeKey, preview, tokenKey, visitorKey } from './preview.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 const ownerKey = 'owner'
-/** Somebody signed in in this tab: a remembered token is its own. */
+/** A sign-in took place in this tab, so it uses a remembered token. */
 const signedInHereKey = 'signedInHere'
 
-// Not domain's isLocale: this file is loaded before everything else and brings nothing along.
+// Not domain's isLocale: this file loads before everything else and must stay small.
 const known: Readonly<Record<Locale, true>> = { de: true, en: true }
 export const knownLocale = (tag: string): Locale | undefined =>
   Object.hasOwn(known, tag) ? (tag as Locale) : undefined
 
 /**
- * Refused by the server; by the person, here or in another tab; because nobody was there any more ([A4.08]); or because
- * somebody else has signed in.
+ * Refused by the server; signed out by the user, here or in another tab; expired without activity ([A4.08]); or replaced by
+ * another user's sign-in.
  */
 export type SignedOutReason = 'refused' | 'logout' | 'expired' | 'changed'
 const listeners = new Set<(reason: SignedOutReason) => void>()
@@ -22,12 +22,12 @@ const report = (reason: SignedOutReason): void => {
   for (const listener of listeners) listener(reason)
 }
 
-/** The token that this tab goes on with. What another tab does is taken up by `followOtherTabs` alone, never unseen. */
+/** This tab's token. Only `followOtherTabs` takes over changes of other tabs. */
 let own: string | undefined = keptToken()
 
 /**
- * What a tab begins with. One that holds a visitor's work stays a visitor's until somebody signs in in it; in a preview
- * nobody is signed in.
+ * The initial token of a tab. A tab with a visitor's work stays anonymous until a sign-in in it; previews are always
+ * anonymous.
  */
 function keptToken(): string | undefined {
   if (preview !== undefined) return undefined
@@ -40,12 +40,12 @@ function keptToken(): string | undefined {
 
 function forgetToken(): void {
   if (own === undefined) return
-  // Another tab may have put its own person's there meanwhile.
+  // Another tab may have stored another user's token meanwhile.
   for (const store of [sessionStore, localStore]) if (store.get(tokenKey) === own) store.remove(tokenKey)
   own = undefined
 }
 
-/** Whose token it is, by the login in it; the server alone can tell whether it is good. */
+/** The login in a token; only the server can verify it. */
 function personIn(token: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
@@ -55,21 +55,21 @@ function personIn(token: string): string | undefined {
   }
 }
 
-/** What is to be done about another tab's doings. */
+/** Handlers of sign-ins and sign-outs in other tabs. */
 interface OtherTabs {
-  /** The person signed out there, or somebody else signed in: resolves when nothing of theirs is on the screen. */
+  /** The user signed out there, or another one signed in: resolves when none of the user's data is on the screen. */
   readonly onLeave: () => Promise<void>
-  /** Somebody signed in there, and is signed in here from now on. */
+  /** A user signed in there, and is now signed in here too. */
   readonly onArrive: (afterLeaving: boolean) => void
 }
 
-/** Who is here, as far as the browser knows ([A4.05], [A7.01]). */
+/** The session as the browser knows it ([A4.05], [A7.01]). */
 export const session = {
   token: (): string | undefined => own,
-  /** Whose right to look at a preview its calls carry. */
+  /** The token that permits a preview, sent with the preview's calls. */
   viewer: (): string | undefined =>
     preview === undefined ? undefined : (sessionStore.get(tokenKey) ?? localStore.get(tokenKey)),
-  /** Whether the token lasts no longer than this tab. */
+  /** Whether the token is lost when the tab closes. */
   isOfThisTab: (): boolean => own !== undefined && sessionStore.get(tokenKey) === own,
   signIn(token: string, remember: boolean): void {
     sessionStore.remove(tokenKey)
@@ -77,26 +77,26 @@ export const session = {
     sessionStore.set(signedInHereKey, 'true')
     own = token
   },
-  /** The same session under another token, kept where the old one was. */
+  /** Replaces the token of the session in the same storage. */
   renew(token: string): void {
     ;(sessionStore.get(tokenKey) === undefined ? localStore : sessionStore).set(tokenKey, token)
     own = token
   },
-  /** The server takes the token no more: it is forgotten, and everybody who showed something of the person is told. */
+  /** The server no longer accepts the token: removes it and notifies the listeners. */
   refused(): void {
     if (own === undefined) return
     forgetToken()
     report('refused')
   },
-  /** The visit is over, a person's or a visitor's: whoever sits down next finds nothing of it but the language. */
+  /** Ends a user's or visitor's visit: only the language is left for the next one. */
   end(reason: 'logout' | 'expired'): void {
     forgetToken()
     sessionStore.keepOnly([localeKey])
     report(reason)
   },
   /**
-   * Takes up what happened to the remembered token in another tab. A tab with a session of its own, or with a visitor's
-   * work, goes on as it is. Answers how to stop listening.
+   * Follows changes of the remembered token in other tabs. A tab with its own session or with a visitor's work is not
+   * affected. Returns the function that stops listening.
    */
   followOtherTabs({ onLeave, onArrive }: OtherTabs): () => void {
     let leaving = false
@@ -109,7 +109,7 @@ export const session = {
         if (!samePerson) onArrive(afterLeaving)
         return
       }
-      // Until nothing of the one is left, nothing goes out as the other: not even a form that is just being sent.
+      // No call is sent as the new user, not even a form being submitted, until the old user's data is gone.
       leaving = true
       own = undefined
       sessionStore.keepOnly([localeKey])
@@ -124,7 +124,7 @@ export const session = {
       if (key === tokenKey || key === null) look()
     }
     addEventListener('storage', onStorage)
-    // A tab that the browser had put aside was told nothing.
+    // A frozen tab receives no storage events.
     addEventListener('pageshow', onFocus)
     addEventListener('focus', onFocus)
     return () => {
@@ -137,13 +137,13 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Whose visit it is, where nobody has been before. */
+  /** Stores the owner of the visit, unless it already has one. */
   beginsWith(accountId: string): void {
     if (sessionStore.get(ownerKey) === undefined) sessionStore.set(ownerKey, accountId)
   },
   /**
-   * Whose visit it is from now on. True when what the browser keeps of it is another person's: their session was refused,
-   * and somebody else has signed in since. Then all of that is forgotten but the new token.
+   * Sets the owner of the visit. True if the stored data is another user's, whose session was refused before this sign-in:
+   * then everything but the language and the new token is removed.
    */
   belongTo(accountId: string): boolean {
     const before = sessionStore.get(ownerKey)
@@ -155,11 +155,11 @@ export const session = {
   },
   visitor: (): string | undefined => sessionStore.get(visitorKey),
   keepVisitor: (id: string): void => sessionStore.set(visitorKey, id),
-  /** The account has taken over what the visitor began. */
+  /** After the account has taken over the visitor's loan requests. */
   forgetVisitor: (): void => sessionStore.remove(visitorKey),
   /** [A4.05] */
   isKnown: (): boolean => own !== undefined || session.visitor() !== undefined,
-  /** The language of this session ([A1.05]): the one that was chosen, or the account's that signed in before any was. */
+  /** The language of this session ([A1.05]): the chosen one, or that of an account that signed in before any choice. */
   locale: (): Locale | undefined => knownLocale(sessionStore.get(localeKey) ?? ''),
   keepLocale: (locale: Locale): void => sessionStore.set(localeKey, locale),
 }

@@ -6,30 +6,30 @@ import { queryClient } from '#web/query-client.ts'
 
 import { loanQuery } from './loan-query.ts'
 
-/** While somebody types, the lock is asked for again so often; it lasts longer, and ends by itself once they rest. */
+/** The interval of renewal during input; the lock lasts longer, and expires when the input stops. */
 const renewAfterMs = 60_000
-/** From the last answer on, by the browser's own clock: the server's may go differently. */
+/** Counted from the last reply by the browser's clock, which may differ from the server's. */
 const endsAfterMs = 5 * 60_000
 
-/** Loans whose lock this tab has, as far as it knows. */
+/** Loans that this tab believes it has locked. */
 const held = new Set<string>()
-/** How many pages of a loan are open that edit it. */
+/** The number of open pages that edit each loan. */
 const editing = new Map<string, number>()
 const underWay = new Map<string, Promise<unknown>>()
 
-/** One after the other for each loan: giving a lock back never overtakes asking for it, nor the other way round. */
+/** Runs the calls of each loan one after the other, so that releasing and requesting a lock keep their order. */
 function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
   const turn = (underWay.get(id) ?? Promise.resolve()).then(act, act)
   underWay.set(id, turn)
   return turn
 }
 
-/** The lock that this tab has; null where somebody else has it, and then the loan says who. */
+/** This tab's lock; null if another user has it, whom the loan names. */
 export const lockQuery = (id: string) =>
   queryOptions({
     queryKey: ['lock', id],
     queryFn: () => inTurn(id, () => ownLock(id)),
-    // Once it is one's own it is asked for again by whoever types; until then with every occasion.
+    // Input renews an own lock; until then, every refetch requests it.
     staleTime: ({ state }) => (state.data === undefined || state.data === null ? 0 : Infinity),
     meta: { silent: true, background: true },
   })
@@ -46,7 +46,7 @@ async function ownLock(id: string): Promise<EditLock | null> {
   }
 }
 
-/** A write was refused because somebody else has the loan: it says so at once, and their changes are brought. */
+/** If a write failed because another user has the lock: stores the holder in the loan and reloads it. */
 export function noteHolder(id: string, error: unknown): boolean {
   const lock = holderIn(error)
   if (lock === undefined) return false
@@ -55,7 +55,7 @@ export function noteHolder(id: string, error: unknown): boolean {
   return true
 }
 
-/** Has the lock and keeps it while somebody types, until the page of the loan is left. Answers how to stop. */
+/** Takes the lock and renews it during input until the loan's page is left. Returns the function that stops it. */
 export function keepLock(id: string): () => void {
   const query = lockQuery(id)
   editing.set(id, (editing.get(id) ?? 0) + 1)
@@ -65,14 +65,14 @@ export function keepLock(id: string): () => void {
     return has ? Date.now() - state.dataUpdatedAt : 0
   }
   const askAgain = () => {
-    // Once it has ended somebody else may have been at it.
+    // After the lock expired, another user may have edited the loan.
     if (ageMs() >= endsAfterMs) void queryClient.invalidateQueries(loanQuery(id))
     void queryClient.invalidateQueries(query)
   }
   const onInput = () => {
     if (ageMs() >= renewAfterMs) askAgain()
   }
-  // Who comes back to a page that rested sees what has become of the loan, before they type.
+  // Shows the loan's present state before any input when a user returns to an idle page.
   const onReturn = () => {
     if (document.visibilityState === 'visible' && ageMs() >= endsAfterMs) askAgain()
   }
@@ -96,7 +96,7 @@ export function keepLock(id: string): () => void {
     removeEventListener('pagehide', onHide)
     removeEventListener('pageshow', onShow)
     editing.set(id, (editing.get(id) ?? 1) - 1)
-    // Another page of the same loan may be opening at this very moment.
+    // Another page of the same loan may be opening at the same time.
     setTimeout(() => leave(id))
   }
 }
@@ -105,11 +105,11 @@ function leave(id: string): void {
   if ((editing.get(id) ?? 0) > 0) return
   editing.delete(id)
   queryClient.removeQueries(lockQuery(id))
-  // In its turn: it may still be asked for.
+  // Queued, because a request for the lock may be pending.
   void inTurn(id, async () => {
     if (!editing.has(id) && held.delete(id)) await letOthers(id)
   })
 }
 
-/** Where it does not arrive, the lock ends by itself. */
+/** If the call fails, the lock expires. */
 const letOthers = (id: string): Promise<void> => giveLockBack(id).catch(() => undefined)

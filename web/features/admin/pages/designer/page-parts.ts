@@ -3,24 +3,24 @@ import type { Page, Section } from '#domain/settings/pages.ts'
 import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 /**
- * A part of a page by where it stands: nothing is the page itself, then `sections.0`, `sections.0.fields.1` and, inside of
- * a group, `sections.0.fields.1.fields.2`.
+ * The position of a page's part: empty for the page itself, then `sections.0`, `sections.0.fields.1` and, in groups,
+ * `sections.0.fields.1.fields.2`.
  */
 export type PartPath = Path
 export type PartKind = 'page' | 'section' | 'field'
 
-/** Between two parts: before the entry at this place of this list. */
+/** An insertion point: before this entry of a list. */
 export interface Slot {
   readonly list: PartPath
   readonly at: number
 }
 
-/** What is on its way to a slot: a part of the page, or a field that is to come. */
+/** What is moved to a slot: a part of the page, or a new field. */
 export type Moving =
   | { readonly kind: 'section'; readonly from: PartPath }
   | { readonly kind: 'field'; readonly field: FieldDefinition | undefined; readonly from?: PartPath }
 
-/** A page as it came to be, and where the part then stands. */
+/** The resulting page, and the part's path in it. */
 export interface Changed {
   readonly page: Page
   readonly path: PartPath
@@ -35,7 +35,7 @@ export const nameOfPath = (path: PartPath): string => path.join('.')
 
 export const samePath = (one: PartPath, other: PartPath): boolean => nameOfPath(one) === nameOfPath(other)
 
-/** `sections.0.fields.1` as its parts; what is no part of a page, as a property, is the part that it stands in. */
+/** Parses `sections.0.fields.1`; a path below a part, as of a property, gives that part. */
 export function partPathOf(path: string): PartPath {
   const [sections, section, fields, field, inner, nested] = path.split('.')
   const isPlace = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text)
@@ -45,7 +45,7 @@ export function partPathOf(path: string): PartPath {
   return inner === 'fields' && isPlace(nested) ? [...outer, 'fields', Number(nested)] : outer
 }
 
-/** What a problem with a page is about: the part that it is found in, or of the page itself the property. */
+/** The part that a problem belongs to; for the page itself, the path of the property. */
 export function problemPlace(path: string): Path {
   const part = partPathOf(path)
   return part.length === 0 ? path.split('.') : part
@@ -62,7 +62,7 @@ export const sectionAt = (page: Page, path: PartPath): Section | undefined => pa
 export const fieldAt = (page: Page, path: PartPath): Placed | undefined =>
   kindOf(path) === 'field' ? (insideOf(page, path) as Placed | undefined) : undefined
 
-/** The part, or what is left around it once it is gone. */
+/** The part; if it was removed, the last part of its list, or the part around the list. */
 export function nearest(page: Page, path: PartPath): PartPath {
   if (path.length === 0 || insideOf(page, path) !== undefined) return path
   const list = listOf(path)
@@ -70,13 +70,13 @@ export function nearest(page: Page, path: PartPath): PartPath {
   return length > 0 ? nearest(page, [...list, length - 1]) : nearest(page, list.slice(0, -1))
 }
 
-/** Behind the last entry of a list. */
+/** After the last entry of a list. */
 export const endOf = (page: Page, list: PartPath): Slot => ({ list, at: listAt(page, list).length })
 
-/** How many entries the list has that the part stands in. */
+/** The length of the part's list. */
 export const siblings = (page: Page, path: PartPath): number => listAt(page, listOf(path)).length
 
-/** A group takes no group, nothing of somebody else, and nothing twice ([A3.13]). */
+/** Groups take no groups, no fields of another entity type, and no field twice ([A3.13]). */
 export function takes(
   page: Page,
   list: PartPath,
@@ -96,7 +96,7 @@ export function takes(
   return isHere || group?.fields?.some(({ id }) => id === field.id) !== true
 }
 
-/** All places that something can go to, from the top of the page to its end; where it stands already is one, too. */
+/** All slots that take a part, from top to bottom, including its present one. */
 export function slotsFor(page: Page, moving: Moving, fields: ReadonlyMap<string, FieldDefinition>): Slot[] {
   const between = (list: PartPath, inner: (path: PartPath) => Slot[]): Slot[] => {
     const own = takes(page, list, moving, fields)
@@ -125,7 +125,7 @@ export function inserted(page: Page, { list, at }: Slot, part: unknown): Changed
 export const removed = (page: Page, path: PartPath): Page =>
   withPart(page, listOf(path), listAt(page, listOf(path)).toSpliced(placeOf(path), 1))
 
-/** The part at another place; undefined where it stands there already, or where there is none. */
+/** Moves a part; undefined if it is there already or does not exist. */
 export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefined {
   const [source, place] = [listOf(from), placeOf(from)]
   const here = samePath(source, slot.list)
@@ -137,7 +137,7 @@ export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefin
   return inserted(without, { list: afterRemoval(slot.list, from), at }, part)
 }
 
-/** A path from before something was taken away, as it is after that. */
+/** A path after the removal of another one. */
 function afterRemoval(path: PartPath, gone: PartPath): PartPath {
   const around = listOf(gone)
   const step = path[around.length]
@@ -145,7 +145,7 @@ function afterRemoval(path: PartPath, gone: PartPath): PartPath {
   return passes && typeof step === 'number' && step > placeOf(gone) ? path.with(around.length, step - 1) : path
 }
 
-/** One place up or down: out of its section into the next one, too. */
+/** The next slot up or down, which can be in the next section. */
 export function neighbour(
   page: Page,
   from: PartPath,
@@ -164,7 +164,7 @@ export const movingOf = (page: Page, from: PartPath, fields: ReadonlyMap<string,
     ? { kind: 'section', from }
     : { kind: 'field', field: fields.get(fieldAt(page, from)?.id ?? ''), from }
 
-/** Where something that comes without a place goes: behind what is chosen, or at its end where that can hold it. */
+/** The slot of an addition without a position: at the end of the chosen part if that takes it, otherwise after it. */
 export function slotFor(
   page: Page,
   chosen: PartPath,
@@ -181,7 +181,7 @@ export function slotFor(
       : kindOf(chosen) === 'section'
         ? [endOf(page, [...chosen, 'fields'])]
         : []
-  // Of what is in a group, the group.
+  // The group around a nested field.
   const around = chosen.slice(0, 4)
   const possible = [
     ...into,
@@ -192,12 +192,12 @@ export function slotFor(
   return possible.find(({ list }) => takes(page, list, moving, fields))
 }
 
-/** Types that nobody answers. */
+/** Types without an answer. */
 const shown: readonly FieldDefinition['type'][] = ['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE']
 export const isAnswered = (field: FieldDefinition | undefined): boolean =>
   field === undefined || !shown.includes(field.type)
 
-/** How a field stands on a page before anybody has said more. */
+/** The default placement of a field. */
 export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
   id,
   required: false,
@@ -207,7 +207,7 @@ export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
   ...(type === 'FIELDS_GROUP' ? { fields: [] } : {}),
 })
 
-/** Without a title, which every language then is seen to lack: one made up here would go to applicants unseen. */
+/** Without a title, so that the missing titles are reported; an invented one could reach applicants unnoticed. */
 export const newSection = (page: Page): Section => ({
   id: freeSectionId(page),
   title: { de: '', en: '' },
@@ -215,7 +215,7 @@ export const newSection = (page: Page): Section => ({
   sectionMessages: [],
 })
 
-/** The section once more behind itself, under an id of its own. */
+/** Inserts a copy of a section after it, with a new id. */
 export function duplicated(page: Page, path: PartPath): Changed | undefined {
   const section = sectionAt(page, path)
   if (section === undefined) return undefined
@@ -230,7 +230,7 @@ function freeSectionId({ sections }: Page): string {
   }
 }
 
-/** How often each field stands on the page, inside of groups, too. */
+/** How often each field is placed on the page, including in groups. */
 export function placedFields(page: Page): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -242,7 +242,7 @@ export function placedFields(page: Page): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Where a field stands first below a part of the page. */
+/** The path of a field's first placement below a part of the page. */
 export function pathOfField(page: Page, below: PartPath, id: string): PartPath | undefined {
   for (const [at, section] of page.sections.entries()) {
     if (below.length > 0 && below[1] !== at) continue
