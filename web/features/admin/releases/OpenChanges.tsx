@@ -22,29 +22,29 @@ import { ReleaseOutcome } from './ReleaseOutcome.tsx'
 import { ReleasePanel } from './ReleasePanel.tsx'
 import styles from './releases.module.css'
 
-/** Of so few changes everything that differs stands on the screen at once. */
+/** Up to this number, all changes are shown expanded. */
 const fewAtMost = 10
 
-/** All changes that are to come, by area; some of them are chosen and released together. */
+/** All open changes by area; the chosen ones are released together. */
 export function OpenChanges() {
   const { t, locale } = useTexts()
   const { data, error: failed, refetch, isLoading, isFetching } = useQuery(openChangesQuery(locale))
   const error = useLastError(failed, isLoading)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // As they were when somebody began to decide on them.
+  // The changes as shown when the decision began.
   const [releasing, setReleasing] = useState<readonly Change[]>()
   const [rejecting, setRejecting] = useState<Change>()
   const [takingBack, setTakingBack] = useState<Change>()
   const [looking, setLooking] = useState(false)
   const whyId = useId()
-  // Until somebody decides on something else: it might be what was released for a moment to come.
+  // Kept until the next decision, because the release may be scheduled.
   const [released, setReleased] = useState<Approved>()
   const look = (
     <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setLooking(true)}>
       {t('preview.title')}
     </Button>
   )
-  // Beside what was known before, too: whoever decides on it must know that there may be more.
+  // Also shown with earlier data, because the decision must consider that there may be more changes.
   const failure = error !== null && (
     <LoadFailure title={t('releases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   )
@@ -166,7 +166,7 @@ export function OpenChanges() {
   )
 }
 
-/** When something that is approved takes effect next. */
+/** The next release time of an approved change. */
 const nextDue = (
   changes: readonly { readonly status: string; readonly releaseAt: string | null }[],
 ): string | undefined =>

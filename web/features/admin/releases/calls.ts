@@ -9,11 +9,11 @@ import type { releaseRoutes } from '#worker/features/releases/routes.ts'
 const client = hc<typeof releaseRoutes>('/', throughPortal).api['release-changes']
 
 export const releasesPerPage = 10
-/** Changes of a release that it begins with, and those that come at once then. */
+/** The number of changes shown at first, and of those loaded at a time. */
 export const changesAtFirst = 10
 export const changesAtOnce = 50
 
-/** Releases made, newest first, with the first changes of each. */
+/** Past releases, newest first, with the first changes of each. */
 export const historyQuery = (page: number, locale: Locale) =>
   queryOptions({
     queryKey: ['administration', 'history', page, locale],
@@ -27,12 +27,12 @@ export const historyQuery = (page: number, locale: Locale) =>
     meta: { silent: true },
   })
 
-/** Whether anything has been released since the portal was set up, whose content is the first release. */
+/** Whether a release exists besides the first one, which is the content at setup. */
 export const everReleasedQuery = queryOptions({
   queryKey: ['administration', 'releases'],
   queryFn: async () => {
     const reply = await answered(client.history.$get({ query: { size: '1', changes: '0' } }))
-    // A body that nobody reads holds its connection.
+    // An unread body keeps its connection open.
     await reply.text()
     return Number(reply.headers.get('X-Total-Count') ?? 0) > 1
   },
@@ -44,7 +44,7 @@ export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQu
 const changesOf = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
   (await call(client.history.$get({ query: { release: String(release), ...part } })))[0]?.changes ?? []
 
-/** All that a release has changed. */
+/** All changes of a release. */
 export const releasedQuery = (release: number, locale: Locale) =>
   queryOptions({
     queryKey: ['released', release, locale],
@@ -52,7 +52,7 @@ export const releasedQuery = (release: number, locale: Locale) =>
     meta: { silent: true },
   })
 
-/** What a release has changed beside that, some at a time, once somebody asks for it; it does not change any more. */
+/** The further changes of a release, loaded in portions on request. */
 export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Locale) =>
   infiniteQueryOptions({
     queryKey: ['released', 'more', number, locale],
@@ -60,12 +60,12 @@ export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Loca
     initialPageParam: changesAtFirst,
     getNextPageParam: (_last, _all, skip) => (skip + changesAtOnce < changeCount ? skip + changesAtOnce : undefined),
     enabled: false,
-    // Whoever comes again begins at the beginning, with the keyboard where it was.
+    // Every visit starts again with the first changes.
     gcTime: 0,
     meta: { silent: true },
   })
 
-/** What is chosen: at once, or for a moment with its offset. */
+/** The chosen changes, and the release time with its offset; undefined releases them at once. */
 export interface Choice {
   readonly ids: readonly string[]
   readonly releaseAt: string | undefined
@@ -78,10 +78,10 @@ const inputOf = ({ ids, releaseAt }: Choice) => ({
 
 const ifMatch = (tag: string | undefined) => (tag === undefined ? {} : { headers: { 'If-Match': tag } })
 
-/** What releasing that would do, as of the version that `tag` names; stores nothing. */
+/** The effects of a release, based on the version of `tag`; stores nothing. */
 export const impactQuery = (choice: Choice, tag: string | undefined, locale: Locale) =>
   queryOptions({
-    // Not read anew with all the rest: once released, the changes are not there any more.
+    // Not refetched with everything else: after the release, the changes no longer exist.
     queryKey: ['impact', choice.ids, choice.releaseAt ?? '', tag ?? '', locale],
     queryFn: () => call(client.impact.$post({ json: inputOf(choice) })),
     staleTime: 0,
@@ -96,26 +96,26 @@ export const approve = (choice: Choice, tag: string | undefined) =>
 
 export type Approved = Awaited<ReturnType<typeof approve>>
 
-/** A link to the portal with what is to come in it; nothing goes live. */
+/** Opens a preview of the portal with changes that are not live, and returns its link. */
 export const openPreview = (wanted: { readonly at?: string; readonly ids?: string[] }) =>
   call(client.preview.$post({ json: wanted }))
 
-/** Its time is over, or whoever looked has signed out. */
+/** The preview has expired, or its user has signed out. */
 export const isPreviewOver = (error: unknown): error is ApiError =>
   isApiError(error) && [401, 403, 404].includes(error.status)
 
-/** Of the preview that this tab walks through; whether it is still there is asked again and again, until it is not. */
+/** The preview shown in this tab; polled until it ends. */
 export const previewQuery = queryOptions({
   queryKey: ['preview'],
   queryFn: () => call(client.preview.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (isPreviewOver(state.error) ? false : 20_000),
-  // Asking once more would take away for a moment what says that it is over.
+  // A refetch would briefly remove the message that the preview is over.
   refetchOnWindowFocus: ({ state }) => !isPreviewOver(state.error),
   meta: { silent: true, background: true },
 })
 
-/** The reason is for whoever made the change. */
+/** The reason is shown to the author of the change. */
 export const rejectChange = (id: string, reason: string, tag: string | undefined) =>
   call(
     client.reject[':id'].$post(
@@ -127,7 +127,7 @@ export const rejectChange = (id: string, reason: string, tag: string | undefined
     ),
   )
 
-/** Approvals that taking a release back would void, and the version in which they were read. */
+/** The approvals that rolling a release back would void, and the version in which they were read. */
 export const rollbackQuery = (release: number, locale: Locale) =>
   queryOptions({
     // Not refetched with everything else: after the rollback the server refuses the call.

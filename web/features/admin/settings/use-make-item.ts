@@ -16,22 +16,22 @@ import { sendOver } from './send-over.ts'
 
 interface Making {
   readonly area: AreaKey
-  /** How it is sent, where it is not simply added. */
+  /** The call, if it is not the area's own one. */
   readonly write: ((item: Item) => Write) | undefined
-  /** Message key of what is told, where the server does not say enough. */
+  /** Message key of the success, if the server's own message is not enough. */
   readonly success: string | undefined
   readonly onMade: (item: Item) => void
 }
 
 interface Wanted {
   readonly item: Item
-  /** Decisions that stand on the screen as what making it undoes. */
+  /** Decisions that the screen announces as undone by the creation. */
   readonly shown: readonly Change[]
 }
 
 /**
- * Makes something new; what is there already just so is made. Nothing is sent where somebody else has one of the same id by now, which would be an edit of
- * theirs, nor where that would undo a decision that was not told yet; it is sent when it is made once more.
+ * Creates an item; succeeds if an identical one exists. Nothing is sent if another user has created one with the same id,
+ * or if the creation would undo a decision that was not shown yet; the next attempt is sent then.
  */
 export function useMakeItem({ area, write, success, onMade }: Making) {
   const { locale } = useTexts()
@@ -60,26 +60,26 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
     onError: async (error) => {
       if (!(error instanceof StaleEdit)) return
       setKnown([...known, ...error.decided])
-      // The list tells which ids are left.
+      // The list shows which ids are free.
       await reloadSettings(queries)
     },
   })
   const { error } = making
   const stale = error instanceof StaleEdit ? error : undefined
   return {
-    // Whoever has left the form meanwhile is not to be taken away from where they are.
+    // Called only while the form is open, so that users who have left it stay where they are.
     make: (item: Item, shown: readonly Change[]) =>
       making.mutate({ item, shown }, { onSuccess: (made) => onMade(made) }),
     busy: making.isPending,
     failure: error === null || stale !== undefined ? undefined : failureOf(error),
     error,
-    /** Forgets the last try. */
+    /** Forgets the last attempt. */
     reset: making.reset,
-    /** What was sent last. */
+    /** The item of the last attempt. */
     sent: making.variables?.item,
-    /** Somebody else has made one of the same id, as the last try has found. */
+    /** Whether the last attempt found another user's item with the same id. */
     taken: stale?.theirs !== undefined,
-    /** Changes that somebody has decided on, as the last try has found. */
+    /** The decisions that the last attempt found. */
     decided: stale?.decided ?? [],
   }
 }

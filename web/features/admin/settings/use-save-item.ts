@@ -20,22 +20,22 @@ import { StaleEdit, unseenDecisions } from './conflicting-edit.ts'
 import { sendOver } from './send-over.ts'
 
 export interface Conflict extends Contradicted {
-  /** Their change, while it is not live. */
+  /** The other user's change, until it is live. */
   readonly change: Change | undefined
   readonly choices: Choices
 }
 
-/** What was chosen of both, and the parts in which they differ. */
+/** The merged item by the choices so far, and the parts that differ. */
 export const mergeOf = (area: AreaKey, conflict: Conflict) => mergedParts(conflict, areaLabels[area], conflict.choices)
 
-/** The parts in which both contradict each other and nobody has said yet whose counts. */
+/** The contradictory parts without a choice. */
 export const unchosenIn = (area: AreaKey, conflict: Conflict): string[] =>
   mergeOf(area, conflict)
     .parts.filter(({ changedBy }) => changedBy === 'both')
     .map(partKey)
     .filter((key) => !conflict.choices.has(key))
 
-/** With that part as one side has it; `into` makes the same of what is entered by now, which stays elsewhere. */
+/** The conflict with one part chosen; `into` applies the choice to the present entries, which are kept otherwise. */
 export function chosen(area: AreaKey, conflict: Conflict, part: Part, side: Side) {
   const next: Conflict = { ...conflict, choices: new Map(conflict.choices).set(partKey(part), side) }
   const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
@@ -44,25 +44,25 @@ export function chosen(area: AreaKey, conflict: Conflict, part: Part, side: Side
 
 interface SavingOver {
   readonly area: AreaKey
-  /** What the form began with. */
+  /** The initial item of the form. */
   readonly base: Item
-  /** What is in the form now. */
+  /** The present entries of the form. */
   readonly entered: Item
-  /** What was to change of it when the form was opened. */
+  /** The item's open change when the form was opened. */
   readonly change: Change | undefined
-  /** What the form began with, where it is to be said yet which of two versions counts. */
+  /** The versions of a form that opens with a conflict. */
   readonly contradicted: Contradicted | undefined
-  /** Another version has come to stand beneath the form, and what was made of both into it. */
+  /** Replaces the base of the form, and its entries by the merged ones. */
   readonly onBase: (base: Item, value: Item) => void
-  /** Puts what was chosen of two versions into the form, over the same version: whatever else is entered goes on. */
+  /** Applies a choice to the form's entries; the base and all other entries are kept. */
   readonly adopt: (into: (item: Item) => Item) => void
-  /** With what the call answered, where one was needed. */
+  /** `reply` is undefined if no call was needed. */
   readonly onSaved: (reply: unknown, saved: Item) => void
 }
 
 interface Sent {
   readonly value: Item
-  /** As something new, where nobody has it any more. */
+  /** Adds the item again after its removal. */
   readonly anew: boolean
 }
 interface Saved {
@@ -72,10 +72,10 @@ interface Saved {
 export type Saving = ReturnType<typeof useSaveItem>
 
 /**
- * Saves an item over the version that its form began with. What others did to other items is no conflict; what they did
- * to this one is put together with what was entered, part by part as it is chosen, and nothing is sent; nor is it where somebody has decided on the
- * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
- * once more. Where all that was entered is there already, it is saved.
+ * Saves an item based on the initial version of its form. Edits of other items are no conflict. Nothing is sent if another
+ * user has edited the same item, whose parts are then merged by choice, or has decided on its change or on that of an item
+ * that changes with it, which saving would undo; the next attempt is sent then. Succeeds without a call if the stored item
+ * already contains all entries.
  */
 export function useSaveItem({ area, base, entered, change, contradicted, onBase, adopt, onSaved }: SavingOver) {
   const { locale } = useTexts()
@@ -110,7 +110,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
       await reloadSettings(queries)
       setConflict(undefined)
       setDecided([])
-      // With it, there may be more that somebody else has done.
+      // The stored item may contain further edits of others.
       if (!isSame(item, value)) onBase(item, item)
       if (isThere()) onSaved(reply, item)
     },
@@ -135,23 +135,23 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
       if (unchosen.length > 0) setAsks(asks + 1)
       else saving.mutate({ value, anew: false })
     },
-    /** Where it can be made again once it is gone. */
+    /** Undefined if the area does not allow adding the item again. */
     saveAnew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, anew: true }),
     busy: saving.isPending,
     failure: error === null || error instanceof StaleEdit ? undefined : failureOf(error),
     error,
-    /** Forgets the last try. */
+    /** Forgets the last attempt. */
     reset: saving.reset,
-    /** What was sent last. */
+    /** The item of the last attempt. */
     sent: saving.variables?.value,
-    /** Nobody has it any more, as the last try has found. */
+    /** Whether the last attempt found the item removed. */
     gone: error instanceof StaleEdit && error.theirs === undefined,
     conflict,
-    /** Where both contradict each other and nobody has said yet whose counts. */
+    /** The contradictory parts without a choice. */
     unchosen,
-    /** What the form began with, while it is not said yet which of two versions counts. */
+    /** The initial item, while contradictory parts are without a choice. */
     begunWith: unchosen.length > 0 ? conflict?.base : undefined,
-    /** How often it was to be saved before that was said. */
+    /** How often saving was attempted before all choices were made. */
     asks,
     choose: (part: Part, side: Side) => {
       if (conflict === undefined) return
@@ -159,11 +159,11 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
       setConflict(next)
       adopt(into)
     },
-    /** The change that somebody has decided on meanwhile, as the last try has found. */
+    /** The decision on the item's change that the last attempt found. */
     decided: decided.find(({ key }) => key === base.id),
-    /** The same of other items that change with it. */
+    /** The decisions on other items that change with it. */
     decidedOthers: decided.filter(({ key }) => key !== base.id),
-    /** Gives up what was entered for the other version. */
+    /** Discards the entries in favour of the other version. */
     takeTheirs: () => {
       if (conflict !== undefined) onBase(conflict.theirs, conflict.theirs)
       setConflict(undefined)

@@ -18,33 +18,33 @@ import { kindOf, nameOfPath, partPathOf, type PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import styles from './preview.module.css'
 
-/** What the frame says of itself, in the language of the administration. */
+/** The frame's own texts, in the language of the administration. */
 interface FrameTexts {
   readonly hidden: string
   readonly failed: string
-  /** What the portal puts beside the page where there is room. */
+  /** Describes what the portal shows beside the page on wide screens. */
   readonly beside: string
-  /** What pages of this type have besides. */
+  /** Describes further content of pages of this type. */
   readonly more: string | undefined
   readonly pageHidden: string
-  /** Stands where a section's title is to come. */
+  /** The placeholder of a missing section title. */
   readonly untitled: string
 }
 
 interface PreviewedPageProps {
   readonly page: Page
   readonly form: PageForm
-  /** The part that is edited: it is marked, and in sight. */
+  /** The edited part, which is marked and scrolled into view. */
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
-  /** What is hidden stands there, too, and looks so. */
+  /** Also shows hidden parts, marked as such. */
   readonly withHidden: boolean
   readonly texts: FrameTexts
-  /** Of the texts above. */
+  /** The language of `texts`. */
   readonly textsLanguage: string
 }
 
-/** A page as a step of the wizard shows it, of the components that applicants have. */
+/** A page as a wizard step, built from the applicants' components. */
 export function PreviewedPage(props: PreviewedPageProps) {
   const { page, form, chosen, onChoose, withHidden, texts, textsLanguage } = props
   const { t, local } = useTexts()
@@ -56,7 +56,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
     const part = partAround(event.target as Element)
     if (part !== undefined && part !== marked) onChoose(partPathOf(part))
   }
-  // Who presses a button chooses by the click: chosen earlier, the part would move from under the pointer.
+  // Pressing a button chooses its part only on click: earlier, the part would move away from the pointer.
   const pressed = useRef(false)
   const released = () => {
     pressed.current = false
@@ -79,7 +79,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
         if (!pressed.current) choose(event)
       }}
       onKeyDownCapture={() => {
-        // Released outside of the frame.
+        // The button was released outside of the frame.
         released()
         stayActive()
       }}
@@ -147,44 +147,44 @@ export function PreviewedPage(props: PreviewedPageProps) {
   )
 }
 
-/** The page around the frame hears nothing of what is done in it, and would sign out whoever is busy there. */
+/** Reports activity: the page around the frame does not see it, and would sign out an active user. */
 const stayActive = (): void => touch('LOGGED_IN', Date.now())
 
-/** A link would take the frame away from the page; one that opens a tab of its own may. */
+/** Blocks links that would navigate the frame; links that open a new tab are allowed. */
 function click(event: MouseEvent): void {
   stayActive()
   const link = (event.target as Element).closest('a')
   if (link !== null && link.target !== '_blank' && !link.hasAttribute('download')) event.preventDefault()
 }
 
-/** Whether the field itself is shown; one that stands there twice is another one each time. */
+/** Whether a field placed in a section is visible there. */
 const isPlaced = ({ id }: SectionField, section: Section, { state }: PageForm): boolean =>
   visibleInSection(section, state.answers).some((field) => field.id === id)
 
 const placeIn = ({ fields }: Section, { id }: SectionField): number => fields.findIndex((field) => field.id === id)
 
-/** The part of the page that something in the preview belongs to. */
+/** The part of the page around an element of the preview. */
 const partAround = (target: Element): string | undefined =>
   target.closest('[data-previewed]')?.getAttribute('data-previewed') ?? undefined
 
-/** A group is marked for the fields in it, too, which stand there once with each entry. */
+/** Also marks the group of a chosen nested field, because every entry repeats the field. */
 const isMarked = (part: string, chosen: string): boolean =>
   chosen === part || (kindOf(partPathOf(part)) === 'field' && chosen.startsWith(`${part}.`))
 
-/** With all of its fields, whatever they depend on. */
+/** The section with all fields, regardless of their conditions. */
 const opened = (section: Section): Section => ({
   ...section,
   fields: section.fields.map((field) => ({ ...field, visible: true, renderCondition: undefined })),
 })
 
-/** A heading has to say something. */
+/** The section with a placeholder title if it has none. */
 const titled = (section: Section, untitled: string): Section =>
   locales.some((locale) => section.title[locale].trim() !== '')
     ? section
     : { ...section, title: { de: untitled, en: untitled } }
 
 interface HiddenProps {
-  /** Where it stands in the page, unless it is the page. */
+  /** The part's path; undefined for the page itself. */
   readonly part?: string
   readonly chosen?: string
   readonly when: boolean
@@ -193,12 +193,12 @@ interface HiddenProps {
   readonly children: ReactNode
 }
 
-/** What applicants would not see: to be looked at, not to be answered. */
+/** Shows content that is hidden from applicants, without input. */
 function Hidden({ part, chosen = '', when, label, language, children }: HiddenProps) {
   const isChosen = part !== undefined && isMarked(part, chosen)
   return (
     <div
-      // Once it is chosen, and of what comes new once it is drawn.
+      // On choosing, and on the first render of a new part.
       ref={isChosen ? bringIntoView : undefined}
       className={when ? styles.hidden : undefined}
       data-previewed={part}
