@@ -11,16 +11,16 @@ const block = (name: string, spec: NodeSpec): NodeSpec => ({
   ...spec,
 })
 
-/** Below the title of the page that a text stands in. */
+/** Levels below the title of the page. */
 export const headingLevels = [2, 3, 4] as const
 
-/** What is pasted with another level gets the nearest. */
+/** Pasted headings of other levels get the nearest one. */
 const headingRules = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
   attrs: { level: Math.min(Math.max(level, 2), 4) },
 }))
 
-/** One meaning may be written by either of two elements: what is not touched stays as it was written. */
+/** A mark that either of two elements can express; unedited text keeps its element. */
 const eitherOf = (...names: [string, string]): MarkSpec => ({
   attrs: { as: { default: names[0] } },
   parseDOM: names.map((name) => ({ tag: name, attrs: { as: name } })),
@@ -29,13 +29,13 @@ const eitherOf = (...names: [string, string]): MarkSpec => ({
 
 const plain = (name: string): MarkSpec => ({ parseDOM: [{ tag: name }], toDOM: () => element(name) })
 
-/** An address that begins with a placeholder: only a mail has those, and says which may lead where. */
+/** An address that begins with a placeholder, which only mails have; mails check which addresses are allowed. */
 const filledAddress = /^\{\{ \w+ \}\}[^\s\\<>"{}]*$/
 
 const placeholderName = /^\w+$/
 const branchTag = /^(?:if \w+|else|endif)$/
 
-/** What is pasted may call itself whatever it likes. */
+/** Parses a pasted element only if its data are valid. */
 const pasted =
   (data: string, attribute: string, known: RegExp) =>
   ({ dataset }: HTMLElement): Attrs | false => {
@@ -46,15 +46,15 @@ const pasted =
 const addressOf = (found: HTMLElement): string => found.dataset['address'] ?? found.getAttribute('href')?.trim() ?? ''
 
 /**
- * What a formatted text may consist of: the elements of domain/html.ts, and of a mail its placeholders and branches. Marks
- * stand from the outside to the inside, a link around everything that it holds.
+ * The schema of formatted texts: the elements of domain/html.ts, and the placeholders and branches of mails. Marks are
+ * ordered from the outside to the inside; links enclose all others.
  */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: block('p', {
       content: 'inline*',
-      /** Words that stand in no element of their own: the whole text, or what an entry of a list says. */
+      /** Text without an element of its own: the whole text, or that of a list entry. */
       attrs: { bare: { default: false } },
     }),
     heading: block('h2', {
@@ -68,7 +68,7 @@ export const schema = new Schema({
     orderedList: block('ol', { content: 'listItem+' }),
     listItem: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => element('li') },
     blockquote: block('blockquote', { content: 'block+', defining: true }),
-    /** Pasted pages are full of them; those that stand in a text stay. */
+    /** Kept in stored texts, but not parsed from pasted pages, which are full of them. */
     division: block('div', { content: 'block+', parseDOM: [] }),
     text: { group: 'inline' },
     lineBreak: {
@@ -88,7 +88,7 @@ export const schema = new Schema({
       toDOM: (node) => ['span', { 'data-placeholder': String(node.attrs['name']) }, `{{ ${node.attrs['name']} }}`],
       leafText: (node) => `{{ ${node.attrs['name']} }}`,
     },
-    /** What stands up to the next one is there under a condition alone: `if name`, `else`, `endif`. */
+    /** The tag of a conditional part: `if name`, `else`, `endif`. */
     branch: {
       inline: true,
       group: 'inline',
@@ -124,13 +124,13 @@ export const schema = new Schema({
     small: plain('small'),
     subscript: plain('sub'),
     superscript: plain('sup'),
-    /** It says nothing: what is pasted loses it. */
+    /** Removed from pasted text, because it has no meaning. */
     span: { toDOM: () => element('span') },
   },
 })
 
 export const isChip = (name: string): boolean => name === 'placeholder' || name === 'branch'
 
-/** One of a form that mails know. */
+/** Whether a placeholder or branch has a form that mails accept. */
 export const isWholeChip = ({ type, attrs }: Node): boolean =>
   type === schema.nodes.placeholder ? placeholderName.test(String(attrs['name'])) : branchTag.test(String(attrs['tag']))

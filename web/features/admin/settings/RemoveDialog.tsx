@@ -28,15 +28,15 @@ import styles from './settings.module.css'
 
 interface RemoveDialogProps {
   readonly area: AreaKey
-  /** The item as it was when somebody wanted to remove it. */
+  /** The item as shown when its removal was requested. */
   readonly asked: AreaRow
-  /** As it is now. */
+  /** The present item. */
   readonly row: AreaRow
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Others have moved it; the list behind is read anew, and tells how. */
+/** Another user has edited the item; the refetched list shows how. */
 class StaleChange extends Error {
   override readonly name = 'Moved'
 }
@@ -47,7 +47,7 @@ interface Sight {
 }
 const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item) && looksSame(seen.change, now.change)
 
-/** Asks before an item goes, and once more where it is not any more what somebody wanted to remove. */
+/** Confirms the removal of an item, and again if the item has changed since the request. */
 export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
@@ -61,17 +61,17 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
       if (write !== undefined) await send(write, tag)
     },
     meta: { silent: true },
-    // Closed before the list is read anew, in which it does not stand any more.
+    // Closes before the list, which no longer contains the item, is refetched.
     onSuccess: async () => {
       onDone()
       await reloadSettings(queries)
     },
-    // What has moved stands there before anybody can try again.
+    // Shows the edited item before the next attempt.
     onError: () => reloadSettings(queries),
   })
   const { error } = removing
   const failure = error === null || error instanceof StaleChange ? undefined : failureOf(error)
-  // What the rules of the settings say against it, they say again.
+  // Violations of the settings' rules would repeat on every attempt.
   const problems = failure?.problems ?? []
   const isUsed = problems.length > 0 && problems.every((problem) => isUseOf(row.id, problem))
   const { words } = useWords(areaWords(area))
@@ -128,7 +128,7 @@ interface MovedItemProps {
   readonly onSeen: () => void
 }
 
-/** What others have made of it: its content, and what is said of it. */
+/** The edits of others: the item's content and its status. */
 function MovedItem({ area, seen, now, words, onSeen }: MovedItemProps) {
   const { t, locale } = useTexts()
   const fields = fieldChanges(area, seen.item, now.item, locale, words.areas)

@@ -9,7 +9,7 @@ import type { ChangeDto } from '#worker/features/releases/dto.ts'
 
 /** An open change of one item, in the bank's words ([B4.02]). */
 export interface Change extends ChangeDto {
-  /** Of the version in which it was read: whoever takes the change back vouches for what they have seen of it. */
+  /** The version in which the change was read; undoing the change is refused if it has moved since. */
   readonly tag?: string | undefined
 }
 
@@ -17,12 +17,12 @@ const seenIn = (tag: string | undefined, changes: readonly ChangeDto[]): Change[
   changes.map((change) => ({ ...change, tag }))
 
 const quietly = { silent: true } as const
-/** Everything that is about settings: read anew after each change. */
+/** The key of all settings queries, which are refetched after each change. */
 const root = 'administration'
 
 export interface Version<K extends AreaKey> {
   readonly items: readonly ItemOf<K>[]
-  /** What an edit of it names, so that it is refused where somebody else was there before. */
+  /** Sent with edits, so that the server refuses them after an edit by another user. */
   readonly tag: string | undefined
 }
 
@@ -34,7 +34,7 @@ async function readVersion<K extends AreaKey>(path: string): Promise<Version<K>>
 export const readScheduled = <K extends AreaKey>(area: K): Promise<Version<K>> =>
   readVersion(areaCalls[area].scheduled[0] ?? '')
 
-/** The version to come ([B4.01]). */
+/** The scheduled version ([B4.01]). */
 export const scheduledQuery = <K extends AreaKey>(area: K) =>
   queryOptions({
     queryKey: [root, area, 'scheduled'],
@@ -52,7 +52,7 @@ export const currentQuery = <K extends AreaKey>(area: K) =>
     meta: quietly,
   })
 
-/** What is to change in an area. Some have no call of their own for it and stand among all that is to be released. */
+/** The open changes of an area; areas without a call of their own filter all open changes. */
 export async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
   const { changes } = areaCalls[area]
   if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
@@ -61,8 +61,8 @@ export async function readChanges(area: AreaKey, locale: Locale): Promise<readon
 }
 
 /**
- * An area as it is to come, with what is to change in it. The tag is as of the others' version at the latest: whatever
- * moves after it is read, the server refuses.
+ * The scheduled version of an area with its open changes. The tag is never newer than the changes, so that the server refuses
+ * edits based on outdated ones.
  */
 export async function readWithChanges<K extends AreaKey>(area: K, locale: Locale) {
   const { items, tag } = await readScheduled(area)
@@ -71,21 +71,21 @@ export async function readWithChanges<K extends AreaKey>(area: K, locale: Locale
 
 /** The same for one of its items. */
 export async function readItem<K extends AreaKey>(area: K, id: string, locale: Locale) {
-  const planned = await readWithChanges(area, locale)
+  const scheduled = await readWithChanges(area, locale)
   return {
-    ...planned,
-    item: planned.items.find((each) => each.id === id),
-    change: planned.changes.find(({ key }) => key === id),
+    ...scheduled,
+    item: scheduled.items.find((each) => each.id === id),
+    change: scheduled.changes.find(({ key }) => key === id),
   }
 }
 
-/** What is to change in an area. */
+/** The open changes of an area. */
 export const changesQuery = (area: AreaKey, locale: Locale) =>
   queryOptions({
     queryKey: [root, area, 'changes', locale],
     queryFn: () => readChanges(area, locale),
     staleTime: 0,
-    // In another language: the form that stands beside it stays what it is.
+    // After a change of language, the form beside it stays as it is.
     placeholderData: keepPreviousData,
     meta: quietly,
   })
@@ -101,7 +101,7 @@ async function readOpen(locale: Locale): Promise<{ items: AreaChanges[]; tag: st
   return { items: items.map((area) => ({ ...area, changes: seenIn(tag, area.changes) })), tag }
 }
 
-/** All that is to come, by area ([B7.12]). */
+/** All open changes by area ([B7.12]). */
 export const openChangesQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [root, 'changes', locale],
@@ -110,10 +110,10 @@ export const openChangesQuery = (locale: Locale) =>
     meta: quietly,
   })
 
-/** After any change: every list of settings that is shown is read anew. */
+/** Refetches every shown list of settings after a change. */
 export const reloadSettings = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: [root] })
 
-/** After a release: looks, texts and the menu's own facts are read anew as well ([B6.07]). */
+/** After a release, also refetches the appearance, the texts and the data of the menu ([B6.07]). */
 export const reloadReleased = async (queries: QueryClient): Promise<void> => {
   await Promise.all([reloadSettings(queries), queries.invalidateQueries({ queryKey: ['settings'] })])
 }

@@ -41,7 +41,7 @@ export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
 /** [B3.51] */
 export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>['users'][number]
 
-/** Read anew when it is opened, and then left alone: a form stands on it. */
+/** Refetched when opened, then kept, because a form is based on it. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
@@ -53,7 +53,7 @@ export const userQuery = (id: string) =>
     meta: quietly,
   })
 
-/** [B4.07]: the lists are read anew after each change; an open account is what its own change has answered. */
+/** [B4.07]: refetches the lists after each change; an open account takes the reply of its own change. */
 export const reloadLists = (queries: QueryClient): void =>
   void queries.invalidateQueries({
     predicate: ({ queryKey: [area, list] }) => area === 'users' && (list === 'all' || list === 'administrators'),
@@ -69,16 +69,16 @@ export const authoritiesQuery = queryOptions({
 
 export const createUser = (values: UserValues) => call(users.$post({ json: values }))
 
-/** `user` is what the form stands on: its version guards against a save in between. */
+/** `user` is the base of the form; its version prevents overwriting another user's save. */
 export const updateUser = ({ id, version }: User, changes: UserValues) =>
   call(users.$put({ json: { id, version, ...changes } }))
 
-/** What can be done with somebody's way in. */
+/** The actions on a user's access. */
 export type Access = 'deactivate' | 'reactivate' | 'invite'
 
 /**
- * Takes somebody the way in or gives it back, and says which. Whoever has no password yet is activated by setting one:
- * for them it is another mail with the link.
+ * Deactivates or reactivates a user, and announces it. A user without a password is activated by setting one, so that
+ * `invite` sends another mail with the link.
  */
 export async function changeAccess({ id, version }: User, access: Access): Promise<User> {
   const reply = await answered(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))

@@ -4,7 +4,7 @@ import { timestampOf } from '#web/features/overview/times.ts'
 
 const knownPrincipals = ['account', 'visitor', 'cron', 'webhook'] as const
 
-/** Who did it: a person's login while there is one, else what kind of somebody it was. */
+/** The author of an event: a user's login, otherwise the kind of principal. */
 export function principalText(principal: string): Text {
   if (principal === 'anonymous') return { id: 'audits.principal.anonymous' }
   const [kind, ...rest] = principal.split(':')
@@ -13,12 +13,12 @@ export function principalText(principal: string): Text {
   return { id: `audits.principal.${known}`, values: { id: rest.join(':').slice(0, 24) } }
 }
 
-/** A known type in words, an unknown one as it is written. */
+/** The name of a known type, or an unknown one unchanged. */
 export const typeText = (type: string): Text => ({ id: `audits.type.${type}`, fallback: type })
 
 export const entityText = (entity: string): Text => ({ id: `audits.entity.${entity}`, fallback: entity })
 
-/** What every event has: it has a place of its own on the screen, or is told there by the type and the details. */
+/** Data that have their own place on the screen, or that the type and details express. */
 const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId', 'items', 'labels', 'problems'])
 
 const timestamps = new Set(['releaseAt', 'at', 'until'])
@@ -28,7 +28,7 @@ export interface Detail {
   readonly value: unknown
 }
 
-/** What else the event tells. */
+/** The further data of an event. */
 export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Locale): Detail[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (standing.has(name) || isEmpty(value)) return []
@@ -36,7 +36,7 @@ export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Local
     return [{ label: { id: `audits.detail.${name}`, fallback: name }, value: shownValue }]
   })
 
-/** The settings that it concerned: those that the server names, and how many more there are. */
+/** The affected settings: those that the server names, and the number of others. */
 export function settingsText({ labels, items }: Readonly<Record<string, unknown>>): Text | undefined {
   if (!Array.isArray(labels) || !Array.isArray(items)) return undefined
   const names = labels.join(', ')
@@ -50,7 +50,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).length === 0)
 
-/** Values as they are; what is nested is written out. */
+/** The text of a value; nested ones are serialized. */
 export function valueText(value: unknown): Text {
   if (isEmpty(value)) return { id: 'admin.none' }
   if (typeof value === 'boolean') return { id: value ? 'audits.value.true' : 'audits.value.false' }
@@ -67,12 +67,12 @@ interface Member {
 const isMember = (value: unknown): value is Member =>
   typeof value === 'object' && value !== null && 'role' in value && (value.role === 'EDITOR' || value.role === 'VIEWER')
 
-/** How many may do what: who they are stands nowhere in the log. */
+/** The number of members by role; the log does not contain their identities. */
 function membersText(members: readonly Member[]): Text {
   const editors = members.filter(({ role }) => role === 'EDITOR').length
   const viewers = members.length - editors
   return { id: 'audits.value.members', values: { editors, viewers, both: Math.min(editors, viewers) } }
 }
 
-/** Not an id of any message: shown as it stands. */
+/** Text that is shown unchanged, under an id that no message has. */
 const asIs = (text: string): Text => ({ id: `audits.raw.${text}`, fallback: text })

@@ -12,39 +12,39 @@ interface Kept {
   readonly entered: Item
 }
 
-/** What somebody had entered and another has made of the same meanwhile, over what both began with. */
+/** A user's entries and another user's edit of the same item, with their common base. */
 export interface Contradicted {
   readonly base: Item
   readonly mine: Item
   readonly theirs: Item
 }
 
-/** What was being entered when the server took a session no more; in this page's memory alone. */
+/** Entries that were unsaved when the server refused the session; only in this page's memory. */
 const kept = new Map<string, Kept>()
 const keyOf = (area: AreaKey, { id }: Item): string => `${area} ${id}`
 
-// Whoever signs out, stays away or is somebody else leaves nothing behind.
+// Only a refused session keeps entries; a sign-out, expiry or another user's sign-in removes them.
 session.onSignedOut((reason) => {
   if (reason !== 'refused') kept.clear()
 })
 
 interface Begun {
   readonly value: Item
-  /** Undefined where nobody else has changed any of what was entered. */
+  /** Undefined unless others have changed the same parts. */
   readonly contradicted?: Contradicted | undefined
 }
 
-/** Put together with what the item has become since. */
+/** Merges stored entries with the present item. */
 function restored(area: AreaKey, theirs: Item, { base, entered: mine }: Kept): Begun {
-  // Nobody else can have changed what is not there yet.
+  // Nobody else can have edited a new item.
   if (theirs.id === '') return { value: mine }
   const { value, conflicts } = merged(base, mine, theirs, areaLabels[area])
   return { value, contradicted: conflicts.length === 0 ? undefined : { base, mine, theirs } }
 }
 
 /**
- * What somebody had entered for these items when their session ended, once: their forms begin with it. Else the items
- * themselves.
+ * The initial values of the items' forms: the entries stored when the session ended, which are used once; otherwise the
+ * items themselves.
  */
 export function useKeptItems(
   area: AreaKey,
@@ -63,7 +63,7 @@ export function useKeptItems(
     if (again.length === 0) return
     for (const { key } of again) kept.delete(key)
     const isContradicted = again.some(({ contradicted }) => contradicted !== undefined)
-    // What is to be chosen then stands beneath, and says why.
+    // A conflict explains itself in the form below.
     toast({
       kind: 'info',
       ...(isContradicted ? {} : { stays: true }),
@@ -79,7 +79,7 @@ export function useStoredEntries(area: AreaKey, base: Item, key = keyOf(area, ba
   return begun ?? { value: base }
 }
 
-/** Keeps what is entered, should the session end before it is saved: whoever signs in again goes on with it. */
+/** Stores unsaved entries if the session ends, so that the user can continue after signing in again. */
 export function useKeepItems(
   area: AreaKey,
   entries: readonly Kept[],
