@@ -12,9 +12,9 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** Whoever asked shows the failure. */
+  /** The caller shows the failure. */
   readonly silent?: boolean
-  /** Does not move the loading bar ([A4.09]): polling, and what is saved while somebody types. */
+  /** Does not show the loading bar ([A4.09]), as for polling and saving during input. */
   readonly background?: boolean
 }
 
@@ -23,7 +23,7 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   for (const message of failureMessages(error)) toast(message)
 }
 
-/** Worth another try at once: the network failed, or the portal said that it is busy. Not what took its full time. */
+/** Whether an immediate retry makes sense: the network failed or the portal is busy, but not after a timeout. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && ((error.status === 0 && error.code !== 'no-reply') || error.status === 503)
 
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => report(error, mutation.meta) }),
   defaultOptions: {
-    // A browser that believes itself offline is told that the server cannot be reached, instead of waiting for ever.
+    // Calls fail at once instead of waiting forever when the browser reports that it is offline.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

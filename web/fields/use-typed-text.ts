@@ -5,18 +5,18 @@ import type { FieldEditorProps } from './field-editor.ts'
 type Typing = Pick<FieldEditorProps, 'value' | 'unreadable' | 'onChange' | 'onUnreadable' | 'onLeave'>
 
 interface Writing<V> {
-  /** The value that a text is; undefined for none. Empty text never gets here. */
+  /** Parses a text, which is never empty; undefined if it is invalid. */
   readonly read: (typed: string) => V | undefined
-  /** As one edits it, and as one reads it. */
+  /** Formats a value for editing and for reading. */
   readonly edit: (value: V) => string
   readonly show: (value: V) => string
-  /** What leaving the input makes of the text; without it, the value stays as it was read. */
+  /** Parses the text on blur; without it, the value of `read` is kept. */
   readonly leave?: (typed: string) => V | undefined
 }
 
 /**
- * An input whose text is not its value. While it has the focus it holds what was typed and nothing else; when it is left
- * the value is written out. A text that is no value stays, and is told to whoever keeps the answers.
+ * An input whose text differs from its value. It keeps the typed text while it has the focus, and shows the formatted value
+ * after blur. An invalid text stays and is passed to the caller.
  */
 export function useTypedText<V extends string | number>(
   { value, unreadable, onChange, onUnreadable, onLeave }: Typing,
@@ -26,7 +26,7 @@ export function useTypedText<V extends string | number>(
   const [typed, setTyped] = useState<string>()
   const pressed = useRef(false)
   const toSelect = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined)
-  // Once the text to edit stands in the input, also where the focus was set in an effect.
+  // After the text to edit is in the input, also if an effect has set the focus.
   useLayoutEffect(() => {
     if (typed === undefined) return
     toSelect.current?.select()
@@ -42,9 +42,8 @@ export function useTypedText<V extends string | number>(
     onPointerDown: () => {
       pressed.current = true
     },
-    // Whoever comes by Tab, or is brought here, has the text selected; the text to edit is another one, so it is selected
-    // anew once it stands. What is selected by then does not say so: a browser may select after the focus. Whoever points
-    // somewhere has the caret there.
+    // Focus by Tab or by script selects the text. The text to edit replaces the shown one, so it is selected again after
+    // that; the present selection is no hint, because browsers may select after the focus. A pointer sets the caret.
     onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       setTyped(unreadable ?? (held === null ? '' : edit(held)))
       if (!pressed.current) toSelect.current = currentTarget

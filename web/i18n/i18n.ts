@@ -6,7 +6,7 @@ import { portalFetch } from '../api/portal-fetch.ts'
 import { session } from '../api/session.ts'
 import { catalogueAddress, startLocale } from './start-locale.ts'
 
-/** What the texts on the screen are taken from; more join once something is opened that speaks them. */
+/** The loaded catalogues; parts of the portal add their own ones when opened. */
 const catalogues = [catalogueAddress]
 
 const loaded = new Set<string>()
@@ -17,26 +17,26 @@ async function load(locale: Locale, address: string): Promise<void> {
   loaded.add(address)
 }
 
-/** Loads a language's texts and shows everything in it. */
+/** Loads and activates a language. */
 export async function activateLocale(locale: Locale): Promise<void> {
   const missing = () => catalogues.map((addressOf) => addressOf(locale)).filter((address) => !loaded.has(address))
-  // Meanwhile something may have been opened that needs another one.
+  // During the load, a part that needs another catalogue may have been opened.
   for (let addresses = missing(); addresses.length > 0; addresses = missing())
     await Promise.all(addresses.map((address) => load(locale, address)))
   i18n.activate(locale)
   document.documentElement.lang = locale
 }
 
-/** For parts of the portal whose texts are loaded apart: from then on these come with every language. */
+/** Loads the catalogue of a part of the portal, now and with every later language. */
 export async function needTexts(addressOf: typeof catalogueAddress): Promise<void> {
   const shown = () => (isLocale(i18n.locale) ? i18n.locale : startLocale())
-  // Meanwhile somebody may have chosen another language.
+  // During the load, another language may have been chosen.
   for (let locale = shown(); !loaded.has(addressOf(locale)); locale = shown()) await load(locale, addressOf(locale))
-  // Not before they are there: the portal opens without them.
+  // Added after loading, because the portal must start without it.
   if (!catalogues.includes(addressOf)) catalogues.push(addressOf)
 }
 
-/** The language that somebody chose; it lasts for the session ([A1.05]). */
+/** Activates a chosen language for the session ([A1.05]). */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   session.keepLocale(locale)
@@ -44,6 +44,6 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 export const currentLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'de')
 
-/** The text of a message, or what stands in for it where no catalogue knows it (codes of a newer server, for one). */
+/** The text of a message, or the fallback if no catalogue has it, as for codes of a newer server. */
 export const textOr = (id: string, fallback: string, values?: Record<string, unknown>, texts: I18n = i18n): string =>
   Object.hasOwn(texts.messages, id) ? texts._(id, values) : fallback

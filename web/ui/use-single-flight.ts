@@ -6,12 +6,12 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Carries out one thing at a time: what is asked for meanwhile is dropped. */
+/** Runs one action at a time; drops calls during it. */
 export type OneAtATime = (act: () => Promise<unknown>) => void
 
 /**
- * Guards what writes against a second click or Enter. By itself: a button that says that it is busy says so only with
- * the next picture, and both clicks of a double click come before that.
+ * Protects writes against a second click or Enter. A busy button is not enough, because it is rendered only after both
+ * clicks of a double click.
  */
 export function useOneAtATime(): OneAtATime {
   const underWay = useRef(false)
@@ -19,7 +19,7 @@ export function useOneAtATime(): OneAtATime {
     if (underWay.current) return
     underWay.current = true
     act()
-      // Told by whoever acts.
+      // The action shows its own errors.
       .catch(() => undefined)
       .finally(() => {
         underWay.current = false
@@ -32,8 +32,8 @@ type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
 }
 
 /**
- * A mutation that sends what the page shows: `useMutation` by itself takes over what it is to send only some time after
- * the picture has changed.
+ * A mutation that sends what the page shows; `useMutation` alone takes over new options only some time after the
+ * rendering.
  */
 export function useSend<Data, Input = void>(options: Options<Data, Input>): UseMutationResult<Data, Error, Input> {
   const send = useRef(options.mutationFn)
@@ -43,7 +43,7 @@ export function useSend<Data, Input = void>(options: Options<Data, Input>): UseM
   return useMutation({ ...options, mutationFn: (...call) => send.current(...call) })
 }
 
-/** What somebody sends, once at a time; until what follows its success is done, too. */
+/** A mutation that runs once at a time, including its `onSuccess`. */
 export function useSingleFlight<Data, Input = void>(
   options: Options<Data, Input>,
 ): Omit<UseMutationResult<Data, Error, Input>, 'mutateAsync'> {

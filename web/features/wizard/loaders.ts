@@ -26,7 +26,7 @@ export async function assertApplicant(): Promise<Account | null> {
   return account
 }
 
-/** The way that an address names first: an enabled product, or an enabled process through one. */
+/** The journey of an address: an enabled product, or an enabled process of one. */
 export async function journeyAt(uri: string | undefined): Promise<Journey | undefined> {
   const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
   const process = processes.find((each) => each.enabled && each.uri === uri)
@@ -44,10 +44,10 @@ export async function journeyOf(loan: Loan): Promise<Journey> {
   return journey
 }
 
-/** What the server makes; whatever else stands in its place is an address that was never there. */
+/** The format of the server's loan ids; anything else is an unknown address. */
 const isLoanId = (part: string): boolean => /^[\w-]{22}$/.test(part)
 
-/** [A8.06]; somebody who is not known may be once they have signed in. */
+/** [A8.06]: unknown visitors may get access by signing in. */
 export async function loanAt(id: string, request: Request): Promise<Loan> {
   try {
     return await queryClient.query(loanQuery(id))
@@ -63,15 +63,15 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
 }
 
 /**
- * The overview and mails know loans and no steps: the address of a loan alone leads on to where the loan stands, and a
- * second borrower to what is open of their part, or else to the answers of both.
+ * The overview and mails link to loans without a step: continues at the loan's current step, and for a co-borrower at the
+ * open part of their section, otherwise at the answers of both.
  */
 async function toItsStep(loanId: string, request: Request): Promise<Response> {
   const loan = await loanAt(loanId, request)
   const journey = await journeyOf(loan)
   const { search } = new URL(request.url)
   if (loan.ownership.role === 'CO_BORROWER') {
-    // The rules of fields are not for everybody's first load.
+    // Loaded on demand, to keep the rules of fields out of the first load.
     const { placeOfCoBorrowerSection } = await import('./co-borrower-section-place.ts')
     return leadOn(request, `${await placeOfCoBorrowerSection(loan, journey)}${search}`)
   }
@@ -82,8 +82,8 @@ async function toItsStep(loanId: string, request: Request): Promise<Response> {
 }
 
 /**
- * `/{product}` and `/{product}/{step}`: the start page, or the loan that this visit is about already ([A4.05]). A process
- * has its place under `/process`, and a page that belongs to no way is shown by itself ([A2.14]).
+ * `/{product}` and `/{product}/{step}`: the start page, or the loan of this visit ([A4.05]). Processes have their addresses
+ * under `/process`; a page without a journey is shown alone ([A2.14]).
  */
 export async function productLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   await assertApplicant()
@@ -96,7 +96,7 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
   const journey = await journeyAt(productUri)
   if (journey === undefined) {
     if (pageUri === undefined) return genericPage(productUri, request)
-    // Of a product that is not offered any more there are loans all the same.
+    // Loans of a withdrawn product still exist.
     throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : leadOn(request, path('notFound'))
   }
   const { product, process } = journey
@@ -114,8 +114,8 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
 }
 
 /**
- * `/process/{process}` and `/process/{process}/{step}`: on with the loan that this visit has begun, or with a new one. A
- * process has no start page of its own that could do without a loan, so that its loan begins at the door.
+ * `/process/{process}` and `/process/{process}/{step}`: continues the loan of this visit, or creates one, because a process
+ * has no start page that works without a loan.
  */
 export async function processLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   await assertApplicant()
@@ -140,7 +140,7 @@ async function begun(journey: Journey, processId: string): Promise<Loan> {
   return keepLoan(loan)
 }
 
-/** `/process`: the first one there is. */
+/** `/process`: the first process. */
 export async function processStartLoader({ request }: LoaderFunctionArgs): Promise<null> {
   const processes = await queryClient.query(processesQuery)
   const first = processes.find(({ enabled }) => enabled)
@@ -150,7 +150,7 @@ export async function processStartLoader({ request }: LoaderFunctionArgs): Promi
   )
 }
 
-/** A page by its own address: the step that shows it where a product does, else the page alone ([A2.14]). */
+/** A page by its own address: the product step that shows it, otherwise the page alone ([A2.14]). */
 async function genericPage(uri: string | undefined, request: Request): Promise<null> {
   const [pages, products] = await Promise.all([
     queryClient.query(pagesQuery),
@@ -170,7 +170,7 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
   return null
 }
 
-/** The loan that this visit began on the way; sent ones and such as are gone are none to go on with. */
+/** This visit's draft on a journey; undefined if it was submitted or removed. */
 async function draftOf({ key }: Journey): Promise<Loan | undefined> {
   const id = rememberedLoan(key)
   if (id === undefined) return undefined
@@ -178,7 +178,7 @@ async function draftOf({ key }: Journey): Promise<Loan | undefined> {
     const loan = await queryClient.query(loanQuery(id))
     if (can('edit', loan.loanStatus)) return loan
   } catch (error) {
-    // Not reachable right now is no reason to lose what was begun.
+    // A network failure must not lose the draft.
     if (!isApiError(error) || (error.status !== 404 && error.status !== 401)) throw error
   }
   forgetLoan(id)

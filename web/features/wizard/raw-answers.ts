@@ -5,15 +5,15 @@ import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 
 import { rebased } from './living/household.ts'
 
-/** What was typed and is not saved yet; it lies over the loan that the server knows ([A4.05]). */
+/** Unsaved input, shown over the stored loan ([A4.05]). */
 export interface TypedAnswers {
   /** A null value is an answer that was cleared. */
   readonly fields: FieldValues
-  /** Texts that are no value of their field: the answer is cleared, the text stays in the input. */
+  /** Texts that are not valid values: the answer is cleared, the text stays in the input. */
   readonly unreadable: Readonly<Record<string, string>>
-  /** Households, each where its borrower is; null where it is as it is saved. */
+  /** Households by the borrower's position; null if unchanged. */
   readonly borrowers: Households
-  /** What stood there when it was begun to be typed over: whether somebody else has changed it since can be told by it. */
+  /** The stored answers when the input began, which show whether others have changed them since. */
   readonly before: {
     readonly fields: Readonly<Record<string, FieldValue | null>>
     readonly borrowers: Households
@@ -34,9 +34,9 @@ export type AnswerAction =
       readonly type: 'answered'
       readonly definition: Answering
       readonly value: Value | null
-      /** The answer on the screen; without it nobody is told what else was changed meanwhile. */
+      /** The answer on the screen; without it, concurrent changes are not announced. */
       readonly before?: FieldValue | null | undefined
-      /** Of a group: all texts of its entries that are no values, by their paths. */
+      /** For a group: all invalid texts of its entries by path. */
       readonly unreadable?: Readonly<Record<string, string>> | undefined
     }
   | {
@@ -47,26 +47,26 @@ export type AnswerAction =
     }
   | {
       readonly type: 'borrower'
-      /** Which of them, counted from 0. */
+      /** The borrower's index. */
       readonly at: number
       readonly borrower: Borrower
       /** The household on the screen. */
       readonly before: Borrower
-      /** All texts of amounts that are no amounts; without them they stay as they were. */
+      /** All invalid texts of amounts; if undefined, they are unchanged. */
       readonly unreadable?: Readonly<Record<string, string>> | undefined
     }
   | { readonly type: 'saved'; readonly sent: SentAnswers }
-  /** What is saved counts, and what was typed over it does not. */
+  /** Discards the input of a field in favour of the stored answer. */
   | { readonly type: 'dropped'; readonly field: string }
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
 
-/** What a save carried; only what has not been changed since is saved. */
+/** The content of a save; input that has changed since stays unsaved. */
 export interface SentAnswers {
   readonly fields: FieldValues
-  /** As they were typed. */
+  /** As entered. */
   readonly borrowers: Households
-  /** As they were sent: with what somebody else has saved of them meanwhile. */
+  /** As sent: merged with concurrent saves of others. */
   readonly households?: readonly Borrower[]
 }
 
@@ -108,7 +108,7 @@ export function withAnswer(typed: TypedAnswers, action: AnswerAction): TypedAnsw
   }
 }
 
-/** What is typed over for the first time is remembered as it was. */
+/** Remembers the stored answer when its input begins. */
 const typedOver = (
   { fields, before }: TypedAnswers,
   id: string,
@@ -121,7 +121,7 @@ const typedOver = (
 const withPart = (parts: Households, at: number, part: Borrower | null): Households =>
   Array.from({ length: Math.max(parts.length, at + 1) }, (_, each) => (each === at ? part : (parts[each] ?? null)))
 
-/** What was sent is saved; what was changed while it was on its way lies over what was sent. */
+/** Removes saved input; changes made during the save stay over the sent answers. */
 function withoutSent(typed: TypedAnswers, { fields, borrowers, households = [] }: SentAnswers): TypedAnswers {
   const saved = Object.keys(fields).filter((id) => typed.fields[id] === fields[id])
   const changed = Object.entries(fields).filter(([id]) => Object.hasOwn(typed.fields, id) && !saved.includes(id))
@@ -142,8 +142,8 @@ function withoutSent(typed: TypedAnswers, { fields, borrowers, households = [] }
 }
 
 /**
- * What lies over a loan that has begun with these answers: what was typed into a branch that is hidden for the time being,
- * and what was changed while they were on their way.
+ * The input left over a loan that was created with these answers: that of hidden branches, and changes made during the
+ * call.
  */
 export function besides(typed: TypedAnswers, begunWith: FieldValues): TypedAnswers {
   const isIn = ([id, { value }]: [string, FieldValue]): boolean =>
@@ -171,11 +171,11 @@ export const fieldValue = ({ id, type, entityType }: Answering, value: Value | n
 const without = <T>(record: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)))
 
-/** Without what stands in a field, or in the entries of a group. */
+/** Removes the texts of a field or of a group's entries. */
 const outside = (texts: TypedAnswers['unreadable'], field: string): TypedAnswers['unreadable'] =>
   Object.fromEntries(Object.entries(texts).filter(([path]) => fieldOnPage(path) !== field))
 
-/** The loan as it is on the screen. A part that is kept aside for the time being lies behind those that count. */
+/** The loan as shown. A household that is set aside follows the others. */
 export const overlaid = <L extends Pick<Loan, 'fields' | 'borrowers' | 'borrowerAside'>>(
   loan: L,
   { fields, borrowers, before }: TypedAnswers,

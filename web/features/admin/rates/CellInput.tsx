@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './rate-grid.module.css'
 import { type CellName, type CellValue, readCell, typedText } from './rate-grid.ts'
 
-/** Where the keyboard goes then; `gone` where it has gone by itself. */
+/** The direction of the focus after an edit; `gone` if it has already left the cell. */
 export type Leaving = 'down' | 'right' | 'left' | 'stay' | 'gone'
 
 interface CellInputProps {
@@ -13,15 +13,15 @@ interface CellInputProps {
   readonly name: CellName
   readonly label: string
   readonly value: CellValue
-  /** What was typed on the cell, which takes the place of what stood there. */
+  /** Text typed on the focused cell, which replaces its value. */
   readonly begun: string | undefined
   readonly onValue: (value: CellValue) => void
-  /** Told when it turns out that what was typed cannot be read, and when somebody goes on typing. */
+  /** Called when the text turns out to be invalid, and when typing continues. */
   readonly onUnreadable: (unreadable: boolean) => void
   readonly onLeave: (leaving: Leaving) => void
 }
 
-/** A cell while it is edited; what cannot be read is told, and is not taken over. */
+/** A cell in editing; invalid text is announced and not applied. */
 export function CellInput({ input, name, label, value, begun, onValue, onUnreadable, onLeave }: CellInputProps) {
   const { t, locale } = useTexts()
   const [text, setText] = useState(begun ?? typedText(name, value, locale))
@@ -31,7 +31,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
   useEffect(() => {
     const field = input.current
     field?.focus()
-    // Typing goes on after what was begun; otherwise it takes the place of everything.
+    // Typing continues after text typed on the cell; otherwise it replaces everything.
     if (begun === undefined) field?.select()
     else field?.setSelectionRange(begun.length, begun.length)
   }, [input, begun])
@@ -77,8 +77,8 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (done.current || take('gone')) return
-          // What cannot be read stays open, to be mended or left by Escape, and goes before any other cell. By itself: as
-          // soon as it is told the cells move, and a click that has begun on one of them ends nowhere.
+          // An invalid text keeps the cell open, before any other cell, until it is corrected or discarded by Escape. The
+          // focus is set here because the message moves the cells, so that a click begun on one of them would be lost.
           if (relatedTarget instanceof Element && relatedTarget.closest('[role=grid]') !== null) currentTarget.focus()
         }}
       />
