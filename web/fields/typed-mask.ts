@@ -2,16 +2,16 @@ import type { ChangeEvent } from 'react'
 
 import { groupedIban, ibanLength } from '#domain/iban.ts'
 
-/** What stands in an input, and how many characters of it are before the caret. */
+/** The text of an input, and the number of characters before the caret. */
 export interface TypedText {
   readonly text: string
   readonly caret: number
 }
 
-/** What a mask makes of what was typed; `forward` where something behind the caret was deleted. */
+/** Corrects a typed text; `forward` if a deletion was behind the caret. */
 export type Mask = (typed: TypedText, forward: boolean) => TypedText
 
-/** Digits alone, and at most so many: all others are dropped where they stand. */
+/** Keeps a limited number of digits and drops everything else. */
 export const digits =
   (atMost: number): Mask =>
   ({ text, caret }) => {
@@ -19,7 +19,7 @@ export const digits =
     return { text: kept, caret: Math.min(digitsOf(text.slice(0, caret)).length, kept.length) }
   }
 
-/** [A5.10]: digits, and what people put between them. */
+/** [A5.10]: digits and common separators. */
 export const dateCharacters: Mask = ({ text, caret }) => {
   const kept = (part: string): string => part.replaceAll(/[^\d./ -]/g, '')
   return { text: kept(text), caret: kept(text.slice(0, caret)).length }
@@ -28,26 +28,26 @@ export const dateCharacters: Mask = ({ text, caret }) => {
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 const ibanOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** [A5.13]: an account number in groups of four, while it is typed and wherever in it. */
+/** [A5.13]: groups an account number in fours during typing, at any position. */
 export const ibanGroups: Mask = ({ text, caret }, forward) => {
   const kept = ibanOf(text).slice(0, ibanLength)
   const before = Math.min(ibanOf(text.slice(0, caret)).length, kept.length)
   const grouped = groupedIban(kept)
   const behind = before + Math.floor(Math.max(before - 1, 0) / 4)
-  // A space that was deleted is there again; the caret goes past it, so that the next key deletes what stands there.
+  // A deleted space is inserted again; the caret skips it, so that the next key deletes the character behind it.
   const pastSpace = grouped[behind] === ' ' && (forward || caret > behind) ? 1 : 0
   return { text: grouped, caret: behind + pastSpace }
 }
 
-/** Lets a mask look over what was typed, and leaves the caret where it was. */
+/** Applies a mask to the input and keeps the caret's position. */
 export function throughMask({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, mask: Mask): string {
   const { inputType = '', isComposing = false } = nativeEvent as Partial<InputEvent>
-  // A keyboard that still composes the word would lose it.
+  // A change during composition would lose the composed word.
   if (isComposing) return input.value
   const typed = { text: input.value, caret: input.selectionStart ?? input.value.length }
   const { text, caret } = mask(typed, inputType === 'deleteContentForward')
   if (text !== input.value) input.value = text
-  // Set here, not by the next render: that would put the caret at the end.
+  // Set here, because the next render would move the caret to the end.
   if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret)
   return text
 }

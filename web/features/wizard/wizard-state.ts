@@ -17,46 +17,46 @@ import { askedPage } from './start/request-page.ts'
 import { isStartPage } from './start/start-page.ts'
 import { overlaid, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
-/** Everything that a step knows: what the server has, what was typed, and what follows from both. */
+/** The data of a step: the stored loan, the input, and everything derived from both. */
 export interface WizardState {
-  /** With the steps of the way that the loan takes. */
+  /** With the steps of the loan's journey. */
   readonly product: Product
   readonly journey: Journey
   readonly settings: WizardSettings
-  /** As the server knows it. */
+  /** The stored loan. */
   readonly saved: Loan
   readonly typed: TypedAnswers
-  /** As it is on the screen: with what was typed. */
+  /** The loan as shown, with the input. */
   readonly loan: Loan
   readonly definitions: Definitions
   readonly answers: ConditionAnswers
   readonly steps: readonly WizardStep[]
-  /** Pages of all the product's steps, those that conditions hide included, each with all that it asks. */
+  /** The pages of all steps of the product, including hidden ones, with all their fields. */
   readonly pages: readonly Page[]
   /** Index of the furthest completed step, −1 before the first. */
   readonly completed: number
   /** Index of the furthest step that can be opened. */
   readonly open: number
-  /** Nothing can be changed: it was sent, it was shared for reading only, or somebody else edits it just now. */
+  /** Read-only: submitted, shared for reading, or locked by another user. */
   readonly locked: boolean
-  /** Somebody else edits it just now; what was typed before stays on the screen, for afterwards. */
+  /** Locked by another user; earlier input stays on the screen until the lock ends. */
   readonly held: boolean
-  /** Pages of which the other borrower keeps answers to themselves, by their ids. */
+  /** Ids of the pages with answers that the other borrower withholds. */
   readonly withheld: ReadonlySet<string>
-  /** Whether the rules refuse the stored answer of a field. */
+  /** Whether the stored answer of a field violates the rules. */
   readonly isWrong: (fieldId: string) => boolean
   readonly today: string
 }
 
 interface Known {
   readonly journey: Journey
-  /** Fields of types that are known here (`knownSettings`). */
+  /** Only with fields of known types (`knownSettings`). */
   readonly settings: WizardSettings
   readonly saved: Loan
   readonly typed: TypedAnswers
-  /** Somebody else edits it just now. */
+  /** Locked by another user. */
   readonly held?: boolean
-  /** URI of the furthest step that is done as the reader sees it (`doneUpTo`). */
+  /** URI of the furthest completed step as the reader sees it (`doneUpTo`). */
   readonly done: string | null
   readonly today: string
 }
@@ -74,7 +74,7 @@ export function wizardState({
   const settings = readersSettings(whole, saved)
   const isWrong = wrongIn(saved, whole, () => wrongAnswers(settings, product, saved, today))
   const typed = changeable(given, definitionsOf(settings.INPUT_FIELDS), { saved, isWrong })
-  // What was typed into a loan that was sent meanwhile cannot be saved any more.
+  // Input for a loan that was submitted meanwhile can no longer be saved.
   const closed = isLocked(saved) || !saved.mayFill.some(Boolean)
   const answered = closed ? saved : overlaid(saved, typed)
   const { definitions, answers, steps, borrowers } = wizardOf(settings, product, answered)
@@ -107,7 +107,7 @@ export function wizardState({
   }
 }
 
-/** Without what was typed over answers that have become read-only since: nothing of it could be saved. */
+/** Removes input for answers that have become read-only, because it cannot be saved. */
 function changeable(
   typed: TypedAnswers,
   definitions: Definitions,
@@ -126,7 +126,7 @@ interface Wrong {
   readonly settings: WizardSettings
   readonly isWrong: WizardState['isWrong']
 }
-/** Of what is saved, which stays the same from key to key. */
+/** Cached by stored loan, which does not change between keystrokes. */
 const wrongByLoan = new WeakMap<Loan, Wrong>()
 
 function wrongIn(saved: Loan, settings: WizardSettings, look: () => Wrong['isWrong']): Wrong['isWrong'] {
@@ -137,14 +137,14 @@ function wrongIn(saved: Loan, settings: WizardSettings, look: () => Wrong['isWro
   return isWrong
 }
 
-/** Without what was typed of items that are asked for no more since: nothing of it could be saved. */
+/** Removes input for items that are no longer asked for, because it cannot be saved. */
 function stillAsked(household: Borrower, saved: Borrower | undefined, { LIVING_TYPE }: WizardSettings): Borrower {
   const unknown = unknownItems(household, saved, LIVING_TYPE)
   if (unknown.length === 0) return household
   return { ...household, incomeExpenses: household.incomeExpenses.filter(({ fieldId }) => !unknown.includes(fieldId)) }
 }
 
-/** The pages as their reader may see them; the very same settings where nothing is kept from anybody. */
+/** The pages as the reader may see them; the same object if nothing is withheld. */
 const readersSettings = (settings: WizardSettings, { incomeHidden }: Pick<Loan, 'incomeHidden'>): WizardSettings =>
   incomeHidden.includes(true)
     ? { ...settings, PAGES: readersPages(settings.PAGES, definitionsOf(settings.INPUT_FIELDS), incomeHidden) }
