@@ -16,16 +16,16 @@ const trustsTestServers = {
   trustedCertificates: [readFileSync(new URL('test/harness/smtp-test-only.cert.pem', import.meta.url), 'utf8')],
 }
 
-/** What differs stands in the message, too: the end of a run (scripts/test.ts) shows no more than that. */
+/** Messages contain the whole difference, because the end of a run (scripts/test.ts) shows nothing else. */
 const outspoken = { chaiConfig: { truncateThreshold: 600 } }
 
-/** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
+/** The limit of waiting on a busy machine; Vitest's second is not a requirement of the product. */
 const patient = { poll: { timeout: 20_000 } }
 
-/** What keeps a test from saying less than it seems to, or from being none. */
+/** Refuses empty tables of tests and incomplete titles. */
 const wholeTitles = './test/harness/whole-titles.ts'
 
-/** Each file has a running portal to itself; projects of one run share them. */
+/** Each file has its own running portal; the projects of a run share the pool. */
 const withPortals = {
   ...outspoken,
   globalSetup: './test/harness/portals.ts',
@@ -44,7 +44,7 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // As many as there are, where one is left out otherwise: on two cores that is every other.
+    // All cores: Vitest leaves one out by default, which is half of two.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
           setupFiles: [wholeTitles, './test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
-          // Ten thousand random values each, on as many cores as there are.
+          // Ten thousand random values for each property, with all cores busy.
           testTimeout: 60_000,
         },
       },
@@ -63,7 +63,7 @@ export default defineConfig({
         define: { __BUILD__: '"test"' },
         plugins: [
           cloudflareTest({
-            // The sources: tests need no build.
+            // Runs the sources, so that tests need no build.
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           ...outspoken,
           name: 'worker',
-          // A CommonJS package that requires modules: bundled here as the build bundles it.
+          // A CommonJS package that requires modules, bundled here as in the build.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
           include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: [
@@ -96,10 +96,10 @@ export default defineConfig({
         test: {
           ...withPortals,
           name: 'component',
-          // What is typed letter by letter takes a while on a machine that does other things, too.
+          // Typing letter by letter is slow on a busy machine.
           testTimeout: 120_000,
           environment: './test/harness/window.ts',
-          // Every screen loads the application anew by itself; what it is made of, React above all, once a worker.
+          // Every screen loads the application anew; its packages, such as React, are loaded once in each worker.
           isolate: false,
           setupFiles: [...withPortals.setupFiles, './test/harness/leave-screen.ts'],
           include: ['web/**/*.test.tsx'],
@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'browser',
-          // A worker loads what files are made of once, and starts one browser for them (test/harness/browser-here.ts).
+          // Each worker loads shared modules once and starts one browser for its files (test/harness/browser-here.ts).
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: [...withPortals.setupFiles, './test/harness/report-failures.ts'],

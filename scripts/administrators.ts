@@ -8,13 +8,13 @@ interface NewAdministrator {
   readonly role: 'ADMIN' | 'TECH_ADMIN'
 }
 
-/** Somebody of that role who has no password yet: new, or their first link was lost or has expired. */
+/** A user of the role without a password: a new one, or one whose first link was lost or has expired. */
 const waiting = `login = ? and role = ? and activated = 0 and password_hash is null and identity_subject is null
   and deactivated_at is null`
 
 /**
- * The key of a link by which an administrator sets their first password, all in one batch. Asked again for one who has
- * not done so, it answers a new key, and the old one is void; nothing where the e-mail is somebody else's or in use.
+ * Creates an administrator in one batch and returns the key of the link that sets their first password. A further call
+ * before that replaces the key; undefined if the e-mail belongs to any other user.
  */
 export async function inviteAdministrator(
   client: Client,

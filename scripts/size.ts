@@ -52,8 +52,8 @@ export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstL
 }
 
 /**
- * Throws where a first load of applicants holds something of the administration, or tools that it alone has use for; by
- * the modules that the scripts are made of, whatever the scripts are called.
+ * Throws if a first load of applicants contains modules of the administration, or tools that only the administration needs;
+ * checks the modules of the scripts, not their names.
  */
 export function assertWithoutAdministration(root = join(import.meta.dirname, '..')): void {
   const report = chunkReportIn(root)

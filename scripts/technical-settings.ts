@@ -8,7 +8,7 @@ type TechnicalKey = keyof TechnicalSettings
 
 export const isTechnicalKey = (text: string): text is TechnicalKey => Object.hasOwn(TechnicalSettings.entries, text)
 
-/** The value as it would be stored, from what somebody typed; undefined where the setting cannot have it. */
+/** Parses a typed value for storage; undefined if the setting does not allow it. */
 export function technicalValue(key: TechnicalKey, typed: string): string | undefined {
   try {
     const parsed = v.safeParse(TechnicalSettings.entries[key], JSON.parse(typed))

@@ -5,19 +5,19 @@ import { isBundlers, modulePath } from './module-path.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** So many bytes of source, before minifying, a page may load for nothing to be spared one more file. */
+/** Unused bytes of source, before minifying, that a page may load to avoid one more file. */
 const fileCost = 30_000
 
-/** Chunks of the fine build that become one. */
+/** Chunks of the fine build to be joined. */
 interface Group {
   readonly chunks: readonly Chunk[]
   readonly bytes: number
-  /** For each load, whether it comes to load the group, if only as what another group imports. */
+  /** For each load, whether it loads the group, directly or as an import of another group. */
   readonly neededBy: readonly boolean[]
   readonly administration: boolean
 }
 
-/** What a browser loads together: a page that visits begin at, or a part that is loaded by itself. */
+/** Files that a browser loads together: the first page of a visit, or a part that is loaded on demand. */
 interface Load {
   readonly files: ReadonlySet<string>
   readonly weight: number
@@ -25,9 +25,9 @@ interface Load {
 }
 
 /**
- * Few chunks, derived from a build that is not written: the bundler's own chunks, one for each set of parts that share
- * modules, are joined as long as the files that loads are spared outweigh the bytes that they load for nothing. What the
- * administration alone loads stays apart. A plugin, so that whoever only reads the configuration builds nothing.
+ * Derives few chunks from a build that is not written: joins the bundler's own chunks, one for each set of parts that share
+ * modules, as long as the saved files outweigh the unused bytes. The administration's own chunks stay separate. A plugin,
+ * so that reading the configuration builds nothing.
  */
 export const fewChunks = (configuration: () => UserConfig): Plugin => ({
   name: 'loanport:few-chunks',
@@ -36,14 +36,14 @@ export const fewChunks = (configuration: () => UserConfig): Plugin => ({
     const names = new Map(chunkNames(await fineChunks(configuration())))
     const codeSplitting = {
       groups: [{ debugName: 'few chunks', name: (id: string) => names.get(id) ?? null }],
-      // Every module has its group; with its dependencies it would take those of others along.
+      // Every module has its own group, so dependencies must not follow their importers.
       includeDependenciesRecursively: false,
     }
     return { build: { rolldownOptions: { output: { codeSplitting } } } }
   },
 })
 
-/** What is loaded is known only of a build: what modules import includes what is shaken off later. */
+/** Only a build shows the loaded modules, because imports include modules that are removed later. */
 async function fineChunks(config: UserConfig): Promise<Chunk[]> {
   const built = await build({
     ...config,
@@ -82,7 +82,7 @@ function* chunkNames(chunks: readonly Chunk[]): Generator<[string, string]> {
 
 const isPackages = (id: string): boolean => isBundlers(id) || id.includes('/node_modules/')
 
-/** That of its largest chunk, numbered where another group has it: groups of one name would be one. */
+/** The name of the largest chunk, numbered if it is taken, because groups of the same name would be joined. */
 function nameOf({ chunks }: Group, taken: ReadonlySet<string>): string {
   const { name } = chunks.reduce((largest, each) => (bytesOf(each) > bytesOf(largest) ? each : largest))
   let free = name
@@ -115,7 +115,7 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
   return [...pages, ...byThemselves]
 }
 
-/** Joins the pair with the largest gain, until no pair has any. */
+/** Repeatedly joins the pair with the largest gain, until no pair has one. */
 function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   let groups = alike(chunks.map((chunk) => alone(chunk, loads)))
   const gain = keptForPairs((one, other) => gainOf(one, other, loads))
@@ -134,7 +134,7 @@ function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   }
 }
 
-/** Groups that the same loads need cost none of them anything together. */
+/** Joins groups that the same loads need, which costs nothing. */
 function alike(groups: readonly Group[]): Group[] {
   const found = new Map<string, Group>()
   for (const group of groups) {
@@ -163,7 +163,7 @@ const either = (one: Group, other: Group): boolean[] =>
 
 type OfPair = (one: Group, other: Group) => number
 
-/** A join changes few groups: what was computed of the others' pairs holds, and took most of the build's time. */
+/** Caches results by pair, because a join changes few groups and the computation took most of the build's time. */
 function keptForPairs(compute: OfPair): OfPair {
   const kept = new WeakMap<Group, WeakMap<Group, number>>()
   return (one, other) => {
@@ -193,7 +193,7 @@ function bestPair(
   return best?.pair
 }
 
-/** What a pair saves, in bytes of source, but for what it imports. */
+/** The gain of joining a pair, in bytes of source, without its imports. */
 const gainOf = (one: Group, other: Group, loads: readonly Load[]): number =>
   loads.reduce((sum, { weight }, index) => {
     const [needsOne, needsOther] = [one.neededBy[index] === true, other.neededBy[index] === true]
@@ -202,7 +202,7 @@ const gainOf = (one: Group, other: Group, loads: readonly Load[]): number =>
     return sum - (needsOne ? other.bytes : one.bytes) * weight
   }, 0)
 
-/** What loads would load besides of imported groups, in bytes of source. */
+/** The cost of further imported groups that loads would load, in bytes of source. */
 function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], loads: readonly Load[]): number {
   let cost = 0
   for (const group of imported)
@@ -211,7 +211,7 @@ function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], load
   return cost
 }
 
-/** For each group, those that come with it, itself left out. */
+/** The direct and indirect imports of each group, without itself. */
 function importsOf(groups: readonly Group[]): Map<Group, ReadonlySet<Group>> {
   const owners = new Map(groups.flatMap((group) => group.chunks.map(({ fileName }) => [fileName, group] as const)))
   const direct = new Map(
@@ -230,7 +230,7 @@ function importsOf(groups: readonly Group[]): Map<Group, ReadonlySet<Group>> {
   )
 }
 
-/** Whether one group imports the other through a third: joined, they would import each other in a circle. */
+/** Whether one group imports the other through a third one; joining them would create a circular import. */
 const isAround = (one: Group, other: Group, imports: ReadonlyMap<Group, ReadonlySet<Group>>): boolean =>
   [
     [one, other],

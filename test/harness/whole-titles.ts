@@ -1,6 +1,6 @@
 import { beforeEach, describe, it } from 'vitest'
 
-/** A computed table that turns out empty makes no test, and nothing would fail. */
+/** An empty computed table would create no tests, so that nothing could fail. */
 for (const collector of [it, describe])
   if (!('refusesEmptyTables' in collector.each))
     collector.each = Object.assign(
@@ -10,13 +10,13 @@ for (const collector of [it, describe])
           return Reflect.apply(each, self, [table, ...more])
         },
       }),
-      // Files of tests that follow each other share what they import.
+      // Successive test files share their modules.
       { refusesEmptyTables: true },
     )
 
 const broken = /\bundefined\b|\[object |^\s|\s$|^$/
 
-// A title that a row does not fill says nothing of what failed.
+// A title with a missing value does not show which row failed.
 beforeEach(({ task }) => {
   for (
     let part: { readonly name: string; readonly suite?: typeof task.suite } | undefined = task;

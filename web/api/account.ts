@@ -9,7 +9,7 @@ import { session } from './session.ts'
 
 export const accountClient: ReturnType<typeof hc<typeof accountRoutes>> = hc<typeof accountRoutes>('/', throughPortal)
 
-/** Who is signed in, or null. Nobody is asked without a token; a failure is no message to anybody ([A8.02]). */
+/** The signed-in account, or null. Without a token, no call is sent; failures show no message ([A8.02]). */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
@@ -31,7 +31,7 @@ export type Account = NonNullable<Awaited<ReturnType<NonNullable<(typeof account
 
 export interface SignedIn {
   readonly account: Account | null
-  /** False until it is known whether somebody is signed in. */
+  /** False until it is known whether an account is signed in. */
   readonly known: boolean
 }
 

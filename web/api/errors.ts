@@ -24,15 +24,15 @@ const Problem = v.object({
 })
 type Problem = v.InferOutput<typeof Problem>
 
-/** A call that failed: the reply's problem (wire-dialect: Errors), or status 0 when there was no reply. */
+/** A failed call: the reply's problem (wire-dialect: Errors), or status 0 without a reply. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Path that was called, without its query. */
+  /** The called path, without its query. */
   readonly path: string
-  /** Last part of the problem's type, as in `constraint-violation`; empty where the reply is no problem. */
+  /** The last part of the problem's type, such as `constraint-violation`; empty if the reply is not a problem. */
   readonly code: string
-  /** What the server says, mostly a message key; empty where it says nothing. */
+  /** The server's message, usually a key; empty without one. */
   readonly says: string
   readonly errorKey: string | undefined
   readonly fieldErrors: readonly FieldError[]
@@ -43,10 +43,10 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   readonly body: string
   readonly requestId: string | undefined
-  /** The newer version that a stale save lost against. */
+  /** The newer version that a stale save conflicts with. */
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
-  /** Message key that the call wants to be shown instead of all this. */
+  /** Message key of the caller, shown instead of the server's messages. */
   ownMessage: string | undefined
 
   constructor(path: string, status: number, body = '', headers = new Headers(), cause?: unknown) {
@@ -69,7 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The value of the header whose name ends so; the portal's own name stands before it ([A8.01]). */
+/** The value of the header with this suffix, which follows the portal's name ([A8.01]). */
 export function headerEnding(headers: Headers, suffix: string): string | undefined {
   for (const [name, value] of headers) if (name.toLowerCase().endsWith(suffix)) return decoded(value)
   return undefined
@@ -92,7 +92,7 @@ function problemOf(body: string): Problem {
   }
 }
 
-/** What stands for the reply that did not begin in time; whether a write was carried out nobody knows then. */
+/** The body in place of a reply that did not begin in time; the outcome of a write is then unknown. */
 export const noReply = (write: boolean): string =>
   JSON.stringify({ type: 'no-reply', message: write ? 'error.noReply.write' : 'error.noReply' })
 

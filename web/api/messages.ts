@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/errors.ts'
 
 import { headerEnding, isApiError, type ApiError } from './errors.ts'
 
-/** A text to be: a message id with its values, and what is shown when no catalogue knows the id. */
+/** A text to translate: a message id, its values, and the fallback if no catalogue has the id. */
 export interface Text {
   readonly id: string
   readonly values?: Readonly<Record<string, string | number | Text>>
@@ -12,9 +12,9 @@ export interface Text {
 export interface Message {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   readonly text: Text
-  /** Until somebody has read it, however good the news. */
+  /** Shown until dismissed, even if it reports a success. */
   readonly stays?: true
-  /** What can be done about it, at another address; opens a window of its own. */
+  /** A page with the next action; opens in a new tab. */
   readonly link?: { readonly href: string; readonly text: Text }
 }
 
@@ -22,7 +22,7 @@ const unknownError: Text = { id: 'error.unknown' }
 const error = (text: Text): Message => ({ kind: 'error', text })
 const raw = (text: string): Text => ({ id: text, fallback: text })
 
-/** [A8.01]: the call's own message, else what a header ending app-alert says. */
+/** [A8.01]: the call's own message, otherwise that of the header with the suffix app-alert. */
 export function successMessage(own: string | undefined, headers: Headers): Message | undefined {
   if (own !== undefined) return { kind: 'success', text: raw(own) }
   const key = headerEnding(headers, 'app-alert')
@@ -30,7 +30,7 @@ export function successMessage(own: string | undefined, headers: Headers): Messa
   return { kind: 'success', text: { ...raw(key), values: { param: headerEnding(headers, 'app-params') ?? '' } } }
 }
 
-/** What is toasted when a call fails ([A8.01], [A8.02]); nothing where somebody is told by other means. */
+/** The toasts of a failed call ([A8.01], [A8.02]); empty if the failure is shown in another way. */
 export function failureMessages(failure: unknown): Message[] {
   if (!isApiError(failure))
     return [error(failure instanceof Error && failure.message ? raw(failure.message) : unknownError)]
@@ -59,7 +59,7 @@ function refusals(failure: ApiError): Message[] {
   return [error(said(failure))]
 }
 
-/** The message of the body with its parameters, else the body as it came, else that nobody knows. */
+/** The body's message with its parameters, otherwise the raw body, otherwise 'unknown error'. */
 function said(failure: ApiError): Text {
   if (failure.says !== '') return { ...raw(failure.says), values: textValues(failure.params) }
   return failure.body === '' ? unknownError : raw(failure.body)
@@ -77,7 +77,7 @@ const fieldErrorText = (problem: FieldError): Text => ({
   values: { field: { id: `field.${problem.field}`, fallback: problem.field }, message: constraintText(problem) },
 })
 
-/** The text of one constraint; bounds of every kind read as a size ([A5.17]). */
+/** The text of a violated constraint; all kinds of bounds share the text of a size ([A5.17]). */
 export const constraintText = ({ message, messageKey, params }: FieldError): Text => ({
   id: messageKey ?? `error.${sizeCodes.has(message) ? 'Size' : message}`,
   fallback: message,

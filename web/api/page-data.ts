@@ -4,11 +4,11 @@ import { preview } from './preview.ts'
 import { session } from './session.ts'
 
 function read(): Readonly<Record<string, unknown>> {
-  // Somebody who is signed in may be answered more than a visitor is.
+  // Signed-in users may get other replies than visitors.
   if (preview !== undefined || session.token() !== undefined) return {}
   const text = document.getElementById(pageDataId)?.textContent ?? ''
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** What public calls answer, by their addresses, as the page brought it along; nothing where they are to be asked. */
+/** Replies of public calls by address, included in the page; empty if the calls must be sent. */
 export const pageData = read()
