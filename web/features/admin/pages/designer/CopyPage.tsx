@@ -16,7 +16,7 @@ interface CopyPageProps {
   readonly disabled: boolean
 }
 
-/** The page once more, with a title and an address of its own ([B7.35]). */
+/** Copies the page under a new title and address ([B7.35]). */
 export function CopyPage({ row, disabled }: CopyPageProps) {
   const { t } = useTexts()
   const [base, setBase] = useState<Page>()
@@ -27,7 +27,7 @@ export function CopyPage({ row, disabled }: CopyPageProps) {
         size="sm"
         leftSection={<IconCopy size={18} aria-hidden />}
         disabled={disabled}
-        // What it is called is written in every language: a title that only one of them has for it would be another page's.
+        // The copy needs a title in every language; an unchanged one would be that of the original.
         onClick={() => setBase({ ...(row.item as Page), id: '', uri: '', title: { de: '', en: '' } })}
       >
         {t('designer.copy')}
@@ -47,7 +47,7 @@ function CopyPanel({ row, base, onClose }: CopyPanelProps) {
   const { t } = useTexts()
   const { id, uri, title } = row.item as Page
   const form = usePageForm(base, uriLanguage(uri, title), id)
-  // The page's own form holds up changes of address already.
+  // The page's own form already blocks navigation.
   const { close, unsaved } = useCloseConfirmation(form.dirty, onClose)
   return (
     <PagePanel

@@ -37,7 +37,7 @@ import styles from './designer.module.css'
 
 interface DesignerProps {
   readonly row: AreaRow
-  /** Somebody else has taken it away: what is entered can only be made anew. */
+  /** Another user has removed the page: the entries can only be saved as a new page. */
   readonly isGone: boolean
   readonly words: Words
   readonly onDirty: (dirty: boolean) => void
@@ -45,7 +45,7 @@ interface DesignerProps {
   readonly onClose: () => void
 }
 
-/** A page of the version to come: its parts, what can be put there, what is known of the chosen one, and how it looks. */
+/** Edits a page of the scheduled version: its outline, the available fields, the chosen part's properties, and a preview. */
 export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps) {
   const { t, locale } = useTexts()
   const { nameOf } = usePartNames(words)
@@ -84,7 +84,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     contradicted: kept.contradicted,
     onBase: (theirs, value) => {
       setBase(theirs as Page)
-      // A step further back, the page would be one without what somebody else did, to be saved over it.
+      // Undoing further would remove the other user's edits, which a save would then overwrite.
       design.begin(value as Page)
     },
     adopt: form.adopt,
@@ -106,7 +106,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     setTried(true)
     if (form.problems.length === 0) save(page)
   }
-  /** To a property, or to the part that it is of. */
+  /** Focuses a property, or the part with the property. */
   const go = (path: string, fieldId?: string) => {
     const part = partPathOf(path)
     const end = path.split('.').at(-1)
@@ -119,7 +119,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   }
   const goToProblem = ({ path, code, params }: SettingsProblem) => {
     const value = params?.['value']
-    // Of a placed field they name the field, of a condition the one that it looks at.
+    // The value names the placed field; in conditions it names the field that they check.
     go(path, typeof value === 'string' && !code.startsWith('condition') ? value : undefined)
   }
   const again = (way: 'undo' | 'redo') => {
@@ -128,11 +128,11 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     if (step === undefined) return
     setWanted(step.at)
     setNews(t(`designer.done.${way === 'undo' ? 'undone' : 'redone'}`, { said: step.said }))
-    // The control shows another value, and is another one.
+    // The control is recreated with its other value, so it needs the focus again.
     if (name !== null && name !== undefined) focus.ask(controlOf(name), rowOf(nameOfPath(step.at)))
   }
   useStepKeys(again)
-  // A new field is placed once it is known here by its name.
+  // A new field is placed after its definition has been loaded.
   const arrived = made !== undefined && fields.has(made.id) ? made : undefined
   const place = useEffectEvent((field: FieldDefinition) => edits.add(field))
   useEffect(() => {
@@ -232,8 +232,8 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
 }
 
 /**
- * What keeps the page from being released and is known without a try: at its control at once. What only has to be entered
- * yet is told by the form, once it was left.
+ * Problems that block the release, shown at their controls at once. The form reports missing entries when their controls
+ * lose the focus.
  */
 const knownAtControls = (notes: readonly PageNote[], ofForm: readonly SettingsProblem[]): SettingsProblem[] =>
   notes

@@ -17,17 +17,17 @@ import styles from './designer.module.css'
 
 interface DesignerHeadProps {
   readonly row: AreaRow
-  /** What stands on the screen of it. */
+  /** The item on the screen. */
   readonly shown: Item
   readonly dirty: boolean
-  /** There is nothing that anything could be done with. */
+  /** The page was removed, so there are no actions. */
   readonly gone: boolean
   readonly onClose: () => void
-  /** The way out is meant: nothing is to be asked. */
+  /** Called before an intended exit, which needs no confirmation. */
   readonly onLeft: () => void
 }
 
-/** Which page it is, what is to change of it, and what can be done with it as a whole. */
+/** The page's title, its open change, and the actions on the whole page. */
 export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: DesignerHeadProps) {
   const { t } = useTexts()
   const { change } = row

@@ -21,7 +21,7 @@ import { BackLink } from './DesignerHead.tsx'
 import { ReadPage } from './ReadPage.tsx'
 import styles from './designer.module.css'
 
-/** One page at an address of its own: the scheduled version can be edited, the live one only viewed ([B3.36]). */
+/** One page at its own address: the scheduled version can be edited, the live one only viewed ([B3.36]). */
 export function DesignerPage() {
   const { t, locale } = useTexts()
   const { pageId = '' } = useParams()
@@ -49,18 +49,18 @@ export function DesignerPage() {
   return shown === 'current' && row !== undefined ? (
     <ReadPage key={row.id} row={row} words={words} />
   ) : (
-    <PageToCome key={pageId} row={row} words={words} onClose={close} />
+    <ScheduledPage key={pageId} row={row} words={words} onClose={close} />
   )
 }
 
-interface PageToComeProps {
+interface ScheduledPageProps {
   readonly row: AreaRow | undefined
   readonly words: Words
   readonly onClose: () => void
 }
 
-/** To be designed; where it is to go or is gone, that stands in its place. */
-function PageToCome({ row, words, onClose }: PageToComeProps) {
+/** The designer; a notice instead if the page is removed or about to be removed. */
+function ScheduledPage({ row, words, onClose }: ScheduledPageProps) {
   const { t } = useTexts()
   const { held, isGone, onDirty } = usePendingRow(row)
   if (held !== undefined)

@@ -20,7 +20,7 @@ interface NewFieldPanelProps {
   readonly onClose: () => void
 }
 
-/** A field that no page has yet ([B3.39]): made among the input fields at once, whatever becomes of the page. */
+/** Creates an input field ([B3.39]), which is saved at once, independent of the page. */
 export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
   const { t, local } = useTexts()
   const items = words.areas['INPUT_FIELDS'] ?? []
@@ -44,7 +44,7 @@ export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
   )
 }
 
-/** What a new field is called stands first; files come later, with the field itself. */
+/** The label comes first; files are added later to the saved field. */
 function newFieldProperties(field: FieldDefinition): Properties {
   const { label, type, attachments: _files, ...others } = fieldProperties(field)
   return Object.fromEntries(

@@ -33,15 +33,15 @@ interface OutlineProps {
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly words: Words
   readonly chosen: PartPath
-  /** What the pointer has hold of. */
+  /** The part dragged with the pointer. */
   readonly moving: Moving | undefined
-  /** What the keyboard does; undefined where nothing is to be moved. */
+  /** The moving by keyboard; undefined if nothing is movable. */
   readonly carrying: Carrying | undefined
   readonly readOnly: boolean
   readonly onChoose: (path: PartPath) => void
 }
 
-/** The page from its top to its end: sections, their fields, and the fields of groups, each to be chosen and moved. */
+/** The page's sections, their fields, and the fields of groups, from top to bottom; all can be chosen and moved. */
 export function Outline(props: OutlineProps) {
   const { page, fields, words, chosen, moving, carrying, readOnly, onChoose } = props
   const { t, locale } = useTexts()
@@ -194,13 +194,13 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
 
 interface SlotMarkProps {
   readonly slot: Slot
-  /** What the pointer has hold of can go there. */
+  /** The slot takes the dragged part. */
   readonly open: boolean
-  /** What the keyboard carries would come to stand there. */
+  /** The part moved by keyboard would be dropped here. */
   readonly over: boolean
 }
 
-/** Between two rows: where something that is dropped comes to stand. */
+/** The drop target between two rows. */
 function SlotMark({ slot, open, over }: SlotMarkProps) {
   const { setNodeRef, isOver } = useDroppable({
     id: slotId(slot),

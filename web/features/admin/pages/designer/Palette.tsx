@@ -16,14 +16,14 @@ import styles from './designer.module.css'
 
 interface PaletteProps {
   readonly fields: readonly FieldDefinition[]
-  /** How often each stands on the page. */
+  /** How often each field is placed on the page. */
   readonly placed: ReadonlyMap<string, number>
   readonly carrying: Carrying
   readonly onAdd: (field: FieldDefinition) => void
   readonly onNew: () => void
 }
 
-/** The fields of the version to come by their type, to be dragged onto the page or put where it is chosen. */
+/** The fields of the scheduled version by type, to be dragged onto the page or added at the chosen part. */
 export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps) {
   const { t, local, locale } = useTexts()
   const [text, setText] = useState('')

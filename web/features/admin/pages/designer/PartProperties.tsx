@@ -33,7 +33,7 @@ const entriesOf = (properties: Properties, name: string): Properties => {
 const sectionProperties = entriesOf(areaLabels.PAGES, 'sections')
 const fieldProperties = entriesOf(sectionProperties, 'fields')
 
-/** Everything about the chosen part but where it stands; stands inside a FormContext. */
+/** The properties of the chosen part, without its position; requires a FormContext. */
 export function PartProperties({ page, path, fields }: PartPropertiesProps) {
   if (kindOf(path) === 'page')
     return (
@@ -41,7 +41,7 @@ export function PartProperties({ page, path, fields }: PartPropertiesProps) {
         properties={areaLabels.PAGES}
         path={[]}
         value={page}
-        // Refused where it names any, and there to be emptied then.
+        // Only shown if it has entries, which are refused and must be removed.
         without={[
           'id',
           'sections',
@@ -70,7 +70,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
   const given: unknown = placed
   const value = isObject(given) ? given : {}
   const place = placeOfItem('INPUT_FIELDS', definition?.id, useMenuFacts())
-  // What says nothing about such a field is shown where somebody has set it all the same.
+  // Properties without effect on the type are only shown if they are set.
   const idle = useless(definition).filter((name) => isNothing(value[name]) || value[name] === false)
   return (
     <>
@@ -90,7 +90,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
   )
 }
 
-/** Of checks there are those that the field looks at, and what it has all the same: it could not be changed otherwise. */
+/** Offers the checks that apply to the field, and those it already has, which could not be edited otherwise. */
 function propertiesOf(definition: FieldDefinition | undefined, validators: readonly Validator[]): Properties {
   const { validators: checks } = fieldProperties
   const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
@@ -106,7 +106,7 @@ function propertiesOf(definition: FieldDefinition | undefined, validators: reado
       reads: {
         ...checks.reads,
         of: { ...checks.reads.of, type },
-        // Of a length nothing is known yet; a range of dates may have none of its ends.
+        // Only a date range can begin empty, because both of its ends are optional.
         ...(possible[0] === 'DATE_RANGE' ? { begins: { type: possible[0] } } : {}),
       },
     },
@@ -120,7 +120,7 @@ const useless = (definition: FieldDefinition | undefined): readonly string[] => 
 }
 
 const columns = 12
-/** Those that have a name of their own. */
+/** Widths with their own names. */
 const usual: readonly number[] = [12, 8, 6, 4, 3]
 
 interface WidthControlProps {
@@ -128,7 +128,7 @@ interface WidthControlProps {
   readonly value: unknown
 }
 
-/** How much of a line the field takes. */
+/** The field's share of a line. */
 function WidthControl({ path, value }: WidthControlProps) {
   const { t } = useTexts()
   const { name, error, readOnly, set, leave } = usePart(path)

@@ -11,7 +11,7 @@ import { ownScroll } from './bring-into-view.ts'
 import type { PartPath } from './page-parts.ts'
 import styles from './designer.module.css'
 
-// With all that applicants' pages are made of.
+// Loaded on demand, because it includes all components of the applicants' pages.
 const PagePreview = lazy(
   withinTwoMinutes(async () => ({ default: (await import('./preview/PagePreview.tsx')).PagePreview })),
 )
@@ -19,19 +19,19 @@ const PagePreview = lazy(
 interface PreviewPaneProps {
   readonly page: Page
   readonly chosen: PartPath
-  /** Beside the other panes, in whose place it can be shown. */
+  /** Shown beside the other panes, and can be enlarged over them. */
   readonly wide: boolean
   readonly hidden: boolean
   readonly onChoose: (path: PartPath) => void
 }
 
-/** The page as it is being edited, as applicants would see it; what was answered there lasts while it is out of sight. */
+/** The edited page as applicants would see it; the answers are kept while the pane is hidden. */
 export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPaneProps) {
   const { t } = useTexts()
   const [enlarged, setEnlarged] = useState(false)
   const large = wide && enlarged
   const Icon = large ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
-  /** What is open in it is closed first. */
+  /** Escape first closes an open control in the pane. */
   const leave = (event: KeyboardEvent) => {
     const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
     if (event.key === 'Escape' && !isOpen) setEnlarged(false)
@@ -43,7 +43,7 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
       aria-labelledby="designer-preview"
       hidden={hidden}
       {...ownScroll}
-      // A click beside everything leaves the keyboard in here.
+      // A click on the background keeps the focus in the pane.
       tabIndex={large ? -1 : undefined}
       data-large={large || undefined}
       onKeyDown={large ? leave : undefined}

@@ -8,18 +8,18 @@ import styles from './designer.module.css'
 
 interface StepBarProps {
   readonly dirty: boolean
-  /** What has just been done. */
+  /** Announces the last action. */
   readonly news: string
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly busy: boolean
   readonly onAgain: (way: 'undo' | 'redo') => void
   readonly onSave: () => void
-  /** Past all the fields that could come to the page. */
+  /** Skips the list of available fields. */
   readonly onSkip: (to: 'outline' | 'properties') => void
 }
 
-/** What happened, whether it is saved, and the way back: always in sight. */
+/** The last action, the state of saving, and undo and redo; always visible. */
 export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, onSkip }: StepBarProps) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-/** Where fields, outline, properties and preview stand beside each other. */
+/** Whether the screen shows fields, outline, properties and preview side by side. */
 export const useWide = (): boolean => useMediaQuery('(min-width: 80rem)', undefined, { getInitialValueInEffect: false })
 
 export type View = 'outline' | 'properties' | 'preview'
@@ -15,7 +15,7 @@ interface ViewTabsProps {
   readonly onView: (view: View) => void
 }
 
-/** Where there is no room for all of them beside each other. */
+/** Switches between the panes on narrow screens. */
 export function ViewTabs({ view, onView }: ViewTabsProps) {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
-/** Marks what scrolls by itself where the parts of the designer stand beside each other. */
+/** Marks panes that scroll independently when they are shown side by side. */
 export const ownScroll = { 'data-scrolls': true } as const
 
-/** Scrolls the part's own pane, and never the page, so far that the part is seen; the part may stand in a frame there. */
+/** Scrolls only the part's pane, never the page, until the part is visible; the part may be in a frame. */
 export function bringIntoView(part: Element | null): void {
   if (part === null) return
   const frame = part.ownerDocument.defaultView?.frameElement
@@ -9,7 +9,7 @@ export function bringIntoView(part: Element | null): void {
   if (pane === null || pane.scrollHeight <= pane.clientHeight) return
   const own = part.getBoundingClientRect()
   const around = frame?.getBoundingClientRect()
-  // A frame is as wide as it believes to be, and shown smaller.
+  // The frame is scaled down.
   const scale = frame instanceof HTMLElement && around !== undefined ? around.width / frame.offsetWidth : 1
   const top = (around?.top ?? 0) + own.top * scale
   const height = own.height * scale

@@ -5,11 +5,11 @@ import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 import { fieldAt, kindOf, type PartPath, sectionAt, siblings, type Slot } from './page-parts.ts'
 
 export interface PartNames {
-  /** Abschnitt „Anschrift“, Vorname. */
+  /** For example: Abschnitt „Anschrift“, Vorname. */
   readonly nameOf: (page: Page, path: PartPath) => string
-  /** Where a part stands. */
+  /** The text of a part's position. */
   readonly placeOf: (page: Page, path: PartPath) => string
-  /** Where a part would come to stand. */
+  /** The text of the position that a slot gives. */
   readonly slotText: (page: Page, slot: Slot) => string
 }
 
@@ -18,7 +18,7 @@ export function usePartNames(words: Words): PartNames {
 }
 
 function partNames({ t, local }: Texts, words: Words): PartNames {
-  /** What it is called in the other language says more than nothing. */
+  /** Falls back to the title in the other language. */
   const titleOf = ({ title }: Pick<Page, 'title'>): string => local(title) || title.de || title.en
   const nameOf = (page: Page, path: PartPath): string => {
     const field = fieldAt(page, path)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface GuardProps {
-  /** Something else of these, and it is tried again. */
+  /** A change of any of these renders the children again. */
   readonly of: readonly unknown[]
   readonly fallback: ReactNode
   readonly children: ReactNode
@@ -12,7 +12,7 @@ interface GuardState {
   readonly of: GuardProps['of']
 }
 
-/** Keeps to itself what cannot be drawn: a half-written part must not take the designer with it. */
+/** Shows the fallback if the children fail to render, so that a half-written part does not break the designer. */
 export class Guard extends Component<GuardProps, GuardState> {
   override state: GuardState = { failed: false, of: this.props.of }
 

@@ -14,17 +14,17 @@ import styles from './preview.module.css'
 
 interface PageChecksProps {
   readonly page: Page
-  /** Leads to the part of the page that a note is about. */
+  /** Opens the part that a note is about. */
   readonly onGo: (path: Path) => void
-  /** What is known of the page by now; has to be the same function each time. */
+  /** Receives the present notes; must be a stable function. */
   readonly onNotes: (notes: readonly PageNote[]) => void
 }
 
-/** What is wrong with a page while it is edited, or looks odd; each note leads to its part. */
+/** Notes on errors and oddities of the edited page; each one links to its part. */
 export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
   const { t } = useTexts()
   const { areas, ...loading } = usePreviewAreas()
-  // Typing goes first.
+  // Deferred, so that typing stays responsive.
   const looked = useDeferredValue(page)
   if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
   return (
@@ -89,7 +89,7 @@ const keyOf = ({ problem: { area, item, path, code, params } }: PageNote): strin
 
 type ProblemText = (problem: PageNote['problem']) => { readonly label: string; readonly text: string }
 
-/** Of the page itself only where in it: that it is about this page everybody sees. */
+/** Omits the name of the edited page from labels, because it is obvious. */
 function noteText(page: Page, { problem }: PageNote, textOf: ProblemText): ReturnType<ProblemText> {
   const { label, text } = textOf(problem)
   if (problem.area !== 'PAGES' || problem.item !== page.id) return { label: `${label}:`, text }

@@ -23,11 +23,11 @@ import { useSampleForm } from './use-sample-form.ts'
 import { VisibilityReasons } from './VisibilityReasons.tsx'
 import styles from './preview.module.css'
 
-/** A phone, a tablet and a desk: each really as wide as it says, whatever room there is. */
+/** The real widths of a phone, a tablet and a desktop, regardless of the available space. */
 const widths = ['390', '768', '1280'] as const
 type Width = (typeof widths)[number]
 
-/** What the portal adds to pages of these types. */
+/** Types of pages to which the portal adds content. */
 const withMore: ReadonlySet<PageType> = new Set([
   'USER_PROFILE',
   'START_PAGE_CONSUMER',
@@ -42,14 +42,14 @@ const withMore: ReadonlySet<PageType> = new Set([
 
 interface PagePreviewProps {
   readonly page: Page
-  /** The part of it that is edited. */
+  /** The edited part. */
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
 }
 
 /**
- * A page as applicants would see it with everything that is to come, as it is being edited: it can be answered, and
- * nothing of that is kept or sent.
+ * The edited page as applicants would see it in the scheduled version. It accepts answers, which are neither stored nor
+ * sent.
  */
 export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
   const { t } = useTexts()
@@ -66,7 +66,7 @@ export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
   )
 }
 
-/** The same ones as long as nothing of them has changed: the frame keeps what it has asked for. */
+/** Keeps the same object while its content is unchanged, so that the frame does not load it again. */
 function useSteadyLooks(): Looks | undefined {
   const looks = useLooks('scheduled')
   // oxlint-disable-next-line react/exhaustive-deps -- by what is in it, which is put together anew each time
