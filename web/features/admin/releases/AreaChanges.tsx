@@ -9,21 +9,21 @@ import { ChangeRow } from './ChangeRow.tsx'
 import { isToChoose } from './choosing.ts'
 import styles from './releases.module.css'
 
-/** An area with more changes than these begins folded up: its head says how many they are. */
+/** Areas with more changes are collapsed at first; their heading shows the number. */
 const unfoldedAtMost = 10
 const shownAtOnce = 50
 
 interface AreaChangesProps {
   readonly area: Changes
   readonly chosen: ReadonlySet<string>
-  /** There are so few changes on the screen that what differs can stand below each. */
+  /** The screen has few changes, so that each one shows its differences. */
   readonly few: boolean
   readonly onChoose: (ids: readonly string[], wanted: boolean) => void
   readonly onReject: (change: Change) => void
   readonly onRevert: (change: Change) => void
 }
 
-/** The changes of one area, each with what differs; many of them are folded up, and then shown some at a time. */
+/** The changes of one area with their differences; many are collapsed at first and shown in portions. */
 export function AreaChanges({
   area: { area, label, changes },
   chosen,
@@ -100,7 +100,7 @@ export function AreaChanges({
 
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
-/** How many are new, changed and gone. */
+/** The numbers of new, changed and removed items. */
 function kindsOf(changes: readonly Change[], t: ReturnType<typeof useTexts>['t']): string {
   const counts = kinds.map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
   return counts

@@ -10,7 +10,7 @@ import { FieldChanges } from '../settings/FieldChanges.tsx'
 import { ColorChange } from './ColorChange.tsx'
 import styles from './releases.module.css'
 
-/** Named in the line that stands for all of them. */
+/** The number of fields named in the summary line. */
 const namedAtMost = 3
 
 interface ChangeDetailsProps {
@@ -19,7 +19,7 @@ interface ChangeDetailsProps {
   readonly unfolded?: boolean
 }
 
-/** What a change changes: in a line, and unfolded side by side. */
+/** The differences of a change: a summary line that expands to both sides. */
 export function ChangeDetails({
   change: { area, key, status, fields },
   caption,

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ratioText, Sample, Verdict } from '../ui/ContrastParts.tsx'
 import styles from './releases.module.css'
 
-/** Colours that stand on each other, before and after, and whether they can be read; those that cannot are named first. */
+/** Pairs of text and background colours, before and after, with their contrast; unreadable ones come first. */
 export function ContrastChanges({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
   const { t } = useTexts()
   if (pairs.length === 0) return null

@@ -14,7 +14,7 @@ interface DecisionBodyProps {
   readonly children: ReactNode
 }
 
-/** What somebody decides on, and before it why that cannot be: others have moved it, or it was refused. */
+/** The content of a decision, below the reasons against it: concurrent edits or the server's refusal. */
 export function DecisionBody({ decision: { error, moved, stale, look }, refused, children }: DecisionBodyProps) {
   const place = useErrorFocus<HTMLDivElement>(error)
   return (

@@ -9,7 +9,7 @@ import styles from './releases.module.css'
 
 const namedAtMost = 10
 
-/** What is approved for when, soonest first. */
+/** The approved changes by release time, soonest first. */
 export function DueCalendar({ changes }: { readonly changes: readonly Change[] }) {
   const { t, locale } = useTexts()
   const timestamps = dueTimesOf(changes)

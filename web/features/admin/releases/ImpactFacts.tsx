@@ -12,7 +12,7 @@ import type { Impact } from './calls.ts'
 import { ContrastChanges } from './ContrastChanges.tsx'
 import styles from './releases.module.css'
 
-/** What a release would do to applicants: their drafts, and what loans cost. */
+/** The effects of a release on applicants: on their drafts and on the prices of loans. */
 export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   const { t, locale } = useTexts()
   const { changes, drafts, unpriced, samples, contrasts, childBenefit, translations } = impact

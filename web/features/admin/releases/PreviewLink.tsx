@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 interface PreviewLinkProps {
-  /** The link as it was made: it opens any place of the portal. */
+  /** The created link, which can open any page of the portal. */
   readonly url: string
   readonly to: string
   readonly size?: 'sm' | 'md'
 }
 
-/** The way into a preview that was just made: it is what comes next, and has the keyboard. */
+/** The link to a new preview; takes the focus as the next action. */
 export function PreviewLink({ url, to, size = 'md' }: PreviewLinkProps) {
   const { t } = useTexts()
   const anchor = useRef<HTMLAnchorElement>(null)
@@ -22,7 +22,7 @@ export function PreviewLink({ url, to, size = 'md' }: PreviewLinkProps) {
       ref={anchor}
       href={`${to}${new URL(url).search}`}
       target="_blank"
-      // Who looks is read from this very tab where the browser does not remember them.
+      // The preview reads the session from this tab if the browser does not remember it.
       rel="opener"
       size={size}
       rightSection={<IconExternalLink size={18} aria-hidden />}

@@ -9,7 +9,7 @@ interface ProblemLinesProps {
   readonly problems: readonly Pick<Impact['problems'][number], 'path' | 'code' | 'message'>[]
 }
 
-/** What would be wrong with the portal, line by line. */
+/** The problems that the portal would have, one in each line. */
 export function ProblemLines({ kind, title, text, problems }: ProblemLinesProps) {
   return (
     <Notice kind={kind} title={title}>

@@ -14,15 +14,15 @@ import { DecisionBody } from './DecisionBody.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface RejectDialogProps {
-  /** As it was when somebody began to say no to it. */
+  /** The change as shown when the rejection began. */
   readonly change: Change
-  /** All that is to come now. */
+  /** The present open changes. */
   readonly open: readonly Change[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Says no to a change, with a reason that its author reads beside it. */
+/** Rejects a change with a reason, which is shown to its author. */
 export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProps) {
   const { t } = useTexts()
   const queries = useQueryClient()

@@ -8,14 +8,14 @@ import { useListAddress } from '../ui/use-list-address.ts'
 import { berlinTime } from './berlin-time.ts'
 import type { Approved } from './calls.ts'
 
-/** What became of the changes that were just released; the keyboard goes on from here. */
+/** The outcome of the last release; takes the focus. */
 export function ReleaseOutcome({ released }: { readonly released: Approved | undefined }) {
   const { t, locale } = useTexts()
   const { to } = useListAddress()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (released === undefined) return undefined
-    // Once the panel has given the keyboard back to its opener, which cannot be used any more.
+    // After the panel has returned the focus to its opener, which is disabled by then.
     const timer = setTimeout(() => place.current?.querySelector<HTMLElement>('[role="status"]')?.focus())
     return () => clearTimeout(timer)
   }, [released])

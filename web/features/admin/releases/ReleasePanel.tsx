@@ -22,11 +22,11 @@ import { useDecision } from './use-decision.ts'
 import { useTimeChoice } from './use-time-choice.ts'
 
 interface ReleasePanelProps {
-  /** Those that were chosen, as they were then. */
+  /** The chosen changes as shown when the release began. */
   readonly changes: readonly Change[]
-  /** All that is to come now. */
+  /** The present open changes. */
   readonly open: readonly Change[]
-  /** One more is chosen: those that were depend on it. */
+  /** Adds a change that the chosen ones depend on. */
   readonly onChoose: (change: Change) => void
   readonly onDone: (released: Approved) => void
   readonly onClose: () => void
@@ -43,7 +43,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
     opened: changes,
     open,
     decide: ({ now: some, tag }) => approve(choiceOf(some), tag),
-    // Closed before the list is read anew, in which what was released does not stand any more.
+    // Closes before the list, which no longer contains the released changes, is refetched.
     onDone: async (released: Approved) => {
       onDone(released)
       await reloadReleased(queries)
@@ -52,7 +52,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   const { seen, now, looks, stale } = decision
   const choice = choiceOf(now)
   const { ids } = choice
-  // Those that were rejected, or are approved for a moment already.
+  // Changes that were rejected, or are already approved for a time.
   const decided = now.filter(({ status }) => status !== 'OPEN')
   const forOthers = open.filter(({ id, needsOther }) => needsOther && ids.includes(id))
   const later = chosen.when === 'later'
@@ -77,7 +77,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
               <ul>
                 {decided.map((change) => (
                   <li key={change.id}>
-                    {t(`releases.decided.${journeyOf(change)}`, {
+                    {t(`releases.decided.${decisionKind(change)}`, {
                       name: change.label,
                       at: change.releaseAt === null ? '' : berlinTime(change.releaseAt, locale),
                     })}
@@ -140,6 +140,6 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   )
 }
 
-/** How it was decided on. */
-const journeyOf = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
+/** The kind of decision on a change. */
+const decisionKind = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'

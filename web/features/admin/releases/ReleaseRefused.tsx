@@ -9,11 +9,11 @@ import { isSuperseded } from './superseded-release.ts'
 interface ReleaseRefusedProps {
   readonly error: Error
   readonly title?: string
-  /** What the items are called that are not to come any more. */
+  /** Released changes, which name items that no open change has. */
   readonly released?: readonly Change[]
 }
 
-/** Why changes do not go together, with the names of the items that contradict. */
+/** The reasons why changes cannot be released together, with the names of the conflicting items. */
 export function ReleaseRefused({ error, title, released = [] }: ReleaseRefusedProps) {
   const failure = failureOf(error)
   const texts = isSuperseded(error) ? [{ id: 'error.releasesuperseded' }] : failure.texts
@@ -22,7 +22,7 @@ export function ReleaseRefused({ error, title, released = [] }: ReleaseRefusedPr
   return <ProblemNotice failure={{ ...failure, texts }} words={known} {...(title === undefined ? {} : { title })} />
 }
 
-/** The items of the areas, and of the release those that are not there any more. */
+/** The items of the areas, and the release's items that no longer exist. */
 const withReleased = (areas: AreasToCheck, released: readonly Change[]): AreasToCheck =>
   Object.fromEntries(
     Object.entries(areas).map(([area, items]) => [

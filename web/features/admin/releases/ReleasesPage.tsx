@@ -8,7 +8,7 @@ import { History } from './History.tsx'
 import { OpenChanges } from './OpenChanges.tsx'
 import styles from './releases.module.css'
 
-/** What is to come, to be looked at, approved and released, and what has been released ([B2.37]). */
+/** The open changes, to be reviewed, approved and released, and the past releases ([B2.37]). */
 export function ReleasesPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()

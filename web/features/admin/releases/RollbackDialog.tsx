@@ -37,7 +37,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
   const problems = impact?.problems ?? []
   const [seen, setSeen] = useState(approvals)
   if (seen === undefined && approvals !== undefined) setSeen(approvals)
-  // One that is void already is no loss; one that has come since is.
+  // Approvals that are already void do not matter; new ones must be reviewed.
   const stale = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
   const rolling = useSingleFlight({
     mutationFn: () =>
@@ -50,11 +50,11 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
       await reloadReleased(queries)
       onClose()
     },
-    // What has come stands there before anybody can try again.
+    // Shows new approvals before the next attempt.
     onError: () => effect.refetch(),
   })
   const refused = isSuperseded(effect.error) ? effect.error : rolling.error
-  // What is not there any more is called what the release calls it.
+  // Items that no longer exist are named as in the release.
   const { data: released = [] } = useQuery({ ...releasedQuery(number, locale), enabled: refused !== null })
   const place = useErrorFocus<HTMLDivElement>(refused)
   return (

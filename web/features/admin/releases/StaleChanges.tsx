@@ -10,11 +10,11 @@ import type { StaleChange } from './reviewed-changes.ts'
 
 interface StaleChangesProps {
   readonly moved: readonly StaleChange[]
-  /** Somebody has looked at them as they are now; without it there is nothing left to decide on. */
+  /** Accepts the present state as reviewed; undefined if no open change is left. */
   readonly onSeen: (() => void) | undefined
 }
 
-/** What others have made of changes since somebody began to decide on them: nothing is decided unseen. */
+/** The edits and decisions of others since the review began, which must be reviewed first. */
 export function StaleChanges({ moved, onSeen }: StaleChangesProps) {
   const { t } = useTexts()
   if (moved.length === 0) return null

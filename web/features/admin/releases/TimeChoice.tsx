@@ -15,7 +15,7 @@ interface TimeChoiceProps {
   readonly label: string
   readonly now: string
   readonly later: string
-  /** What the chosen moment means. */
+  /** Explains the chosen time. */
   readonly at: (timestamp: string) => string
 }
 
@@ -26,10 +26,10 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
   const said = (): string => {
     if (timestamp !== undefined) return chosen.past ? t('releases.past') : at(berlinTime(timestamp, locale))
     if (day.trim() === '') return t('releases.chooseDay')
-    // A day that cannot be read says so itself.
+    // The input of an invalid day shows its own error.
     if (!isRealDate(day)) return ''
     if (time.trim() === '') return t('releases.chooseTime')
-    // So does a time.
+    // So does the input of a time.
     return parseTypedTime(time) === undefined ? '' : t('releases.noMoment')
   }
   return (

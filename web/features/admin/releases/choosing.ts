@@ -1,13 +1,13 @@
 import type { Change } from '../settings/area-queries.ts'
 
-/** Whoever has had a hand in a change that takes four eyes cannot choose it: somebody else has to approve it. */
+/** Authors cannot choose their own changes if four eyes are required: another user must approve them. */
 export const mayChoose = ({ needsOther }: Pick<Change, 'needsOther'>): boolean => !needsOther
 
-/** Chosen together with others: what was rejected, or is approved for a moment of its own, is chosen one by one. */
+/** Whether "choose all" includes a change; rejected ones and those approved for a time are chosen individually. */
 export const isToChoose = (change: Pick<Change, 'status' | 'needsOther'>): boolean =>
   change.status === 'OPEN' && mayChoose(change)
 
-/** Why nothing can be chosen together with others, as the id of a text; undefined where something can. */
+/** The text id of the reason why "choose all" would choose nothing; undefined if it chooses something. */
 export const nothingToChoose = (
   changes: readonly Pick<Change, 'status' | 'needsOther'>[],
 ): 'releases.chooseAll.fourEyes' | 'releases.chooseAll.decided' | undefined =>

@@ -3,11 +3,11 @@ import type { Change } from '../settings/area-queries.ts'
 interface DueTime<C> {
   readonly moment: string
   readonly due: readonly C[]
-  /** Due already, and held up. */
+  /** Already due, but blocked. */
   readonly blocked: boolean
 }
 
-/** What is approved for when, soonest first. */
+/** The approved changes by release time, soonest first. */
 export function dueTimesOf<C extends Pick<Change, 'status' | 'releaseAt' | 'blocked'>>(
   changes: readonly C[],
 ): DueTime<C>[] {

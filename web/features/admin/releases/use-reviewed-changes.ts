@@ -4,8 +4,8 @@ import type { Change } from '../settings/area-queries.ts'
 import { staleSince } from './reviewed-changes.ts'
 
 /**
- * Whoever decides on changes decides on those that they have looked at. The list behind is read anew all the time; what
- * differs in it is looked at first.
+ * Ensures that a decision applies to the reviewed changes. The list is refetched in the background; differences must be
+ * reviewed first.
  */
 export function useReviewedChanges(opened: readonly Change[], open: readonly Change[]) {
   const [seen, setSeen] = useState(opened)
@@ -13,17 +13,17 @@ export function useReviewedChanges(opened: readonly Change[], open: readonly Cha
   const moved = staleSince(seen, open)
   const now = moved.length === 0 ? seen : open.filter(({ id }) => seen.some((change) => change.id === id))
   return {
-    /** As they were looked at, and with which tag. */
+    /** The changes as reviewed, with the tag of their version. */
     seen,
     tag: seen[0]?.tag,
     moved,
-    /** As they are now; without those that are not to come any more. */
+    /** The present changes, without those that are no longer open. */
     now,
-    /** How often they were looked at. */
+    /** The number of reviews. */
     looks,
-    /** Somebody decides on one more, which they have before them. */
+    /** Adds a change that is on the screen to the decision. */
     add: (change: Change) => {
-      // As long as all is what they have seen, they have seen it in the version that this one came with.
+      // If nothing has moved, the reviewed changes also hold in the version of the added one.
       setSeen([...(moved.length === 0 ? open.filter(({ id }) => seen.some((each) => each.id === id)) : seen), change])
       setLooks(looks + 1)
     },

@@ -16,10 +16,10 @@ import styles from './preview.module.css'
 
 const leave = (): void => leavePreview(path('appSettingsArea', { area: 'release-changes' }))
 
-/** The server knows no such preview, and every link that is whole has a day. */
+/** The link is truncated: the server does not know the preview, and complete links have a day. */
 const isCut = (error: unknown): boolean => isPreviewOver(error) && error.status === 404 && preview?.day === undefined
 
-/** Stands over every page of a preview: that it is one, of when, until when, and the way out of it. */
+/** The banner of every page in a preview: its date, its expiry and the exit. */
 export function PreviewBand() {
   const { t, locale } = useTexts()
   const { data, error } = useQuery(previewQuery)
@@ -43,7 +43,7 @@ export function PreviewBand() {
           {t(error.status === 404 ? 'preview.over.text' : 'preview.over.signedOut')}
         </Ended>
       ) : (
-        // Dates would be judged here by another day than the server's.
+        // Without the server's day, dates would be validated against another day.
         (isCut(error) || (data !== undefined && data.day !== preview?.day)) && (
           <Ended title={t('preview.damaged')}>{t('preview.damaged.text')}</Ended>
         )
@@ -64,7 +64,7 @@ function Ended({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** Who walks through a preview is there, also for the administrator's own tab, which would sign them out otherwise. */
+/** Reports activity in a preview, because the administrator's own tab would sign out otherwise. */
 function stayActive(): () => void {
   const onActivity = () => touch('LOGGED_IN', Date.now())
   const events = ['click', 'keydown'] as const

@@ -19,7 +19,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { type LookedImport, useLookedImport } from './use-looked-import.ts'
 import styles from './transfer.module.css'
 
-/** Settings from a file: what that would do is seen first, and nothing else is done ([B4.06]). */
+/** Imports settings from a file after a preview of exactly these changes ([B4.06]). */
 export function ImportPart() {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function ImportPart() {
     },
     onError: async (refusal) => {
       if (!isStale(refusal)) return
-      // What was shown is of a version that is no more.
+      // The preview is based on an outdated version.
       const { isSuccess } = await again()
       setStale(isSuccess)
     },

@@ -9,7 +9,7 @@ import { ScheduledNotice } from './ScheduledNotice.tsx'
 import type { LookedImport } from './use-looked-import.ts'
 import styles from './transfer.module.css'
 
-/** What an import would change of the version to come, by area. */
+/** The changes of an import to the scheduled version, by area. */
 export function ImportPreview({ looked: { name, changes } }: { readonly looked: LookedImport }) {
   const { t, locale } = useTexts()
   if (changes.length === 0)

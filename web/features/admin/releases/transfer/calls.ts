@@ -13,12 +13,12 @@ export async function exportSettings(): Promise<{ readonly name: string; readonl
   return { name: name ?? 'loanport-settings.json', content: await reply.blob() }
 }
 
-/** What importing a file would change, or what is wrong with it, with the tag of the version that it was held against ([B5.04]). */
+/** The changes of an import, or the file's problems, with the tag of the compared version ([B5.04]). */
 export async function validateImport(content: string) {
   const reply = await client.import.validate.$post({ json: { content } })
   return { ...(await reply.json()), tag: reply.headers.get('ETag') ?? undefined }
 }
 
-/** Into the version that `tag` names. */
+/** Imports a file into the version of `tag`. */
 export const importSettings = (content: string, tag: string | undefined) =>
   call(client.import.$post({ json: { content } }, { headers: tag === undefined ? {} : { 'If-Match': tag } }))

@@ -7,7 +7,7 @@ import { validateImport } from './calls.ts'
 
 interface Picked {
   readonly file: File
-  /** The same file once more is another choice. */
+  /** Distinguishes repeated choices of the same file. */
   readonly choice: number
 }
 
@@ -18,7 +18,7 @@ async function look({ file }: Picked) {
 
 export type LookedImport = Awaited<ReturnType<typeof look>>
 
-/** What a chosen file would change, in the language of the screen; read anew only when it is asked for. */
+/** The changes of a chosen file, in the language of the screen; refetched only on request. */
 export function useLookedImport() {
   const { locale } = useTexts()
   const [picked, setPicked] = useState<Picked>()
@@ -29,7 +29,7 @@ export function useLookedImport() {
     queryFn: picked === undefined ? skipToken : () => look(picked),
     staleTime: Infinity,
     gcTime: 0,
-    // In another language: what stands there stays until it comes.
+    // After a change of language, the earlier texts stay until the new ones are loaded.
     placeholderData: (before: LookedImport | undefined, query) =>
       query?.queryKey[1] === choice && choice !== undefined ? before : undefined,
     meta: { silent: true },
