@@ -6,11 +6,11 @@ import type { Change } from './area-queries.ts'
 
 interface ApprovalNoticeProps {
   readonly change: Change | undefined
-  /** What would take the approval back. */
+  /** The action that would undo the approval. */
   readonly by: 'save' | 'remove' | 'undo'
 }
 
-/** That somebody has approved a change for a moment, and that this would be void. */
+/** Warns that an action would void the approval of a scheduled change. */
 export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
   const { t, locale } = useTexts()
   if (change?.status !== 'APPROVED' || change.releaseAt === null) return null

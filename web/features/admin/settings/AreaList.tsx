@@ -11,15 +11,15 @@ export interface AreaListProps {
   readonly caption: string
   readonly rows: readonly AreaRow[]
   readonly open: string | undefined
-  /** What has just been made: it is shown where it stands. */
+  /** Id of a new item, which is scrolled into view. */
   readonly made?: string | undefined
   readonly to: (id: string) => To
   readonly about?: ((item: Item) => string) | undefined
-  /** What it looks like, before what is said of it. */
+  /** A sample of the item, shown before its description. */
   readonly sample?: ((item: Item) => ReactNode) | undefined
 }
 
-/** The items of an area, each with what is to change of it. */
+/** The items of an area with their open changes. */
 export function AreaList({ caption, rows, open, made, to, about, sample }: AreaListProps) {
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +28,7 @@ export function AreaList({ caption, rows, open, made, to, about, sample }: AreaL
   useEffect(() => {
     if (made === undefined || !isThere || shown.current === made) return
     shown.current = made
-    // The panel that closes gives the keyboard back to the button that opened it first.
+    // The closing panel first returns the focus to its opener.
     queueMicrotask(() => {
       const link = list.current?.querySelector<HTMLElement>('[data-made] a')
       link?.focus({ preventScroll: true })

@@ -39,27 +39,27 @@ interface AreaPageProps {
   readonly area: AreaKey
   /** Names its texts: `admin.screen.<id>`. */
   readonly screen: string
-  /** What a row says beside its name. */
+  /** The text of a row beside its name. */
   readonly about?: (item: Item) => string
-  /** What an item looks like, of all that the version has. */
+  /** A sample of an item; `items` are all items of the version. */
   readonly sample?: (item: Item, items: readonly Item[]) => ReactNode
-  /** What can be done with the whole area beside. */
+  /** Further actions on the whole area. */
   readonly actions?: ReactNode
   /** Other areas of the same screen. */
   readonly tabs?: ReactNode
-  /** What is to be known before its items. */
+  /** Content above the items. */
   readonly above?: ReactNode
-  /** Shows the items where a list of their names says too little. */
+  /** Replaces the plain list of items. */
   readonly List?: ComponentType<Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>>
-  /** Where an item is edited that has an address of its own. */
+  /** The address of an item that is edited on its own page. */
   readonly itemTo?: (id: string, shown: Shown) => To
-  /** Opens an item together with others, where it is not edited by itself. */
+  /** The panel of items that are edited together. */
   readonly Panel?: ComponentType<OpenPanelProps>
-  /** Asks for what something new begins with, where that is not all of it. */
+  /** The panel of a new item, if it asks only for part of the properties. */
   readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
 }
 
-/** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
+/** An area with both versions ([B4.01]): its items and their open changes, and editing of each item. */
 export function AreaPage(props: AreaPageProps) {
   const { area, screen, about, sample, actions, tabs, above, List, itemTo, Panel, NewPanel } = props
   const { t, local, locale } = useTexts()
@@ -74,7 +74,7 @@ export function AreaPage(props: AreaPageProps) {
   const failed = useFailureAmong([scheduled, current, changes])
   const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
   const unchanged = loaded && changes.data.every(({ key }) => key === orderId)
-  // Begun where nothing is changed, an area stays whole while its items are edited one after the other.
+  // An area that opens without changes keeps showing all items while they are edited one after the other.
   const [whole, setWhole] = useState(false)
   if (unchanged && !whole) setWhole(true)
   const onlyChanged = asksOnlyChanged && !whole

@@ -25,7 +25,7 @@ interface ConflictNoticeProps {
   readonly words: Words
 }
 
-/** Somebody else changed the item meanwhile: whose version of each part counts, and what would be saved by now. */
+/** A conflict with another user's edit: the choice for each part, and the resulting item. */
 export function ConflictNotice({ area, conflict, saving, entered, words }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const { theirs, change } = conflict
@@ -36,7 +36,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
   const differences = fieldChanges(area, theirs, entered, locale, words.areas)
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Of several in one form, all lead to the first.
+    // With several in one form, each one focuses the first.
     const form = asks === 0 ? null : choices.current?.closest('form')
     const first = form?.querySelector<HTMLElement>('[data-unchosen] input')
     if (first) showField(first)

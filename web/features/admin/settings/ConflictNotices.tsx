@@ -14,19 +14,19 @@ import styles from './settings.module.css'
 
 interface ConflictNoticesProps {
   readonly area: AreaKey
-  /** What is to change of it. */
+  /** The item's open change. */
   readonly change: Change | undefined
   readonly saving: Saving
-  /** What stands in the form by now. */
+  /** The present entries of the form. */
   readonly entered: Item
-  /** Nobody has it any more. */
+  /** The item was removed. */
   readonly gone: boolean
   readonly words: Words
-  /** Sends what was entered as something new, if that is sound. */
+  /** Saves valid entries as a new item. */
   readonly onAnew: (save: (item: Item) => void) => void
 }
 
-/** What others did to an item, before or while it was edited, that saving it would undo. */
+/** Edits and decisions of others, before or during the editing, that saving would undo. */
 export function ConflictNotices({ area, change, saving, entered, gone, words, onAnew }: ConflictNoticesProps) {
   const { t } = useTexts()
   const { conflict, decided, decidedOthers, saveAnew, busy } = saving

@@ -6,11 +6,11 @@ import type { Change } from './area-queries.ts'
 
 interface DecidedNoticeProps {
   readonly change: Change
-  /** Of another item, that changes with the one that is saved. */
+  /** The change belongs to another item, which changes with the saved one. */
   readonly isOther?: boolean
 }
 
-/** Somebody has approved a change for a moment meanwhile, or said no to it; saving would undo that. */
+/** Warns that saving would undo another user's approval or rejection of the change. */
 export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
   const { t, locale } = useTexts()
   const { label, status, approvedBy, rejectedBy, releaseAt, reason } = change

@@ -33,14 +33,14 @@ import styles from './settings.module.css'
 interface EditItemProps {
   readonly area: AreaKey
   readonly row: AreaRow
-  /** Somebody else has taken it away: what is entered can only be made anew. */
+  /** Another user has removed the item: the entries can only be saved as a new item. */
   readonly isGone: boolean
   readonly words: Words
   readonly onDirty: (dirty: boolean) => void
   readonly onClose: () => void
 }
 
-/** An item of the version to come, to be changed; what is to change of it already stands above. */
+/** Edits an item of the scheduled version, below its open change. */
 export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditItemProps) {
   const { t, locale } = useTexts()
   const [language, setLanguage] = useState<Locale>(locale)
@@ -49,7 +49,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const kept = useStoredEntries(area, base)
   const written = useItemForm(area, base, kept.value)
   const lost = lostTexts(area, base, written.value, words).filter(
-    // Whatever else is wrong with a text says enough.
+    // Omitted if the text already has another problem.
     ({ path }) => !written.problems.some((problem) => problem.path === path),
   )
   const form = { ...written, problems: [...written.problems, ...lost] }
@@ -74,7 +74,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     onSaved: (reply, saved) => {
       const tried = trialIn(reply)
       if (tried === undefined) return close()
-      // What came of it is to be read before the panel is closed.
+      // The panel stays open until the result has been read.
       setBase(saved)
       setTrial(tried)
     },
@@ -153,7 +153,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   )
 }
 
-/** Texts that it lacks, and did not lack before: those the server would refuse. */
+/** Missing texts that existed before, which the server would refuse. */
 function lostTexts(area: AreaKey, base: Item, value: Item, { areas: settings }: Words): SettingsProblem[] {
   const known = new Set(textProblems(area, base, settings).map(canonical))
   return textProblems(area, value, settings).filter((problem) => !known.has(canonical(problem)))

@@ -13,7 +13,7 @@ interface FieldChangesProps {
   readonly sides?: SideNames
 }
 
-/** What differs, in the bank's words, side by side; a text in both languages is two lines. */
+/** The differences in the bank's words, side by side; a text in both languages takes two lines. */
 export function FieldChanges({ caption, fields, sides }: FieldChangesProps) {
   const { shown, folded } = partsOf(differenceRows(fields))
   return (

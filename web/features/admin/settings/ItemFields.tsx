@@ -34,18 +34,18 @@ interface ItemFieldsProps {
   readonly trial?: Trial | undefined
   readonly incomplete?: Incomplete | undefined
   readonly readOnly?: boolean
-  /** Its id can still be chosen. */
+  /** The item is new, so that its id can be chosen. */
   readonly isNew?: boolean
-  /** Other items stand in the same form. */
+  /** The form contains further items. */
   readonly isOneOfMany?: boolean
-  /** What is shown of it, where that is not everything. */
+  /** The shown properties; all if undefined. */
   readonly properties?: Properties | undefined
-  /** The language that is written, where somebody else has to know it. */
+  /** The edited language, if the caller controls it. */
   readonly language?: Locale
   readonly onLanguage?: (language: Locale) => void
 }
 
-/** All properties of an item, by the labels that change lists use for them too. */
+/** The properties of an item, with the same labels as in lists of changes. */
 export function ItemFields({
   area,
   form: given,
@@ -119,11 +119,11 @@ export function ItemFields({
   )
 }
 
-/** What a setting is and how its values are made says its definition; its editor shows the value. */
+/** Properties that the setting's definition fixes; its editor shows only the value. */
 const isFixed = (area: AreaKey, name: string): boolean =>
   (area === 'GENERAL_SETTINGS' || area === 'USER_INTERFACE') && (name === 'type' || name === 'key')
 
-/** The id follows the name that it is made of. */
+/** The id is derived from the name and follows it in the form. */
 function withNewId(properties: Properties): Properties {
   const { id, ...others } = properties
   if (id === undefined) return properties

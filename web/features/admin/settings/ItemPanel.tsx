@@ -17,13 +17,13 @@ import type { Shown } from './view-address.ts'
 
 interface ItemPanelProps {
   readonly area: AreaKey
-  /** Undefined where no version has it (any more). */
+  /** Undefined if no version has the item. */
   readonly row: AreaRow | undefined
   readonly shown: Shown
   readonly onClose: () => void
 }
 
-/** What comes of them, or what they can name, stands beside what is entered. */
+/** Areas that show results or possible references beside the form. */
 const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', 'TEXT_FIELDS', 'EMAIL_TEMPLATES']
 
 /** Wide enough for two versions side by side. */

@@ -16,7 +16,7 @@ interface KindBadgeProps extends Pick<Change, 'kind'> {
   readonly done?: boolean
 }
 
-/** What is to become of something, or has: new, changed or to be removed. */
+/** The kind of a change, scheduled or done: new, changed or removed. */
 export function KindBadge({ kind, done = false }: KindBadgeProps) {
   const { t } = useTexts()
   const { tone, icon } = kinds[kind]

@@ -31,20 +31,20 @@ interface NewItemFormProps {
   readonly area: AreaKey
   readonly form: ItemForm
   readonly words: Words
-  /** What is asked of it now; else everything. */
+  /** The properties asked for; all if undefined. */
   readonly properties?: Properties
   readonly submit?: string
-  /** Message key of what is told once it is made. */
+  /** Message key of the success. */
   readonly success?: string
-  /** Before what is asked. */
+  /** Content before the properties. */
   readonly lead?: ReactNode
-  /** How it is sent, where it is not simply added. */
+  /** The call, if it is not the area's own one. */
   readonly write?: (item: Item) => Write
   readonly onMade: (item: Item) => void
   readonly onCancel: () => void
 }
 
-/** Something that is to come, in its panel: it is made once nothing is missing, else the form leads to what is. */
+/** The form of a new item, which is created if the entries are complete; otherwise the first problem gets the focus. */
 export function NewItemForm({
   area,
   form: given,
@@ -63,7 +63,7 @@ export function NewItemForm({
   const asked = Object.keys(properties ?? areaLabels[area])
   const problems = [
     ...given.problems,
-    // Only what is asked here can be mended here.
+    // Only problems of properties in this form can be corrected here.
     ...textProblems(area, item, words.areas).filter(({ path }) =>
       asked.some((name) => path === name || path.startsWith(`${name}.`)),
     ),
@@ -81,7 +81,7 @@ export function NewItemForm({
   )
   const make = () => {
     form.revealAll()
-    // Its answer never came: it may be there by now, and what was proposed for it then is not free any more.
+    // Without a reply, the item may exist, so that its proposed id and address are no longer free.
     if (making.failure?.unheard === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
       return making.make(sent, voided)
     if (problems.length === 0) return making.make(item, voided)
@@ -136,7 +136,7 @@ export function NewItemForm({
   )
 }
 
-/** Under the id and the address that it was sent with, which only what is free is proposed for. */
+/** The item with the id and address of the last attempt, because new proposals avoid used ones. */
 const proposedAs = (item: Item, sent: Item): Item =>
   ['id', 'uri'].reduce((each, name) => {
     const proposed = insideOf(sent, [name])

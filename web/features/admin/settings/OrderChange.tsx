@@ -5,7 +5,7 @@ import { ChangeMark } from './ChangeMark.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import styles from './settings.module.css'
 
-/** That the items are to stand in another order, which is a change of none of them. */
+/** The open change of the items' order, which belongs to no single item. */
 export function OrderChange({ change }: { readonly change: Change }) {
   const { t } = useTexts()
   return (

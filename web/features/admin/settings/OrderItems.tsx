@@ -27,7 +27,7 @@ interface OrderItemsProps {
   readonly area: AreaKey
   readonly items: readonly Item[]
   readonly about?: ((item: Item) => string) | undefined
-  /** What is to change of their order already. */
+  /** The open change of the order. */
   readonly change: Change | undefined
   readonly onDone: () => void
 }
@@ -35,13 +35,13 @@ interface OrderItemsProps {
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`
 
-/** The items of an area to be put into another order, by mouse, finger, keyboard or button, and saved at once. */
+/** Reorders the items of an area by mouse, touch, keyboard or buttons; all moves are saved together. */
 export function OrderItems({ area, items, about, change, onDone }: OrderItemsProps) {
   const { t, locale } = useTexts()
   const [base, setBase] = useState<OrderSight>(() => ({ ids: items.map(({ id }) => id), change }))
   const [order, setOrder] = useState(base.ids)
   const [said, setSaid] = useState('')
-  /** What others did meanwhile, as the last try has found. */
+  /** The edits and decisions of others that the last attempt found. */
   const [stale, setStale] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
   const dirty = !isSame(order, base.ids)
   const unsaved = useUnsaved(dirty, placeOf)
@@ -121,7 +121,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
 interface OrderedItemProps {
   readonly id: string
   readonly name: string
-  /** What tells it from others of its name. */
+  /** Distinguishes items of the same name. */
   readonly about: string | undefined
   readonly first: boolean
   readonly last: boolean
@@ -159,7 +159,7 @@ interface ArrowButtonProps {
   readonly onPress: () => void
 }
 
-/** One that leads no further stays a button: the keyboard is on it. */
+/** Stays enabled at the end of the list, because a disabled button would lose the focus. */
 const ArrowButton = ({ label, Icon, blocked, onPress }: ArrowButtonProps) => (
   <ActionIcon
     variant="subtle"

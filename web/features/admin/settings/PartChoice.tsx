@@ -16,14 +16,14 @@ interface PartChoiceProps {
   readonly part: Part
   readonly conflict: Conflict
   readonly words: Words
-  /** Both contradict each other there, and it is not said yet whose counts. */
+  /** The part is contradictory and without a choice. */
   readonly missing: boolean
-  /** Whether that is told as wrong. */
+  /** Shows the missing choice as an error. */
   readonly reveals: boolean
   readonly onChoose: (side: Side) => void
 }
 
-/** Whose version of one part counts, with what each of them says. */
+/** The choice between both versions of a part, with their values. */
 export function PartChoice({ area, part, conflict, words, missing, reveals, onChoose }: PartChoiceProps) {
   const { t, locale } = useTexts()
   const key = partKey(part)
@@ -35,7 +35,7 @@ export function PartChoice({ area, part, conflict, words, missing, reveals, onCh
   const taking = (side: Side) => mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
   const differences = fieldChanges(area, taking('theirs'), taking('mine'), locale, words.areas)
   const rows = differenceRows(differences)
-  // Several lines, or what is no text, stand beside each other.
+  // Several lines, and values other than text, are shown side by side.
   const [row] = rows.length === 1 && rows.every(isOneLine) ? rows : []
   const said = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
   const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
