@@ -24,11 +24,11 @@ interface RateGridTableProps {
   readonly rows: readonly CellRow[]
   readonly names: readonly CellName[]
   readonly unit: TermUnit | undefined
-  /** Prices for the same loans, and not the same. */
+  /** Ids of differing prices for the same loans. */
   readonly overlapping: ReadonlySet<string>
   readonly problemOf: (id: string, name: CellName) => string | undefined
   readonly editor: CellEditor
-  /** What was entered is being saved: until it is, nothing is. */
+  /** A save is in progress; until its end, nothing can be edited. */
   readonly busy: boolean
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (id: string) => void
@@ -49,16 +49,16 @@ interface Place {
 const rowActions = ['duplicate', 'remove'] as const
 
 /**
- * Prices as a grid ([B9.14]): arrows, Home and End lead from cell to cell, Enter, F2 or a character begins an edit, Enter
- * takes it over and leads on, Escape leaves the cell as it was. One stop of the Tab key leads in and one out. At the end of
- * a row it is duplicated and removed.
+ * Prices as a grid ([B9.14]): arrows, Home and End move between cells; Enter, F2 or a character starts an edit; Enter applies
+ * it and moves on; Escape discards it. The grid is a single Tab stop. The actions at the end of a row duplicate and remove
+ * it.
  */
 export function RateGridTable(props: RateGridTableProps) {
   const { label, rows, names, unit, overlapping, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
   const { t, locale } = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const id = useId()
-  /** By the price's id, because rows come and go while others edit. */
+  /** The focused cell by the price's id, because edits of others add and remove rows. */
   const [at, setAt] = useState({ id: '', column: 1 })
   /** Columns: the checkbox to revert, the cells, the mark of the price's fate, and its actions. */
   const markColumn = names.length + 1
@@ -97,7 +97,7 @@ export function RateGridTable(props: RateGridTableProps) {
     props.onRemove(each, rows[row + 1] ?? rows[row - 1])
   }
 
-  /** One value goes into a cell as if it were typed; several go into the cells from there on, all of them or none. */
+  /** Pastes one value as if typed, and several into the following cells, all or none. */
   const paste = (event: ClipboardEvent<HTMLElement>, place: Place) => {
     const text = event.clipboardData.getData('text/plain')
     const name = names[place.column - 1]
@@ -108,7 +108,7 @@ export function RateGridTable(props: RateGridTableProps) {
     if ('refused' in block) return toast({ kind: 'error', text: refusalText(block) })
     if (!props.onBlock(block.cells)) return
     editor.end()
-    // Once the input is gone: one that is left takes over what was typed in it.
+    // After the input is removed, because its blur would apply the typed text.
     requestAnimationFrame(() => focusOnceThere(cellId(rows[place.row]?.id ?? '', name)))
   }
 

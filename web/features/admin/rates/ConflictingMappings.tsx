@@ -12,11 +12,11 @@ interface ConflictingMappingsProps {
   readonly field: MappedField
   readonly stale: readonly ConflictChoice[]
   readonly words: Words
-  /** Gives up what was chosen here for these values. */
+  /** Discards the own choices for these values. */
   readonly onTheirs: () => void
 }
 
-/** Values that somebody else has mapped meanwhile: to which key, and which one is chosen here. */
+/** Values that another user has mapped meanwhile, with both keys. */
 export function ConflictingMappings({ field, stale, words, onTheirs }: ConflictingMappingsProps) {
   const { t } = useTexts()
   const nameOf = (key: string | null): string =>

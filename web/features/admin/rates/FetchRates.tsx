@@ -11,7 +11,7 @@ import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { fetchRates, prefetchScheduledRates } from './calls.ts'
 
-/** Prices anew from the bank's service, once somebody has seen which approvals may be void by that ([B7.10]). */
+/** Fetches prices from the bank's service after showing which approvals this may void ([B7.10]). */
 export function FetchRates() {
   const { t, locale } = useTexts()
   const fetching = useOverwrite({

@@ -19,8 +19,8 @@ import { MappingNotice } from './MappingNotice.tsx'
 import styles from './product-types.module.css'
 
 /**
- * What would break once a selection list is saved as it stands in its form: keys that are gone, values that mean others.
- * Where that cannot be looked up, it says so: nothing to be seen would mean that nothing breaks.
+ * Warns what saving a selection list would break: removed keys, and values with another meaning. Shows a notice if the uses
+ * cannot be loaded, because an empty list would mean that nothing breaks.
  */
 export function KeyWarnings({ form }: ItemExtraProps) {
   const { t, locale } = useTexts()
@@ -69,10 +69,10 @@ interface GoneKeyProps {
   }[]
 }
 
-/** More than anybody looks through; of prices there are as many as the bank likes, and they are told together. */
+/** The limit of listed uses; prices, which can be many, are summarized. */
 const listedAtMost = 10
 
-/** A key that was taken away or renamed while other settings name it; without uses nothing is to be said. */
+/** A removed or renamed key that other settings use; nothing without uses. */
 function GoneKey({ name, uses }: GoneKeyProps) {
   const { t, locale } = useTexts()
   if (uses.length === 0) return null

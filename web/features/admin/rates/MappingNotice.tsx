@@ -12,7 +12,7 @@ interface MappingNoticeProps {
   readonly words: Words
 }
 
-/** What a mapping that is not saved yet does to the bank's prices ([B7.26]). */
+/** The effects of unsaved mappings on the bank's prices ([B7.26]). */
 export function MappingNotice({ list, effects: { moved, errors }, words }: MappingNoticeProps) {
   const { t } = useTexts()
   if (moved.length === 0) return null
@@ -37,10 +37,10 @@ interface ErrorLinesProps {
   readonly words: Words
 }
 
-/** One rule may say the same of a hundred prices. */
+/** The limit of listed errors, because one rule may apply to a hundred prices. */
 const listedAtMost = 5
 
-/** What is wrong with the prices then, the first of them in full. */
+/** The resulting errors of the prices, the first ones in full. */
 export function ErrorLines({ errors, words }: ErrorLinesProps) {
   const { t } = useTexts()
   const texts = [...new Set(errors.map((error) => errorText(error, t, words)))]

@@ -30,13 +30,13 @@ import { type Draft, useSaveMappings } from './use-save-mappings.ts'
 interface MappingsProps {
   readonly field: MappedField
   readonly tabs: ReactNode
-  /** The version to come. */
+  /** The scheduled version. */
   readonly areas: PricingAreas
-  /** What is to change of the list. */
+  /** The open change of the list. */
   readonly change: Change | undefined
 }
 
-/** What others have done since the choices were made. */
+/** The edits and decisions of others since the choices were made. */
 interface MappingConflict {
   readonly stale: readonly ConflictChoice[]
   readonly decided: Change | undefined
@@ -44,7 +44,7 @@ interface MappingConflict {
 
 const nothing: Draft = { choices: new Map(), known: undefined }
 
-/** The bank's values, each with a choice of keys, and what becomes of the prices by what is chosen. */
+/** The bank's values, each with a choice of keys, and the effects of the choices on prices. */
 export function Mappings({ field, tabs, areas, change }: MappingsProps) {
   const { t, local, locale } = useTexts()
   const [draft, setDraft] = useState(nothing)
@@ -74,7 +74,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
     }))
   const list = areas.KEYS.find(({ id }) => id === field)
   const mapped = list === undefined ? undefined : withMappings(list, changed)
-  // A price is called by what its words mean as they are chosen here.
+  // Prices are named by the chosen meanings.
   const words = withItem({ locale, areas: { ...areas } }, 'KEYS', mapped)
   const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
   const values = mappingsOf(areas, field)

@@ -19,7 +19,7 @@ interface NewRatesProps {
   readonly onAdd: (kind: Kind) => void
 }
 
-/** Begins prices for what there is none for yet: another product type, or a use with prices of its own. */
+/** Adds the first price of a kind: of another product type, or of a use with its own prices. */
 export function NewRates({ lists, products, onAdd }: NewRatesProps) {
   const { t, locale } = useTexts()
   const columns = useColumnNames()
@@ -59,7 +59,7 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
   )
 }
 
-/** What is chosen is a key of the portal; what a price is for, it says in the bank's words. */
+/** Translates the portal's keys of a kind into the bank's values, which prices use. */
 const inBankValues = (kind: Kind, lists: readonly KeyDefinition[]): Kind => ({
   ...kind,
   ...Object.fromEntries(

@@ -13,14 +13,14 @@ import { findingsIn } from './price-findings.ts'
 import { PriceFindings } from './PriceFindings.tsx'
 import { tableId } from './RateGrid.tsx'
 
-/** What is to say of the version on the screen; each finding leads to its rows. */
+/** The findings about the shown version; each one links to its rows. */
 export function PriceChecks() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const version = shownIn(search) === 'current' ? currentQuery : scheduledQuery
   const { data: rates } = useQuery(version('INTEREST_CONDITIONS'))
   const [products, lists] = [useQuery(version('PRODUCTS')), useQuery(version('KEYS'))]
-  // That the prices themselves have not come, the page says.
+  // The page itself reports that the prices failed to load.
   const failed = useFailureAmong([products, lists])
   if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
   if (rates === undefined || products.data === undefined || lists.data === undefined) return null

@@ -20,17 +20,17 @@ import { kindOf } from './rate-groups.ts'
 
 interface PriceFindingsProps {
   readonly areas: PricingAreas
-  /** What was found in them, as of today. */
+  /** The findings as of today. */
   readonly findings: Findings
-  /** Lead to the prices of a kind, and to a price; where they are not on the screen, they are named alone. */
+  /** Open the prices of a kind, and a price; without them, prices that are not on the screen are only named. */
   readonly onKind?: (kind: string) => void
   readonly toPrice?: (id: string) => To
 }
 
-/** More than anybody mends one by one: then the table is mended. */
+/** The limit of shown findings; with more, the table itself needs a correction. */
 const shownAtMost = 20
 
-/** Loans without a price and prices that contradict each other, in words. */
+/** Describes loans without a price, and contradictory prices. */
 export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toPrice }: PriceFindingsProps) {
   const { t, locale } = useTexts()
   const words = { locale, areas }

@@ -18,11 +18,11 @@ interface RateImportProps extends Shown {
   readonly looked: LookedAtRates
 }
 
-/** Up to as many show at once what changes; of more, whoever wants to know unfolds it. */
+/** Up to this number, changes are shown expanded. */
 const unfoldedAtMost = 10
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
-/** What a table of prices would change, and what they would lack then. */
+/** The changes of a table of prices, and the resulting gaps. */
 export function RateImport({ looked, ...shown }: RateImportProps) {
   const { t, locale } = useTexts()
   const { name, wanted, present, result } = looked

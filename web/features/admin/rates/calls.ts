@@ -26,26 +26,26 @@ const quietly = { silent: true } as const
 const json = { 'Content-Type': 'application/json' }
 const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
 
-/** What somebody knows who has prices fetched: which approvals may be void by it. What the bank will say is not known before. */
+/** The approvals that fetching prices may void; the bank's prices themselves are not known before. */
 export async function prefetchScheduledRates(locale: Locale) {
-  // Their tag is the oldest: whatever moves while the lists are read, the server refuses.
+  // This tag is the oldest, so that the server refuses the call if anything moves while the lists are read.
   const { items, changes, tag } = await readWithChanges('INTEREST_CONDITIONS', locale)
-  // A value that is new to the portal comes to stand on its list.
+  // Fetching adds new values of the bank to the lists.
   const lists = (await readChanges('KEYS', locale)).filter(({ key }) => isMapped(key))
   return { items, approvals: approvedAmong([...changes, ...lists]), tag }
 }
 
-/** Prices anew from the bank's service, into the version that was looked at ([B7.10]); answers how many came out differently. */
+/** Fetches prices from the bank's service into the reviewed version ([B7.10]); returns the number of changed prices. */
 export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof prefetchScheduledRates>>): Promise<number> {
   const after = await call(api.system.settings.conditions.$post(undefined, { ...patiently, headers: over(tag) }))
   return ratesChanged(items, after)
 }
 
-/** Prices from a table, in place of all that there are in the version that `tag` names. */
+/** Replaces all prices in the version of `tag` by those of a table. */
 export const importRates = (content: string, tag: string | undefined) =>
   call(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
 
-/** Prices in the version that `tag` names: cells of some, others new, others gone. */
+/** Edits, adds and removes prices in the version of `tag`. */
 export const changeRates = (changes: RateChanges, tag: string | undefined): Promise<unknown> =>
   call(
     portalFetch('/api/system/settings/conditions', {
@@ -65,7 +65,7 @@ export const revertRates = (ids: readonly string[], tag: string | undefined): Pr
     }),
   )
 
-/** Keys for values of the bank, in the version that `tag` names ([B7.25]). */
+/** Maps values of the bank to keys in the version of `tag` ([B7.25]). */
 export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>
   call(
     portalFetch('/api/product-types/conditions/', {
@@ -89,7 +89,7 @@ export const errorsQuery = queryOptions({
   meta: quietly,
 })
 
-/** What of the version to come names a key ([B7.26]). */
+/** The uses of a key in the scheduled version ([B7.26]). */
 export const criticalQuery = (definition: KeyType, key: string) =>
   queryOptions({
     queryKey: ['administration', 'critical-values', definition, key],

@@ -5,7 +5,7 @@ import type { MappedField } from './calls.ts'
 
 type MappedKey = Mapping['key']
 
-/** The key that somebody wants for a value of the bank, and the one that it meant when they chose. */
+/** The chosen key of a bank value, and its key at the time of the choice. */
 interface Choice {
   readonly base: MappedKey
   readonly key: MappedKey
@@ -14,7 +14,7 @@ interface Choice {
 /** By the bank's value. */
 export type Choices = ReadonlyMap<string, Choice>
 
-/** A value that somebody else has given another meaning since it was chosen here. */
+/** A value that another user has mapped differently since the choice. */
 export interface ConflictChoice {
   readonly value: string
   readonly theirs: MappedKey
@@ -27,14 +27,14 @@ type Lists = readonly KeyDefinition[]
 export const mappingsIn = (choices: Choices): Mapping[] =>
   [...choices].flatMap(([value, { base, key }]) => (base === key ? [] : [{ value, key }]))
 
-/** Choices that conflict with what somebody else has saved; the same choice is no conflict. */
+/** Choices that conflict with another user's save; identical choices are no conflict. */
 export const staleIn = (lists: Lists, field: MappedField, choices: Choices): ConflictChoice[] =>
   [...choices].flatMap(([value, { base, key: yours }]) => {
     const theirs = keyOfBankValue(lists, field, value) ?? null
     return base === yours || theirs === base || theirs === yours ? [] : [{ value, theirs, yours }]
   })
 
-/** The same choices over what the values mean by now. */
+/** The same choices based on the present keys. */
 export const rebased = (lists: Lists, field: MappedField, choices: Choices): Choices =>
   new Map(
     mappingsIn(choices).map(({ value, key }) => [value, { base: keyOfBankValue(lists, field, value) ?? null, key }]),

@@ -11,7 +11,7 @@ type Some = Pick<PriceGap, 'others' | 'without' | 'redemptionRateFrom' | 'redemp
 /** As a reply has them. */
 type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** Loans without a price, with the names of what they are of. */
+/** Loans without a price, with the names of their kind. */
 export interface NamedGap extends Range, Undefinable<Some> {
   readonly product: string
   /** What they are for; empty where it does not matter. */

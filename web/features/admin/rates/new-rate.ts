@@ -6,18 +6,18 @@ import type { Product } from '#domain/settings/products.ts'
 import { daysLookedAt, gapsIn, type PricingAreas } from '#domain/settings/unpriced-loans.ts'
 import { byPlace, type Kind, keysOf, kindOf } from './rate-groups.ts'
 
-/** A day that no price is thought to outlast. */
+/** The end of prices without a limit. */
 const openEnd = '2099-12-31'
 
 /**
- * What a price of that kind begins as: it closes the first gap that the prices of its kind leave; where they leave none,
- * it takes the place of the last of them from the first of a month on. What it costs is left for whoever adds it.
+ * The initial values of a new price: it closes the first gap of its kind; without a gap, it follows the last price of the
+ * kind from the first of a month. The rate is left empty.
  */
 export function newRate(kind: Kind, areas: PricingAreas, today: string): Omit<UnpricedCondition, 'id'> {
   const wanted = kindOf(keysOf(kind, areas.KEYS))
   const isWanted = (other: Kind) => kindOf(keysOf(other, areas.KEYS)) === wanted
   const last = areas.INTEREST_CONDITIONS.filter(isWanted).toSorted(byPlace).at(-1)
-  // In the words that the others of its kind use: prices of other words are not held against each other.
+  // Uses the bank's values of the other prices, because only prices with the same values are compared.
   const { productType, intendedUse, typeOfUse } = last ?? kind
   const gap = gapsIn(areas, today).find(isWanted)
   const product = areas.PRODUCTS.find((each) => each.productType === keysOf(kind, areas.KEYS).productType)
@@ -50,7 +50,7 @@ function inGap(gap: PriceGap, last: InterestCondition | undefined, today: string
   return {
     ...(redeems ? rangesOf(gap) : anyRedemption),
     validFrom: gap.validFrom,
-    // Nobody has looked further than that.
+    // Gaps are only searched up to this day.
     validTo: gap.validTo < daysLookedAt(today).to ? gap.validTo : latest(last?.validTo, gap.validTo),
   }
 }
@@ -69,7 +69,7 @@ const inside = ({ amount, term }: Limits, today: string): Place => ({
   validTo: openEnd,
 })
 
-/** Of a product type that no product has: there is nothing to go by. */
+/** The limits of a product type without a product. */
 const nothing: Limits = { amount: { min: 0, max: 0 }, term: { min: 1, max: 1 } }
 
 const rangesOf = ({

@@ -5,13 +5,13 @@ import type { CellName } from './rate-grid.ts'
 export interface OpenCell {
   readonly id: string
   readonly name: CellName
-  /** What was typed on the cell, which takes the place of what stood there. */
+  /** Text typed on the focused cell, which replaces its value. */
   readonly begun?: string | undefined
 }
 
 export interface CellEditor {
   readonly cell: OpenCell | undefined
-  /** What was typed cannot be read: nothing else is edited or saved until it is mended or left. */
+  /** The text is invalid: nothing else can be edited or saved until it is corrected or discarded. */
   readonly stuck: boolean
   readonly input: RefObject<HTMLInputElement | null>
   readonly begin: (cell: OpenCell) => void
@@ -21,14 +21,14 @@ export interface CellEditor {
 
 interface Editing {
   readonly isThere: (id: string) => boolean
-  /** What was entered is being saved: until it is, nothing is edited. */
+  /** A save is in progress; until its end, nothing can be edited. */
   readonly busy: boolean
   readonly onRefused: () => void
-  /** The price went while a cell of it was edited. */
+  /** The price was removed while one of its cells was edited. */
   readonly onGone: () => void
 }
 
-/** The one cell of all tables that is edited, by its price and not by its place. */
+/** The edited cell of all tables, identified by its price instead of its position. */
 export function useCellEditor({ isThere, busy, onRefused, onGone }: Editing): CellEditor {
   const [cell, setCell] = useState<OpenCell>()
   const [stuck, setStuck] = useState(false)
@@ -37,7 +37,7 @@ export function useCellEditor({ isThere, busy, onRefused, onGone }: Editing): Ce
     setCell(undefined)
     setStuck(false)
   }
-  // While it is drawn: a price that comes back is not found in the middle of an edit.
+  // During the rendering, so that a price that returns is not in editing.
   if (cell !== undefined && !isThere(cell.id)) {
     end()
     onGone()

@@ -11,7 +11,7 @@ import { TableImportButton } from '../table-import/TableImportButton.tsx'
 import { importList, type List, lists, lookAtList, type LookedAtList } from './valuation-import.ts'
 import styles from './on-geo.module.css'
 
-/** A table takes the place of a list in the version to come, once somebody has seen what that changes. */
+/** Replaces a list in the scheduled version by a table, after a preview of the changes. */
 export function ValuationImport() {
   const { t, locale } = useTexts()
   return (Object.keys(lists) as List[]).map((list) => (
@@ -44,7 +44,7 @@ function ListImport({ list, looked, ...shown }: ListImportProps) {
       looked={looked}
       words={words}
       refused={t('valuation.refused')}
-      // They have no other names than in the file.
+      // The columns have the same names as in the file.
       columns={(column) => columns.find((known) => known === column)}
       help={
         <div className={styles.help}>
