@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 
 import { done, filled, itemsOf } from '../harness/administration.ts'
-import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
 import { assertSound } from '../harness/full-journey.ts'
 
@@ -66,7 +66,7 @@ async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> 
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
   await page.mouse.down()
   await page.mouse.move(x + 12, y + 12, { steps: 4 })
-  await expect.poll(() => page.locator('[data-dragged]').count(), soon).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('[data-dragged]').count()).toBeGreaterThan(0)
   await expect
     .poll(
       async () => {
@@ -75,7 +75,6 @@ async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> 
         await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
         return target.getAttribute('data-over')
       },
-      { timeout: 15_000 },
     )
     .toBe('true')
   await page.mouse.up()
@@ -91,7 +90,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
   const place = async (field: string, where: 'into' | 'behind', part: string) => {
     const search = page.getByRole('searchbox', { name: t('designer.fields.search') })
     // For a moment after something was dropped, nothing can be selected to be written over.
-    await expect.poll(async () => (await search.fill(field), search.inputValue()), soon).toBe(field)
+    await expect.poll(async () => (await search.fill(field), search.inputValue())).toBe(field)
     const handle = page.getByRole('button', { name: filled(t('designer.fields.drag'), { name: field }), exact: true })
     await handle.waitFor()
     await dragTo(page, handle, await slotOf(page, where, part))
@@ -117,7 +116,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
   const path = await partOf(page, named.owns)
   expect(path).toBe('sections.0.fields.1')
   await dragTo(page, page.locator(`[data-handle="${path}"]`), 'slot sections.0.fields 0')
-  await expect.poll(() => partOf(page, named.owns), soon).toBe('sections.0.fields.0')
+  await expect.poll(() => partOf(page, named.owns)).toBe('sections.0.fields.0')
   await assertSound(administrator)
 
   const outline = () => page.locator('[data-part]').evaluateAll((each) => each.map((one) => one.textContent))
@@ -157,12 +156,12 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   // From the outline to the preview, which scrolls by itself.
   await last.click()
   const marked = frame.locator('[data-chosen]')
-  await expect.poll(() => marked.getAttribute('data-previewed'), soon).toBe(path)
+  await expect.poll(() => marked.getAttribute('data-previewed')).toBe(path)
   const seen = async (part: Locator) => {
     const [own, room] = [await part.boundingBox(), await pane.boundingBox()]
     return own !== null && room !== null && own.y >= room.y - 1 && own.y + own.height <= room.y + room.height + 1
   }
-  await expect.poll(() => seen(marked), soon).toBe(true)
+  await expect.poll(() => seen(marked)).toBe(true)
   expect(await pane.evaluate((each) => each.scrollTop)).toBeGreaterThan(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await assertSound(administrator)
@@ -184,7 +183,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   await assertSound(administrator)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: t('designer.outline') }).waitFor()
-  await expect.poll(() => large.evaluate((button) => button === document.activeElement), soon).toBe(true)
+  await expect.poll(() => large.evaluate((button) => button === document.activeElement)).toBe(true)
 
   // Nothing stands below the footer.
   const below = () =>
@@ -206,7 +205,7 @@ it('scrolls to a new part and marks it', async () => {
     .click()
   await panel(page).waitFor({ state: 'detached' })
   const entry = page.locator('[data-made]')
-  await expect.poll(() => entry.getByRole('link').evaluate((link) => link === document.activeElement), soon).toBe(true)
+  await expect.poll(() => entry.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true)
   const box = await entry.boundingBox()
   expect(box?.y).toBeGreaterThan(0)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)

@@ -10,9 +10,6 @@ import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
 import { assertSound } from './full-journey.ts'
 
-/** A machine may be busy with other things. */
-export const soon = { timeout: 10_000 }
-
 /** A browser for the tests of a file, in whose portal one person releases alone. */
 export function administratorsBrowser(): BrowserHandle {
   releasingAlone()

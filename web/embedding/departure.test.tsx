@@ -44,7 +44,7 @@ it.each([
     // Closed by the person: noticed, and it can be begun again.
     await leave(screen, windows[1])
     windows[1].closed = true
-    await expect.poll(() => isAway(screen), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAway(screen)).toBe(false)
     await leave(screen, windows[2])
     expect(isAway(screen)).toBe(true)
     expect(top).toEqual([])
