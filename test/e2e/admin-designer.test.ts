@@ -68,14 +68,12 @@ async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> 
   await page.mouse.move(x + 12, y + 12, { steps: 4 })
   await expect.poll(() => page.locator('[data-dragged]').count()).toBeGreaterThan(0)
   await expect
-    .poll(
-      async () => {
-        const to = await target.boundingBox()
-        if (to === null) throw new Error(`no place ${slot}`)
-        await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
-        return target.getAttribute('data-over')
-      },
-    )
+    .poll(async () => {
+      const to = await target.boundingBox()
+      if (to === null) throw new Error(`no place ${slot}`)
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+      return target.getAttribute('data-over')
+    })
     .toBe('true')
   await page.mouse.up()
 }
