@@ -25,9 +25,14 @@ export const toolCheck = (name: string, tool: string, ...args: readonly string[]
   command: [`node_modules/.bin/${tool}`, ...args],
 })
 
-/** The tests of a project of vitest.config.ts; arguments choose among its files. A `dot` run leaves the reports of a whole one alone. */
-export function testCheck(project: string, reporter: 'default' | 'dot', ...args: readonly string[]): Check {
-  const testReport = reporter === 'dot' ? `reports/partial/${project}.json` : `reports/${project}.json`
+/** The tests of a project of vitest.config.ts; arguments choose among its files. `folder` gets its report. */
+export function testCheck(
+  folder: 'reports' | 'reports/partial',
+  project: string,
+  reporter: 'default' | 'dot',
+  ...args: readonly string[]
+): Check {
+  const testReport = `${folder}/${project}.json`
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${testReport}`]
   return { ...toolCheck(project, 'vitest', 'run', '--project', project, ...reporters, ...args), testReport }
 }

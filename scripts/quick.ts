@@ -59,7 +59,7 @@ const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] :
 const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(projectOf(file)))
 
 const testsOf = (name: string, tests: readonly string[]): Check[] =>
-  tests.length === 0 ? [] : [testCheck(name, 'dot', ...tests)]
+  tests.length === 0 ? [] : [testCheck('reports/partial', name, 'dot', ...tests)]
 
 process.env['LOANPORT_TESTS'] = 'quick'
 const run = [...rules, ...nearest.slice(0, unitTestLimit), ...slow.slice(0, slowTestLimit)]

@@ -13,10 +13,10 @@ process.env['LOANPORT_TESTS'] = ''
 await rm('reports', { recursive: true, force: true })
 
 const build: Check = { name: 'build', command: ['scripts/build.ts'], reports: true }
-const results = await runSideBySide([testCheck('unit', 'dot'), ...staticChecks, build])
+const results = await runSideBySide([testCheck('reports', 'unit', 'dot'), ...staticChecks, build])
 // These need the machine for themselves.
 for (const project of ['worker', 'component', 'portal', 'browser'])
-  results.push(await runCheck(testCheck(project, 'default'), { quiet: false }))
+  results.push(await runCheck(testCheck('reports', project, 'default'), { quiet: false }))
 
 const reports = results.flatMap(({ report }) => report ?? [])
 const notRun = filesNotRun(files.filter(isTest), reports).map((file) => `${file}\n    did not run`)
