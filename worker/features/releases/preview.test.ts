@@ -195,7 +195,7 @@ describe('POST /api/release-changes/preview', () => {
       { created_by: other.id, count: 1 },
       { created_by: admin.id, count: 10 },
     ])
-    const audits = await rows(`select principal, detail from audits where action = 'release.preview'`)
+    const audits = await rows(`select principal, detail from audits where action = 'release.preview' order by at`)
     expect(audits).toHaveLength(12)
     expect(audits[0]?.['principal']).toBe(`account:${admin.id}`)
     expect(JSON.parse(String(audits[0]?.['detail']))).toMatchObject({ items: ['TEXT_FIELDS/PAGE_TITLE'] })
