@@ -90,11 +90,11 @@ function calculation(
   reasons: readonly ImplausibleReason[],
   repayment: Repayment,
 ): LoanCalculation {
-  if (amount <= 0) return nothing(amount, nominalRate, [...reasons, 'loanAmountNotPositive'])
+  if (amount <= 0) return emptyCalculation(amount, nominalRate, [...reasons, 'loanAmountNotPositive'])
   const fee = shareOf(amount, feePercent)
-  if (fee >= amount) return nothing(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
+  if (fee >= amount) return emptyCalculation(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
   const schedule = repayment(amount)
-  if (schedule === undefined) return nothing(amount, nominalRate, [...reasons, 'instalmentBelowInterest'])
+  if (schedule === undefined) return emptyCalculation(amount, nominalRate, [...reasons, 'instalmentBelowInterest'])
   return {
     amount,
     expectedRateAmount: schedule.instalment,
@@ -122,7 +122,12 @@ const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): n
 /** Rounds to the solver's precision first (convention 4), so that 6.124999999999 counts as 6.125. */
 const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
-const nothing = (amount: Cents, nominalInterest: number, reasons: readonly ImplausibleReason[]): LoanCalculation => ({
+/** A loan that cannot be calculated: its amount and the reasons, all figures 0. */
+export const emptyCalculation = (
+  amount: Cents,
+  nominalInterest: number,
+  reasons: readonly ImplausibleReason[],
+): LoanCalculation => ({
   amount,
   expectedRateAmount: 0,
   finalInstallment: 0,

@@ -3,6 +3,7 @@ import { centsOf, euroOf, type Cents } from '../money/cents.ts'
 import {
   calculateConsumerCredit,
   calculateMortgage,
+  emptyCalculation,
   type ImplausibleReason,
   type LoanCalculation,
   type Price,
@@ -222,20 +223,9 @@ export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest
   const lent = financedSums(product, loanRequest, costs)
   const terms = { nominalRate: 0, feePercent: 0, costs }
   const reasons = lent.amount <= 0 ? [reasonFor('loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
-  const nothing: LoanCalculation = {
-    amount: lent.amount,
-    expectedRateAmount: 0,
-    finalInstallment: 0,
-    sumOfInstallments: 0,
-    interestsAndFees: 0,
-    totalAmount: 0,
-    outstandingDebt: 0,
-    nominalInterest: 0,
-    effectiveInterest: 0,
+  return {
+    ...toQuote(product, loanRequest, lent, terms, emptyCalculation(lent.amount, 0, [])),
     plausible: false,
-    reasons: [],
-    loanChartData: { unit: 'months', labels: [], series: [[], []] },
-    schedule: { rows: [], instalment: 0, finalInstallment: 0, sumOfInstallments: 0, interest: 0, outstandingDebt: 0 },
+    reasons,
   }
-  return { ...toQuote(product, loanRequest, lent, terms, nothing), plausible: false, reasons }
 }
