@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconSend, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
@@ -68,7 +68,9 @@ export function ReviewPage() {
   const sending = useSending(wizard, parts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  if (!can('edit', saved.loanStatus)) return null
+  // Sent here, the answers stay until the offer page comes; sent in another tab, there is nothing to review any more.
+  if (!can('edit', saved.loanStatus) && !sending.leaving)
+    return <Navigate to={placeOf(journey, saved.id, steps.at(-1)?.uri ?? '')} replace />
   const maySend = may(saved.ownership.role, 'send')
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { sentLoan } from '#test/harness/bank.ts'
+import { sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -76,4 +76,37 @@ it('[A2.25] [A4.01] names what cannot be saved, and sends what is read', async (
   await screen.press('wizard.documents.confirm.send')
   await atStep(screen, 'angebot')
   expect(await amount()).toBe(20_000)
+})
+
+it('[A2.25] keeps the answers on the screen while it is sent, until the offer page takes their place', async () => {
+  const email = await newPerson('sender')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email })
+  const { t } = screen
+  await screen.heading(t('review.title'))
+  const seen = new Set<string>()
+  const observer = new MutationObserver(() => {
+    const heading = document.querySelector('main h1')?.textContent ?? ''
+    seen.add(heading === '' ? 'nothing' : heading)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  await goOn(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await atStep(screen, 'angebot')
+  await screen.heading(t('offer.review.title'))
+  observer.disconnect()
+  expect([...seen]).toEqual([t('review.title'), t('offer.review.title')])
+})
+
+it('[A2.25] leads to the offer page where the application was sent in another window meanwhile', async () => {
+  const email = await newPerson('sender')
+  const ask = await askAs(email)
+  const { id } = await completeLoan(ask)
+  const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email })
+  await screen.heading(screen.t('review.title'))
+  await sendLoan(ask, await loanOf(ask, id))
+  await goOn(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await screen.press('review.another.send')
+  await atStep(screen, 'angebot')
 })

@@ -30,24 +30,27 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
   const { locale, local } = useTexts()
   const { account } = useAccount()
   useVisitorNoMore(account)
-  const [question, setQuestion] = useState<Question>()
+  const [verifying, setVerifying] = useState(false)
   const { saved, steps, journey } = wizard
 
   const sending = useSend({
     meta: { silent: true },
-    mutationFn: async (agreed: ReadonlySet<Question>) => {
-      setQuestion(undefined)
+    mutationFn: async (agreed: ReadonlySet<Question>): Promise<Question | 'sent' | undefined> => {
       // What is sent is what was read: an answer that cannot be saved is not left behind.
-      if (parts === undefined || !isAnswered(parts)) return
-      if (mustSignIn(account)) return navigate(withSignIn(location))
-      if (parts.documents.length > 0 && !agreed.has('documents')) return setQuestion('documents')
-      if (!agreed.has('another') && account !== null && (await hasApplied())) return setQuestion('another')
+      if (parts === undefined || !isAnswered(parts)) return undefined
+      if (mustSignIn(account)) {
+        await navigate(withSignIn(location))
+        return undefined
+      }
+      if (parts.documents.length > 0 && !agreed.has('documents')) return 'documents'
+      if (!agreed.has('another') && account !== null && (await hasApplied())) return 'another'
       const loan = isUntouched(wizard.typed) || wizard.locked ? saved : await saveAnswers(wizard, { locale })
       const verdict = await validateInquiry(loan)
-      if (!verdict.valid) return setQuestion(verdict)
+      if (!verdict.valid) return verdict
       await sendInquiry(loan, locale)
       const offer = steps.find(({ page }) => page.type === 'OFFER')
       await navigate(placeOf(journey, saved.id, offer?.uri ?? steps.at(-1)?.uri ?? ''))
+      return 'sent'
     },
     onError: (error) => {
       if (
@@ -73,7 +76,9 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
   const go = (so: ReadonlySet<Question>) => oneAtATime(() => sending.mutateAsync(so))
   return {
     busy: sending.isPending,
-    question,
+    /** From the click until another page is there, which is some time after the navigation. */
+    leaving: sending.isPending || sending.data === 'sent',
+    question: verifying ? 'verification' : questionOf(sending),
     send: () => go(agreed),
     /** Yes to what was asked, and on. */
     agree: (to: Question) => {
@@ -81,10 +86,16 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
       setAgreed(now)
       go(now)
     },
-    verify: () => setQuestion('verification'),
-    close: () => setQuestion(undefined),
+    verify: () => setVerifying(true),
+    close: () => {
+      setVerifying(false)
+      sending.reset()
+    },
   }
 }
+
+const questionOf = ({ isPending, data }: { isPending: boolean; data: Question | 'sent' | undefined }) =>
+  isPending || data === 'sent' ? undefined : data
 
 export type Sending = ReturnType<typeof useSending>
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -6,14 +6,13 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { isStartPage } from './start/start-page.ts'
 import { StepFrame } from './step/StepFrame.tsx'
 import { StepPage } from './step/StepPage.tsx'
+import { loanStartPage, offerPage } from './step-chunks.ts'
 import { useWizard } from './use-wizard.ts'
 
 export { loanLoader } from './loan-loader.ts'
 
-const LoanStartPage = lazy(() =>
-  import('./start/LoanStartPage.tsx').then((module) => ({ default: module.LoanStartPage })),
-)
-const OfferPage = lazy(() => import('../offer/OfferPage.tsx').then((module) => ({ default: module.OfferPage })))
+const { Component: LoanStartPage } = loanStartPage
+const { Component: OfferPage } = offerPage
 
 /** A step of a loan: `/{product}/{loan}/{step}`, or the same under a process. */
 export function LoanPage() {

@@ -14,7 +14,9 @@ import { rememberLoan } from './memory.ts'
 import { mustSignIn } from './requires-sign-in.ts'
 import { stepToShow } from './progress.ts'
 import { offerItemsQuery } from './settings-queries.ts'
+import { isStartPage } from './start/start-page.ts'
 import { settingsOfWizard, stateOf } from './state-of.ts'
+import { loanStartPage, offerPage } from './step-chunks.ts'
 import { notifyReopened } from './notify-reopened.ts'
 import type { WizardState } from './wizard-state.ts'
 
@@ -39,7 +41,9 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   if (step.uri !== pageUri) throw redirect(`${address}${search}`)
   if (step.loginRequired && !isKnown) throw redirect(signInPath(address, true))
   if (!state.locked) rememberLoan(journey.key, loanId)
-  if (step.page.type === 'OFFER') await queryClient.query(offerItemsQuery).catch(() => undefined)
+  if (isStartPage(step.page.type)) await loanStartPage.load()
+  if (step.page.type === 'OFFER')
+    await Promise.all([offerPage.load(), queryClient.query(offerItemsQuery).catch(() => undefined)])
   await loadEditors([
     ...step.page.sections.flatMap(allFields).map(({ id }) => state.definitions.get(id)?.type ?? ''),
     ...(step.page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
