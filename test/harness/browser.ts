@@ -1,45 +1,70 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
-import packed from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
-/** The headless browser of the pinned npm package (Linux), the same everywhere, unless CHROME_PATH names another. */
+/** The headless browser of the pinned npm package (Linux on x64), the same everywhere, unless CHROME_PATH names another. */
 export async function launchOptions() {
-  const named = process.env['CHROME_PATH']
-  if (named !== undefined) return { executablePath: named, args: flags }
-  if (process.platform !== 'linux')
-    throw new Error('The pinned browser is for Linux alone: name a Chrome in CHROME_PATH.')
-  const executablePath = await packed.executablePath()
+  const named = process.env['CHROME_PATH'] ?? ''
+  if (named !== '') return { executablePath: named, args: flags }
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The pinned browser is for Linux on x64 alone: name a Chrome in CHROME_PATH.')
+  const folder = await unpacked()
   return {
-    executablePath,
+    executablePath: join(folder, 'chromium'),
     // Not the package's own flags: they switch web security off, and with it what the pages' policy is tested for.
     args: [...flags, '--no-zygote'],
-    env: { ...stringsOf(process.env), LD_LIBRARY_PATH: await libraries() },
+    env: {
+      ...stringsOf(process.env),
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH'] ?? ''].filter(Boolean).join(':'),
+    },
   }
 }
 
 const stringsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The few libraries that a bare machine lacks are in the package too. */
-async function libraries(): Promise<string> {
-  const folder = join(tmpdir(), 'al2023', 'lib')
-  if (!existsSync(folder)) {
-    const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-    const { inflate } = (await import(join(packageFolder, 'build/lambdafs.js'))) as {
-      inflate: (file: string) => Promise<string>
-    }
-    await inflate(join(packageFolder, 'bin/al2023.tar.br'))
+const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+
+/**
+ * The folder of this version's browser and of the few libraries that a bare machine lacks. The package itself unpacks
+ * into the folder for temporary files and takes what it finds there, of any version and cut off or not; so it gets a new
+ * folder, which has its final name once it is whole.
+ */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(tmpdir(), `loanport-chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const temporary = await mkdtemp(`${folder}-`)
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
+    env: { ...process.env, TMPDIR: temporary },
+  })
+  try {
+    await rename(temporary, folder)
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    // Another process was first.
+    if (!existsSync(folder)) throw error
   }
-  return [folder, process.env['LD_LIBRARY_PATH'] ?? ''].filter((part) => part !== '').join(':')
+  return folder
 }
+
+const inPackage = (path: string): string => JSON.stringify(pathToFileURL(join(packageFolder, path)).href)
+
+const unpack = `
+import chromium from ${inPackage('build/index.js')}
+import { inflate } from ${inPackage('build/lambdafs.js')}
+await Promise.all([chromium.executablePath(), inflate(${JSON.stringify(join(packageFolder, 'bin/al2023.tar.br'))})])
+`
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'loanport-browser-'))
