@@ -4,5 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' })
+child.on('error', () => {
+  console.error('The packages are not installed: run npm ci first.')
+  process.exit(1)
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
