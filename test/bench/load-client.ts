@@ -70,7 +70,7 @@ const isExpected = ({ status: expected }: Ask, status: number): boolean =>
   expected === undefined ? (status >= 200 && status < 300) || status === 304 : status === expected
 
 async function run({ port, connections, until }: Job): Promise<Outcome> {
-  const latencies: number[] = []
+  const [sent, latencies]: [number[], number[]] = [[], []]
   const failed: Record<number, number> = {}
   const begun = performance.now()
   let left = 'calls' in until ? until.calls : Number.POSITIVE_INFINITY
@@ -86,6 +86,7 @@ async function run({ port, connections, until }: Job): Promise<Outcome> {
         const request = made[at] ?? requestOf(ask, port, answered[at])
         const asked = performance.now()
         const status = await statusOf(socket, request)
+        sent.push(asked)
         latencies.push(performance.now() - asked)
         if (isExpected(ask, status)) answered[at] = (answered[at] ?? 0) + 1
         else failed[status] = (failed[status] ?? 0) + 1
@@ -95,7 +96,7 @@ async function run({ port, connections, until }: Job): Promise<Outcome> {
   }
   await Promise.all(connections.map(askOver))
   const seconds = (performance.now() - begun) / 1000
-  return { calls: latencies.length, perSecond: latencies.length / seconds, latencies, failed }
+  return { calls: latencies.length, perSecond: latencies.length / seconds, begun: sent, latencies, failed }
 }
 
 parentPort?.on('message', async (job: Job) => {

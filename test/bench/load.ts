@@ -24,6 +24,8 @@ export interface Outcome {
   /** Replies, those that failed among them. */
   readonly calls: number
   readonly perSecond: number
+  /** When each request was sent, on the clock of this process (`performance.now()`, which its threads share). */
+  readonly begun: readonly number[]
   /** Milliseconds from the first byte of a request to the last one of its reply. */
   readonly latencies: readonly number[]
   /** How often each unexpected status came; 0 for a connection that ended before the reply did. */

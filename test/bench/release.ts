@@ -2,62 +2,72 @@ import { json, type Person } from '../harness/people.ts'
 import { percentile } from '../harness/percentile.ts'
 import { approve, openChanges } from '../harness/releases.ts'
 import { changeGeneral } from '../harness/settings.ts'
-import { bearer, type Pace, logFigure } from './calls.ts'
+import { bearer, logFigure } from './calls.ts'
 import { isAnswered, type LoadClient, onEach } from './load.ts'
 import { type Bench, publicPath } from './open-bench.ts'
 import type { Cast } from './seed.ts'
-import type { Figure, Stage } from './table.ts'
+import type { Figure, Row } from './table.ts'
 
 const readers = 8
+/** Milliseconds that they read before each release, and in all. */
+const [quietMs, readMs] = [1000, 2000]
 /** Fields and items of the household, half of the changes each. */
 const halfOfChanges = 250
 
+/** When something began and ended, in milliseconds of `performance.now()`. */
+interface Span {
+  readonly begun: number
+  readonly ended: number
+}
+const lengthOf = ({ begun, ended }: Span): number => ended - begun
+
 /**
- * A release of 500 changes: how long its preview and its approval take, and how much longer the slowest hundredth of
- * those who read meanwhile wait. It adds the items the first time and renames them each further time.
+ * Releases of 500 changes, one after the other, until `calls` calls of eight readers have overlapped one: how long preview
+ * and approval take, and how much longer the slowest hundredth of those calls takes than of calls that ended before. The
+ * first release adds the items, each further one renames them.
  */
-export async function measureRelease(
-  bench: Bench,
-  cast: Cast,
-  client: LoadClient,
-  stage: Stage,
-  { seconds, rounds }: Pace,
-): Promise<Figure[]> {
+export async function measureRelease(bench: Bench, cast: Cast, client: LoadClient, calls: number): Promise<Figure[]> {
   await changeGeneral(bench.portal.client, { FOUR_EYES: 'OFF' })
   const reads = [{ path: publicPath }, { path: `/api/loan/${cast.loan}`, headers: bearer(cast.few) }]
-  const job = { port: bench.port, connections: onEach(readers, ...reads), until: { seconds } }
-  /** Milliseconds. */
-  const p99 = async (): Promise<number> => {
-    const outcome = await client.run(job)
-    return isAnswered('reading beside a release', outcome) ? percentile(outcome.latencies, 0.99) : Number.NaN
+  const job = { port: bench.port, connections: onEach(readers, ...reads), until: { seconds: readMs / 1000 } }
+  const [previews, releases]: [number[], number[]] = [[], []]
+  const [before, during]: [number[], number[]] = [[], []]
+  let areAnswered = true
+  while (areAnswered && during.length < calls) {
+    const ids = await scheduled(cast.admin, `Runde ${releases.length}`)
+    previews.push(lengthOf(await spanOf(() => cast.admin.fetch('/api/release-changes/impact', json('POST', { ids })))))
+    const reading = client.run(job)
+    await new Promise((resolve) => setTimeout(resolve, quietMs))
+    const release = await spanOf(() => approve(cast.admin, ids))
+    releases.push(lengthOf(release))
+    const outcome = await reading
+    areAnswered = isAnswered('reading beside a release', outcome)
+    for (const [at, took] of outcome.latencies.entries()) {
+      const begun = outcome.begun[at] ?? Number.NaN
+      if (begun + took < release.begun) before.push(took)
+      else if (begun <= release.ended) during.push(took)
+    }
   }
-  const [previews, releases, waits]: [number[], number[], number[]] = [[], [], []]
-  for (let round = 0; round < rounds; round++) {
-    const ids = await scheduled(cast.admin, `Runde ${round}`)
-    previews.push(await timeOf(() => cast.admin.fetch('/api/release-changes/impact', json('POST', { ids }))))
-    const alone = await p99()
-    const beside = p99()
-    await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 4))
-    releases.push(await timeOf(() => approve(cast.admin, ids)))
-    waits.push((await beside) / alone)
+  const [quiet = Number.NaN, busy = Number.NaN] = [before, during].map((each) => percentile(each, 0.99))
+  const row = (what: string, unit: Row['unit'], most: number | undefined, value: number, more?: string): Figure => {
+    const asked = most === undefined ? {} : { asked: { most } }
+    return logFigure({ what, unit, ...asked, stage: 'large', value: areAnswered ? value : Number.NaN }, more)
   }
-  const of = (values: readonly number[]) => ({
-    stage,
-    value: values.some(Number.isNaN) ? Number.NaN : percentile(values, 0.5),
-  })
+  const waits = `${busy.toFixed(1)} of ${during.length} calls in ${releases.length} releases ÷ ${quiet.toFixed(1)} ms of ${before.length}`
   return [
-    logFigure({ what: 'release of 500 changes', unit: 'ms', asked: { most: 250 }, ...of(releases) }),
-    logFigure({ what: "readers' p99 during a release ÷ before", unit: 'times', asked: { most: 1.5 }, ...of(waits) }),
-    logFigure({ what: 'preview of its effect', unit: 'ms', asked: { most: 500 }, ...of(previews) }),
+    row('release of 500 changes', 'ms', 250, percentile(releases, 0.5)),
+    row("readers' p99 during a release ÷ before", 'times', 1.5, busy / quiet, waits),
+    row("readers' longest call during a release", 'ms', undefined, percentile(during, 1)),
+    row('preview of its effect', 'ms', 500, percentile(previews, 0.5)),
   ]
 }
 
-async function timeOf(ask: () => Promise<Response>): Promise<number> {
+async function spanOf(ask: () => Promise<Response>): Promise<Span> {
   const begun = performance.now()
   const reply = await ask()
   const text = await reply.text()
   if (!reply.ok) throw new Error(text)
-  return performance.now() - begun
+  return { begun, ended: performance.now() }
 }
 
 type Items = readonly Readonly<Record<string, unknown>>[]

@@ -1,8 +1,8 @@
-/** A row of the table: what is measured, in which unit, and what is asked for. */
+/** A row of the table: what is measured, in which unit, and what is asked for, if anything. */
 export interface Row {
   readonly what: string
   readonly unit: 'ratio' | 'times' | 'ms' | 'KiB'
-  readonly asked: { readonly least: number } | { readonly most: number }
+  readonly asked?: { readonly least: number } | { readonly most: number }
 }
 
 /** Of which database a figure is; `both` where it does not matter. */
@@ -20,10 +20,18 @@ const marks: Record<Row['unit'], string> = { ratio: '', times: ' ×', ms: ' ms',
 export const figureText = ({ unit }: Row, value: number | undefined): string =>
   value === undefined ? '–' : Number.isNaN(value) ? 'failed' : `${value.toFixed(digits[unit])}${marks[unit]}`
 
-const askedOf = (row: Row): string =>
-  'least' in row.asked ? `≥ ${figureText(row, row.asked.least)}` : `≤ ${figureText(row, row.asked.most)}`
+function askedOf(row: Row): string {
+  if (row.asked === undefined) return '–'
+  return 'least' in row.asked ? `≥ ${figureText(row, row.asked.least)}` : `≤ ${figureText(row, row.asked.most)}`
+}
 
-const isMet = ({ asked, value }: Figure): boolean => ('least' in asked ? value >= asked.least : value <= asked.most)
+const isMet = ({ asked, value }: Figure): boolean =>
+  asked === undefined || ('least' in asked ? value >= asked.least : value <= asked.most)
+
+const verdictOf = (figures: readonly Figure[]): string => {
+  if (figures.every(({ asked }) => asked === undefined)) return '–'
+  return figures.every(isMet) ? 'met' : 'missed'
+}
 
 /** The figures as a Markdown table, a row for all stages of a thing that was measured; missed where one of them misses. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -33,7 +41,7 @@ export function tableOf(figures: readonly Figure[]): string {
     if (row === undefined) return []
     const at = (...stages: readonly Stage[]): string =>
       figureText(row, same.find(({ stage }) => stages.includes(stage))?.value)
-    return [[row.what, at('empty', 'both'), at('large', 'both'), askedOf(row), same.every(isMet) ? 'met' : 'missed']]
+    return [[row.what, at('empty', 'both'), at('large', 'both'), askedOf(row), verdictOf(same)]]
   })
   const all = [['work', 'empty', 'large', 'asked', 'verdict'], ...rows]
   const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)))
