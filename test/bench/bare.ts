@@ -1,5 +1,8 @@
 import { createClient, type Client } from '@libsql/client/web'
 import { Hono } from 'hono'
+import { validator } from 'hono-openapi'
+
+import { CalculateInput } from '#worker/features/loans/calculation/calculate.ts'
 
 /** What each answers, as `openBench` hands it over. */
 interface Bindings {
@@ -17,6 +20,9 @@ const clientOf = ({ DATABASE_URL }: Bindings): Client => createClient({ url: DAT
 export const json = bare().get('/', (c) => c.json({ ok: true }))
 
 export const sameSize = bare().get('/', (c) => c.body(c.env.TEXT, 200, { 'Content-Type': 'application/json' }))
+
+/** Validates a body as the portal does, and answers it. */
+export const validated = bare().post('/', validator('json', CalculateInput), (c) => c.json(c.req.valid('json')))
 
 export const select = bare().get('/:id', async (c) => {
   const { rows } = await clientOf(c.env).execute({

@@ -4,10 +4,11 @@ import { shippedAreas } from '../../domain/settings/areas.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { answers } from '../harness/loans.ts'
 import { percentile } from '../harness/percentile.ts'
+import { cpuTimeOf } from './cpu-time.ts'
 import { type Ask, isAnswered, type Job, type LoadClient, onEach } from './load.ts'
 import { type BareEntry, type Bench, publicPath, staticPath } from './open-bench.ts'
 import type { Cast } from './seed.ts'
-import { type Figure, figureText, type Row } from './table.ts'
+import { type Figure, figureText, type Load, type Row } from './table.ts'
 
 /** How long each load lasts, and how many of its own a call is given between those of what it is compared with. */
 export interface Pace {
@@ -55,7 +56,8 @@ interface Comparison extends Row {
 async function comparisonsOf({ portal }: Bench, cast: Cast): Promise<Comparison[]> {
   const tag = (await portal.fetch(publicPath)).headers.get('ETag') ?? ''
   const root = { path: '/' }
-  const conditions = { productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } }
+  const conditions = JSON.stringify({ productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } })
+  const calculate = { method: 'POST', path: '/api/loan/calculate', body: conditions }
   const overviewOf = (who: Cast['few']): Ask => ({ path: '/api/loan/previews?size=10', headers: bearer(who) })
   const ratio = (what: string, least: number) => ({ what, unit: 'ratio', asked: { least } }) as const
   return [
@@ -89,9 +91,17 @@ async function comparisonsOf({ portal }: Bench, cast: Cast): Promise<Comparison[
     },
     {
       ...ratio('loan/calculate ÷ bare JSON', 0.4),
-      own: { method: 'POST', path: '/api/loan/calculate', body: JSON.stringify(conditions) },
+      own: calculate,
       against: 'json',
       other: root,
+      on: 'once',
+    },
+    {
+      what: 'loan/calculate ÷ bare POST that validates the same body',
+      unit: 'ratio',
+      own: calculate,
+      against: 'validated',
+      other: { ...calculate, ...root },
       on: 'once',
     },
     {
@@ -138,32 +148,48 @@ export async function compareCalls(
   const figures: Figure[] = []
   for (const { own, against, other, on, ...row } of await comparisonsOf(bench, cast)) {
     if ((on === 'once' && stage === 'large') || (on === 'large' && stage === 'empty')) continue
-    const load = async (port: number, asks: Job['connections'], forSeconds = seconds): Promise<number> => {
+    const load = async (at: BareEntry | 'portal', asks: Job['connections'], forSeconds = seconds): Promise<Load> => {
+      const [port, worker] = at === 'portal' ? [bench.port, bench.pids.portal] : [bench.barePorts[at], bench.pids.bare]
+      const spent = () => [worker, bench.pids.database].map(cpuTimeOf)
+      const before = spent()
       const outcome = await client.run({ port, connections: asks, until: { seconds: forSeconds } })
-      return isAnswered(row.what, outcome) ? outcome.perSecond : Number.NaN
+      const [workerCpu = Number.NaN, databaseCpu = Number.NaN] = spent().map(
+        (after, which) => ((after - (before[which] ?? Number.NaN)) * 1000) / outcome.calls,
+      )
+      const perSecond = isAnswered(row.what, outcome) ? outcome.perSecond : Number.NaN
+      return { perSecond, workerCpu, databaseCpu }
     }
-    const ours = async (forSeconds?: number): Promise<number> => {
+    const ours = async (forSeconds?: number): Promise<Load> => {
       const asks = typeof own === 'function' ? (await own()).map((ask) => [ask]) : onEach(connections, own)
-      return load(bench.port, asks, forSeconds)
+      return load('portal', asks, forSeconds)
     }
-    const theirs = (forSeconds?: number): Promise<number> =>
-      load(against === 'portal' ? bench.port : bench.barePorts[against], onEach(connections, other), forSeconds)
+    const theirs = (forSeconds?: number): Promise<Load> => load(against, onEach(connections, other), forSeconds)
     await ours(seconds / 2)
     await theirs(seconds / 2)
-    const [ratios, each]: [number[], string[]] = [[], []]
+    const [mine, others]: [Load[], Load[]] = [[], [await theirs()]]
     // What the machine does besides changes slowly: each of ours is between two of the other's.
-    let before = await theirs()
     for (let round = 0; round < rounds; round++) {
-      const mine = await ours()
-      const after = await theirs()
-      ratios.push((2 * mine) / (before + after))
-      each.push(`${Math.round(mine)} ÷ ${Math.round((before + after) / 2)}`)
-      before = after
+      mine.push(await ours())
+      others.push(await theirs())
     }
+    const ratios = mine.map(({ perSecond }, at) => {
+      const [before, after] = others.slice(at, at + 2).map((each) => each.perSecond)
+      return (2 * perSecond) / ((before ?? Number.NaN) + (after ?? Number.NaN))
+    })
     const value = ratios.some(Number.isNaN) ? Number.NaN : percentile(ratios, 0.5)
-    figures.push(logFigure({ ...row, stage, value }, `calls a second ${each.join(', ')}`))
+    const loads = { own: medianOf(mine), other: medianOf(others) }
+    figures.push(logFigure({ ...row, stage, value, loads }, ratios.map((ratio) => ratio.toFixed(2)).join(', ')))
   }
   return figures
+}
+
+function medianOf(loads: readonly Load[]): Load {
+  const of = (value: (load: Load) => number): number => percentile(loads.map(value), 0.5)
+  return {
+    perSecond: of((load) => load.perSecond),
+    workerCpu: of((load) => load.workerCpu),
+    databaseCpu: of((load) => load.databaseCpu),
+  }
 }
 
 export function logFigure(figure: Figure, more = ''): Figure {

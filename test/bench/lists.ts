@@ -11,6 +11,7 @@ const cronMs = 200
 
 const lists: readonly (readonly [what: string, who: 'admin' | 'technical', path: string])[] = [
   ['users', 'technical', '/api/users'],
+  ['users by name', 'technical', '/api/users?search=bauer'],
   ['audits', 'technical', '/management/audits'],
   ['audits by principal', 'technical', '/management/audits?sort=principal,asc'],
   ['administrators', 'technical', '/api/users/administrators'],

@@ -16,14 +16,14 @@ import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import type { SeededPortal } from './seed.ts'
 
-const bareEntries = ['json', 'sameSize', 'select', 'batch', 'file'] as const
+const bareEntries = ['json', 'sameSize', 'validated', 'select', 'batch', 'file'] as const
 export type BareEntry = (typeof bareEntries)[number]
 
 export interface Bench {
   readonly portal: SeededPortal
   readonly port: number
-  /** The portal's workerd. */
-  readonly pid: number
+  /** Processes: the workerd of the portal, that of the bare Workers, and the libSQL server. */
+  readonly pids: Readonly<Record<'portal' | 'bare' | 'database', number>>
   readonly barePorts: Readonly<Record<BareEntry, number>>
   readonly close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openBench(): Promise<Bench> {
     unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
   })
   await portal.ready
-  const pid = childCalled('workerd')
+  const portalPid = childCalled('workerd')
   const fetchPortal: SeededPortal['fetch'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const text = await (await fetchPortal(publicPath)).text()
   const { modules: _, ...withAssets } = portalWorker({ DATABASE_URL: sqld.url, TEXT: text })
@@ -79,10 +79,11 @@ export async function openBench(): Promise<Bench> {
     unsafeDirectSockets: bareEntries.map((entrypoint) => ({ host: '127.0.0.1', port: ports[entrypoint], entrypoint })),
   })
   await bare.ready
+  const pids = { portal: portalPid, bare: childCalled('workerd', portalPid), database: childCalled('sqld') }
   return {
     portal: { env: variables, client, fetch: fetchPortal, cron: (at) => runCronOnce(portal, at) },
     port,
-    pid,
+    pids,
     barePorts: ports as Bench['barePorts'],
     close: async () => {
       await Promise.all([portal.dispose(), bare.dispose()])
@@ -95,11 +96,14 @@ export async function openBench(): Promise<Bench> {
 /** Whatever is answered wrongly is told by who asked. */
 const unread = (...outputs: readonly Readable[]): void => outputs.forEach((output) => output.resume())
 
-/** The only process of that name that this one has started. */
-function childCalled(name: string): number {
+/** The only process of that name that this one has started, apart from `other`. */
+function childCalled(name: string, other?: number): number {
   const all = execFileSync('ps', ['-axo', 'pid=,ppid=,comm=']).toString().split('\n')
   const rows = all.map((line) => /^ *(\d+) +(\d+) +(.*)$/.exec(line) ?? [])
-  const [found] = rows.filter(([, , parent, command = '']) => Number(parent) === process.pid && command.endsWith(name))
+  const [found] = rows.filter(
+    ([, pid, parent, command = '']) =>
+      Number(parent) === process.pid && Number(pid) !== other && command.endsWith(name),
+  )
   if (found === undefined) throw new Error(`${name} does not run`)
   return Number(found[1])
 }

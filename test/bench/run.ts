@@ -13,7 +13,7 @@ import { measureRelease } from './release.ts'
 import { type Cast, castOf, fill, large } from './seed.ts'
 import { measureStart } from './start.ts'
 import { printSustained } from './sustained.ts'
-import { type Figure, tableOf } from './table.ts'
+import { type Figure, loadsTableOf, tableOf } from './table.ts'
 import { printVerdictTimes } from './verdicts.ts'
 
 /**
@@ -70,7 +70,7 @@ async function printTable(bench: Bench): Promise<void> {
   } finally {
     await client.close()
   }
-  console.log(`\n${tableOf(figures)}`)
+  console.log(`\n${tableOf(figures)}\n\n${loadsTableOf(figures)}`)
 }
 
 async function printLoad(bench: Bench): Promise<void> {

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/ports.ts'
 import { measureWorkerStart } from '../../scripts/size.ts'
 import { percentile } from '../harness/percentile.ts'
 import { logFigure } from './calls.ts'
-import { bundledBare } from './open-bench.ts'
+import { cpuTimeOf } from './cpu-time.ts'
 import type { Figure } from './table.ts'
 
 interface StartedModule {
@@ -30,7 +30,20 @@ interface StartedWorker {
 const ofMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'))
 const { default: workerd } = ofMiniflare('workerd') as { readonly default: string }
 
-/** Size of the modules that every start reads, and milliseconds from starting workerd to a first reply; medians. */
+/** Milliseconds. */
+interface Start {
+  readonly wall: number
+  /** Of the whole process; NaN where the kernel has no /proc. */
+  readonly cpu: number
+}
+
+/** Answers without a module, a binding or a library: what workerd itself takes. */
+const emptyWorker = `export default { fetch: () => new Response('') }`
+
+/**
+ * Size of the modules that every start reads, and what it takes from starting workerd to a first reply, for the portal and
+ * for an empty Worker in turns; medians.
+ */
 export async function measureStart(times: number): Promise<Figure[]> {
   const { modules, compatibilityFlags } = portalWorker({})
   const folder = await mkdtemp(join(tmpdir(), 'loanport-start-'))
@@ -44,22 +57,26 @@ export async function measureStart(times: number): Promise<Figure[]> {
       bindings: { ...localVariables, DATABASE_URL: 'http://127.0.0.1:1' },
     }
     await cp('dist/worker', join(folder, 'portal'), { recursive: true })
-    await mkdir(join(folder, 'bare'))
-    await writeFile(join(folder, 'bare/index.js'), await bundledBare())
-    const bare: StartedWorker = { modules: [{ type: 'ESModule', name: 'index.js' }], flags: [], bindings: {} }
-    const [own, others]: [number[], number[]] = [[], []]
+    await mkdir(join(folder, 'empty'))
+    await writeFile(join(folder, 'empty/index.js'), emptyWorker)
+    const empty: StartedWorker = { modules: [{ type: 'ESModule', name: 'index.js' }], flags: [], bindings: {} }
+    const [own, others]: [Start[], Start[]] = [[], []]
     for (let time = 0; time < times; time++) {
-      others.push(await startOf(join(folder, 'bare'), bare))
+      others.push(await startOf(join(folder, 'empty'), empty))
       own.push(await startOf(join(folder, 'portal'), portal))
     }
-    const [start, bareStart] = [own, others].map((each) => percentile(each, 0.5))
-    const both = { stage: 'both' } as const
+    const median = (starts: readonly Start[], of: keyof Start): number =>
+      percentile(
+        starts.map((start) => start[of]),
+        0.5,
+      )
+    const row = { stage: 'both', unit: 'ms' } as const
     return [
-      logFigure({ ...both, what: 'Worker, gzip', unit: 'KiB', asked: { most: 450 }, value: measureWorkerStart().gzip }),
-      logFigure(
-        { ...both, what: 'Worker, start', unit: 'ms', asked: { most: 120 }, value: start ?? Number.NaN },
-        `bare Worker ${bareStart?.toFixed(1)} ms`,
-      ),
+      logFigure({ ...row, unit: 'KiB', what: 'Worker, gzip', asked: { most: 450 }, value: measureWorkerStart().gzip }),
+      logFigure({ ...row, what: 'Worker, start', asked: { most: 120 }, value: median(own, 'wall') }),
+      logFigure({ ...row, what: 'empty Worker, start', value: median(others, 'wall') }),
+      logFigure({ ...row, what: 'Worker, CPU time of its start', value: median(own, 'cpu') }),
+      logFigure({ ...row, what: 'empty Worker, CPU time of its start', value: median(others, 'cpu') }),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -88,7 +105,7 @@ const main :Workerd.Worker = (
 );
 `
 
-async function startOf(folder: string, worker: StartedWorker): Promise<number> {
+async function startOf(folder: string, worker: StartedWorker): Promise<Start> {
   const port = await freePort()
   await writeFile(join(folder, 'config.capnp'), configOf(worker, port))
   const begun = performance.now()
@@ -101,7 +118,8 @@ async function startOf(folder: string, worker: StartedWorker): Promise<number> {
       if (child.exitCode !== null) throw new Error(`workerd ended: ${output.join('')}`)
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    return performance.now() - begun
+    const wall = performance.now() - begun
+    return { wall, cpu: child.pid === undefined ? Number.NaN : cpuTimeOf(child.pid) }
   } finally {
     child.kill()
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

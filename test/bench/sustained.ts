@@ -23,7 +23,7 @@ export async function printSustained(bench: Bench, cast: Cast, client: LoadClien
   const begun = Date.now()
   const printMemory = (): void => {
     const second = String(Math.round((Date.now() - begun) / 1000)).padStart(5)
-    console.log(`${second} s  ${(residentOf(bench.pid) / 1024).toFixed(0)} MiB`)
+    console.log(`${second} s  ${(residentOf(bench.pids.portal) / 1024).toFixed(0)} MiB`)
   }
   printMemory()
   const timer = setInterval(printMemory, sampleSeconds * 1000)

@@ -12,6 +12,15 @@ export interface Figure extends Row {
   readonly stage: Stage
   /** NaN where calls were not answered as they should be: how quick an error is says nothing. */
   readonly value: number
+  /** What a ratio is made of. */
+  readonly loads?: { readonly own: Load; readonly other: Load }
+}
+
+/** CPU times in microseconds a call, of workerd and of the libSQL server; NaN where the kernel has no /proc. */
+export interface Load {
+  readonly perSecond: number
+  readonly workerCpu: number
+  readonly databaseCpu: number
 }
 
 const digits: Record<Row['unit'], number> = { ratio: 2, times: 2, ms: 1, KiB: 0 }
@@ -43,7 +52,25 @@ export function tableOf(figures: readonly Figure[]): string {
       figureText(row, same.find(({ stage }) => stages.includes(stage))?.value)
     return [[row.what, at('empty', 'both'), at('large', 'both'), askedOf(row), verdictOf(same)]]
   })
-  const all = [['work', 'empty', 'large', 'asked', 'verdict'], ...rows]
+  return markdownOf([['work', 'empty', 'large', 'asked', 'verdict'], ...rows])
+}
+
+/** What the ratios are made of as a Markdown table, a row for each ratio on each database. */
+export function loadsTableOf(figures: readonly Figure[]): string {
+  const rows = figures.flatMap(({ what, stage, loads }) => {
+    if (loads === undefined) return []
+    const both = (of: (load: Load) => number): string =>
+      [loads.own, loads.other].map((load) => roundedText(of(load))).join(' ÷ ')
+    return [
+      [what, stage, both((load) => load.perSecond), both((load) => load.workerCpu), both((load) => load.databaseCpu)],
+    ]
+  })
+  return markdownOf([['work', 'database', 'calls a second', 'µs of workerd', 'µs of libSQL'], ...rows])
+}
+
+const roundedText = (value: number): string => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
+
+function markdownOf(all: readonly (readonly string[])[]): string {
   const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
