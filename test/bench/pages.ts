@@ -1,65 +1,122 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
+import { shippedAreas } from '../../domain/settings/areas.ts'
 import { arriveAt, firstControl, pathsToScreens } from '../harness/admin-screens.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { goOn } from '../harness/full-journey.ts'
 import { openPortal } from '../harness/local-portal.ts'
 import { percentile } from '../harness/percentile.ts'
 import { portalHere, usePortal } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { referenceWork, type TypingPlace, typingPlaces } from '../harness/typing.ts'
 import { openVisitor } from '../harness/visitor.ts'
+import { logFigure } from './calls.ts'
+import type { Figure } from './table.ts'
 
 /** A phone of some years ago, seen from a machine of today. */
 const slowdown = 4
 /** Milliseconds that the reference work takes on a machine of today; a slower one is slowed down less. */
 const workOfToday = 30
 
-/** What pages take in a browser: keys until they are seen, and screens of the administration until they can be used. */
-export async function printPageTimes(what: readonly ('typing' | 'screens')[]): Promise<void> {
+/** How often the first step is opened, and on how many pages is typed. */
+export interface BrowserPace {
+  readonly steps: number
+  readonly typing: number
+}
+
+/** What a browser takes until people see an answer to a click or a key; medians. */
+export const measurePages = ({ steps, typing }: BrowserPace): Promise<Figure[]> =>
+  withBrowser(async (browser) => {
+    const figures = [await measureFirstStep(browser, steps)]
+    for (const place of typingPlaces.slice(0, typing)) figures.push(await measureKeys(browser, place))
+    return figures
+  })
+
+/** Prints how long screens of the administration take until they can be used. */
+export const printScreenTimes = (): Promise<void> =>
+  withBrowser(async (browser) => {
+    for (const email of ['admin@demo.example', 'tech@demo.example']) await printScreens(browser, email)
+  })
+
+async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const { places, close } = await openPortal()
   usePortal(places)
   const browser = await openBrowser()
   try {
-    if (what.includes('typing')) for (const place of typingPlaces) await printTyping(browser, place)
-    if (what.includes('screens'))
-      for (const email of ['admin@demo.example', 'tech@demo.example']) await printScreens(browser, email)
+    return await use(browser)
   } finally {
     await browser.close()
     await close()
   }
 }
 
-async function printTyping(browser: Browser, { what, open, keys }: TypingPlace): Promise<void> {
+/** From the button of the start page, once its browser is idle, to the heading and fields of the first step. */
+async function measureFirstStep(browser: Browser, times: number): Promise<Figure> {
+  const [heading] = shippedAreas().PAGES.filter(({ id }) => id === 'conditions')
+  const took: number[] = []
+  for (let time = 0; time < times; time++) {
+    const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+    const { page } = visitor
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await visitor.settled()
+    await page.evaluate(watch, { kind: 'click', heading: heading?.title.de } as const)
+    await goOn(visitor, 'wizard.next')
+    took.push(...(await spentOn(page, 1)))
+    await visitor.close()
+  }
+  const row = { what: 'first step after the click on the start page', unit: 'ms', asked: { most: 300 } } as const
+  return logFigure({ ...row, stage: 'empty', value: percentile(took, 0.5) }, took.map(Math.round).join(', '))
+}
+
+async function measureKeys(browser: Browser, { what, open, keys }: TypingPlace): Promise<Figure> {
   const { visitor, input } = await open(browser)
   const { page } = visitor
   const rate = await slowDown(page, await page.context().newCDPSession(page))
   await input.fill('')
-  await page.evaluate(watchKeys)
+  await page.evaluate(watch, { kind: 'keydown' } as const)
   for (const [at, key] of keys.entries()) {
     await page.keyboard.press(key)
-    await page.waitForFunction((count) => Reflect.get(globalThis, 'spent').length === count, at + 1, { polling: 5 })
+    await spentOn(page, at + 1)
   }
-  const spent = await page.evaluate((): number[] => Reflect.get(globalThis, 'spent'))
-  const [median, p95] = [percentile(spent, 0.5), percentile(spent, 0.95)].map(Math.round)
-  console.log(`keys, median ${median} ms, p95 ${p95} ms (limit 100), CPU ${rate.toFixed(1)} times slower: ${what}`)
+  const spent = await spentOn(page, keys.length)
   await visitor.close()
+  return logFigure(
+    { what: `key, ${what}`, unit: 'ms', asked: { most: 30 }, stage: 'empty', value: percentile(spent, 0.5) },
+    `p95 ${Math.round(percentile(spent, 0.95))} ms, CPU ${rate.toFixed(1)} times slower`,
+  )
 }
 
-/** Runs in the page: notes the milliseconds from each key to the first task behind the frame that shows it. */
-function watchKeys(): void {
+/**
+ * Runs in the page: notes the milliseconds from each event of a kind to the first task behind the frame that shows what it
+ * led to. With `heading`, that is the first frame with this heading and a field.
+ */
+function watch({ kind, heading }: { readonly kind: 'click' | 'keydown'; readonly heading?: string | undefined }): void {
   const spent: number[] = []
   Object.assign(globalThis, { spent })
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => spent.push(performance.now() - timeStamp))
-        port1.start()
-        port2.postMessage(null)
-      }),
-    { capture: true },
-  )
+  const isShown = (): boolean =>
+    heading === undefined ||
+    (document.querySelector('h1')?.textContent === heading && document.querySelector('form input') !== null)
+  const noteFrom = ({ timeStamp }: Event): void => {
+    const look = (): void => {
+      if (!isShown()) {
+        requestAnimationFrame(look)
+        return
+      }
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => spent.push(performance.now() - timeStamp))
+      port1.start()
+      port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  }
+  addEventListener(kind, noteFrom, { capture: true })
+}
+
+/** What `watch` has noted, once there are so many. */
+async function spentOn(page: Page, count: number): Promise<number[]> {
+  await page.waitForFunction((least) => Reflect.get(globalThis, 'spent').length === least, count, { polling: 5 })
+  return page.evaluate((): number[] => Reflect.get(globalThis, 'spent'))
 }
 
 async function slowDown(page: Page, cdp: CDPSession): Promise<number> {

@@ -8,7 +8,7 @@ import { printLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { openLoadClient } from './load.ts'
 import { type Bench, openBench } from './open-bench.ts'
-import { printPageTimes } from './pages.ts'
+import { type BrowserPace, measurePages, printScreenTimes } from './pages.ts'
 import { measureRelease } from './release.ts'
 import { type Cast, castOf, fill, large } from './seed.ts'
 import { measureStart } from './start.ts'
@@ -17,11 +17,12 @@ import { type Figure, loadsTableOf, tableOf } from './table.ts'
 import { printVerdictTimes } from './verdicts.ts'
 
 /**
- * `npm run bench` measures on an empty and on a large database, and prints a table of what is asked for; `-- --quick` takes
- * a shorter look. By name it does something else: `load` (`--seconds 600`), `answers`, `counting`, `typing`, `screens`,
- * `verdicts`, `lighthouse`. docs/performance.md says how figures come about.
+ * `npm run bench` measures on an empty and on a large database and in a browser, and prints a table of what is asked for;
+ * `-- --quick` takes a shorter look. By name it does something else: `pages` (the browser's rows of the table), `load`
+ * (`--seconds 600`), `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says how figures come
+ * about.
  */
-const parts = ['table', 'load', 'answers', 'counting', 'typing', 'screens', 'verdicts', 'lighthouse'] as const
+const parts = ['table', 'pages', 'load', 'answers', 'counting', 'screens', 'verdicts', 'lighthouse'] as const
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, seconds: { type: 'string', default: '60' } },
@@ -37,13 +38,14 @@ const isWanted = (part: (typeof parts)[number]): boolean =>
 const pace: Pace = options.quick ? { seconds: 0.5, rounds: 3 } : { seconds: 3, rounds: 3 }
 const listCalls = options.quick ? 10 : 50
 const starts = options.quick ? 3 : 9
+const browserPace: BrowserPace = options.quick ? { steps: 3, typing: 1 } : { steps: 9, typing: 3 }
 /** With a thousand, ten calls are slower than a p99. */
 const callsBesideReleases = options.quick ? 100 : 1000
 
-async function withBench(use: (bench: Bench) => Promise<void>): Promise<void> {
+async function withBench<Result>(use: (bench: Bench) => Promise<Result>): Promise<Result> {
   const bench = await openBench()
   try {
-    await use(bench)
+    return await use(bench)
   } finally {
     await bench.close()
   }
@@ -55,7 +57,7 @@ async function filled(bench: Bench, cast: Cast): Promise<void> {
   console.log(`A large database took ${Math.round((performance.now() - begun) / 1000)} s.`)
 }
 
-async function printTable(bench: Bench): Promise<void> {
+async function measureCalls(bench: Bench): Promise<Figure[]> {
   const client = openLoadClient()
   const figures: Figure[] = []
   try {
@@ -70,7 +72,7 @@ async function printTable(bench: Bench): Promise<void> {
   } finally {
     await client.close()
   }
-  console.log(`\n${tableOf(figures)}\n\n${loadsTableOf(figures)}`)
+  return figures
 }
 
 async function printLoad(bench: Bench): Promise<void> {
@@ -85,11 +87,16 @@ async function printLoad(bench: Bench): Promise<void> {
 }
 
 await build({ quiet: true })
-if (isWanted('table')) await withBench(printTable)
+if (isWanted('table')) {
+  const figures = await withBench(measureCalls)
+  // Once the other processes have ended: a browser needs a core of its own.
+  figures.push(...(await measurePages(browserPace)))
+  console.log(`\n${tableOf(figures)}\n\n${loadsTableOf(figures)}`)
+}
+if (isWanted('pages')) console.log(`\n${tableOf(await measurePages(browserPace))}`)
 if (isWanted('load')) await withBench(printLoad)
 if (isWanted('lighthouse')) await withBench(printLighthouse)
 if (isWanted('answers')) await withBench(({ port, portal }) => printAnswerTimes(port, portal.client))
 if (isWanted('counting')) await printCounting()
-const pages = (['typing', 'screens'] as const).filter(isWanted)
-if (pages.length > 0) await printPageTimes(pages)
+if (isWanted('screens')) await printScreenTimes()
 if (isWanted('verdicts')) await printVerdictTimes()

@@ -12,7 +12,7 @@ afterEach(() => visitor?.close())
 
 /**
  * What a key may take of the reference work: 100 ms of a phone that is four times slower than a machine that does that
- * work in 30 ms. `npm run bench -- typing` measures the milliseconds.
+ * work in 30 ms. `npm run bench -- pages` measures the milliseconds.
  */
 const limit = 100 / (4 * 30)
 
