@@ -2,8 +2,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 import { shippedAreas } from '../../domain/settings/areas.ts'
 import { arriveAt, firstControl, pathsToScreens } from '../harness/admin-screens.ts'
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { goOn } from '../harness/full-journey.ts'
+import { bytesOf, isCall, loadedBy } from '../harness/loaded-by.ts'
 import { openPortal } from '../harness/local-portal.ts'
 import { percentile } from '../harness/percentile.ts'
 import { portalHere, usePortal } from '../harness/portal-here.ts'
@@ -24,10 +26,10 @@ export interface BrowserPace {
   readonly typing: number
 }
 
-/** What a browser takes until people see an answer to a click or a key; medians. */
+/** What a browser loads of the first pages, and how long people wait for an answer to a click or a key; medians. */
 export const measurePages = ({ steps, typing }: BrowserPace): Promise<Figure[]> =>
   withBrowser(async (browser) => {
-    const figures = [await measureFirstStep(browser, steps)]
+    const figures = [...(await measureFirstLoads(browser)), await measureFirstStep(browser, steps)]
     for (const place of typingPlaces.slice(0, typing)) figures.push(await measureKeys(browser, place))
     return figures
   })
@@ -48,6 +50,36 @@ async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): 
     await browser.close()
     await close()
   }
+}
+
+/** The start page, and a step by its address. */
+async function measureFirstLoads(browser: Browser): Promise<Figure[]> {
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 412)
+  const { page } = visitor
+  const start = await loadedBy(visitor, () => page.goto('/'))
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const { startTime: painted } = paint ?? { startTime: Infinity }
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted)
+    return before.map(({ name }) => new URL(name).pathname)
+  })
+  await beginAtSecondStep(visitor)
+  const address = page.url()
+  await page.goto('about:blank')
+  const step = await loadedBy(visitor, () => page.goto(address))
+  await visitor.close()
+  const row = { stage: 'empty', unit: 'kB' } as const
+  const count = (what: string, most: number, value: number): Figure =>
+    logFigure({ ...row, unit: 'count', what, asked: { most }, value })
+  const code = bytesOf(start, (path) => /\.(js|css)$/.test(path)) / 1000
+  return [
+    count('start page, files', 15, start.files.size),
+    logFigure({ ...row, what: 'start page, scripts and styles, gzip', asked: { most: 170 }, value: code }),
+    logFigure({ ...row, what: 'start page, all files, gzip', value: bytesOf(start) / 1000 }),
+    count('start page, calls before its first paint', 0, early.filter(isCall).length),
+    count('step by its address, files', 25, step.files.size),
+    logFigure({ ...row, what: 'step by its address, all files, gzip', value: bytesOf(step) / 1000 }),
+  ]
 }
 
 /** From the button of the start page, once its browser is idle, to the heading and fields of the first step. */

@@ -1,7 +1,7 @@
 /** A row of the table: what is measured, in which unit, and what is asked for, if anything. */
 export interface Row {
   readonly what: string
-  readonly unit: 'ratio' | 'times' | 'ms' | 'KiB'
+  readonly unit: 'ratio' | 'times' | 'ms' | 'KiB' | 'kB' | 'count'
   readonly asked?: { readonly least: number } | { readonly most: number }
 }
 
@@ -23,8 +23,8 @@ export interface Load {
   readonly databaseCpu: number
 }
 
-const digits: Record<Row['unit'], number> = { ratio: 2, times: 2, ms: 1, KiB: 0 }
-const marks: Record<Row['unit'], string> = { ratio: '', times: ' ×', ms: ' ms', KiB: ' KiB' }
+const digits: Record<Row['unit'], number> = { ratio: 2, times: 2, ms: 1, KiB: 0, kB: 1, count: 0 }
+const marks: Record<Row['unit'], string> = { ratio: '', times: ' ×', ms: ' ms', KiB: ' KiB', kB: ' kB', count: '' }
 
 export const figureText = ({ unit }: Row, value: number | undefined): string =>
   value === undefined ? '–' : Number.isNaN(value) ? 'failed' : `${value.toFixed(digits[unit])}${marks[unit]}`

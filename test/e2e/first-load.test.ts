@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
@@ -13,6 +12,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
+import { bytesOf, loadedBy } from '../harness/loaded-by.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -22,50 +22,6 @@ const browser = browserHere()
 
 const open = (locale: Locale = 'de', width = 412): Promise<Visitor> =>
   openVisitor(browser, portalHere().url, locale, width)
-
-interface Loaded {
-  /** Addresses of calls, without the origin. */
-  readonly calls: string[]
-  /** Everything else that the page needs, the document included, with its bytes compressed by gzip. */
-  readonly files: Map<string, number>
-  /** What was fetched for a later page. */
-  readonly prefetched: string[]
-}
-
-/** Notes what a page asks for until it asks for nothing any more. */
-async function loadedBy({ page, settled }: Visitor, act: () => Promise<unknown>): Promise<Loaded> {
-  const calls: string[] = []
-  const files = new Map<string, number>()
-  const prefetched: string[] = []
-  const read: Promise<unknown>[] = []
-  const note = (request: Awaited<ReturnType<Page['waitForRequest']>>): void => {
-    const { pathname } = new URL(request.url())
-    if (/^\/(api|management)\//.test(pathname)) {
-      calls.push(pathname)
-      return
-    }
-    if (request.headers()['sec-purpose'] === 'prefetch') {
-      prefetched.push(pathname)
-      return
-    }
-    files.set(pathname, 0)
-    read.push(
-      request
-        .response()
-        .then((response) => response?.body())
-        .then((body) => files.set(pathname, body === undefined ? 0 : gzipSync(body).length)),
-    )
-  }
-  page.on('request', note)
-  await act()
-  await page.waitForLoadState('networkidle')
-  await settled()
-  page.off('request', note)
-  await Promise.all(read)
-  return { calls, files, prefetched }
-}
-
-const sum = ({ files }: Loaded): number => [...files.values()].reduce((total, bytes) => total + bytes, 0)
 
 it('loads the start page in at most 15 files, and asks for nothing but its price', async () => {
   const visitor = await open()
@@ -77,10 +33,10 @@ it('loads the start page in at most 15 files, and asks for nothing but its price
       .first()
       .waitFor()
   })
-  console.log(`start page: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
+  console.log(`start page: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
-  expect(sum(loaded)).toBeLessThanOrEqual(303_500)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(303_500)
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
   expect(visitor.errors).toEqual([])
   await visitor.close()
@@ -153,9 +109,9 @@ it('loads a step by its address in at most 25 files, and asks for nothing but wh
     await visitor.page.goto(address)
     await stepHeading(visitor, 'kreditwunsch')
   })
-  console.log(`step: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
+  console.log(`step: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
-  expect(sum(loaded)).toBeLessThanOrEqual(425_500)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(425_500)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
   expect(visitor.errors).toEqual([])
   await visitor.close()
