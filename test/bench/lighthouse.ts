@@ -10,6 +10,7 @@ import { textsOf } from '../harness/texts.ts'
 import { startEdge } from './edge.ts'
 import { type Nunjucks, questionPage } from './govuk.ts'
 import type { Bench } from './open-bench.ts'
+import { type Figure, tableOf } from './table.ts'
 
 /** Installed beside the repository when this part is asked for: no check needs them. */
 const tools = { lighthouse: '13.5.0', 'govuk-frontend': '6.6.0', nunjucks: '3.2.4' }
@@ -94,7 +95,7 @@ export async function printLighthouse(bench: Bench): Promise<void> {
         if (lhr.runtimeError !== undefined) throw new Error(`${name}: ${lhr.runtimeError.message}`)
         found.get(name)?.push(lhr)
       }
-    console.log(tableOf(found))
+    console.log(`\n${tableOf(figuresOf(found))}`)
   } finally {
     await chrome.close()
     await site.stop()
@@ -109,21 +110,27 @@ async function beginApplication(tab: Tab): Promise<void> {
 
 const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-function tableOf(found: ReadonlyMap<string, readonly Result['lhr'][]>): string {
-  const rows = [...found].map(([name, results]) => {
+/** Prints the medians of each page, and answers what is asked of those beside the first one, GOV.UK's. */
+function figuresOf(found: ReadonlyMap<string, readonly Result['lhr'][]>): Figure[] {
+  const pages = [...found].map(([name, results]) => {
     const of = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
-    return {
-      name,
-      score: median(results.map(({ categories }) => categories.performance.score)),
-      lcp: of(measures.LCP),
-      text: `FCP ${of(measures.FCP).toFixed(0)} ms, TBT ${of(measures.TBT).toFixed(0)} ms, CLS ${of(measures.CLS).toFixed(3)}, ${Math.round(of(measures.bytes) / 1000)} kB`,
-    }
-  })
-  const base = rows[0]?.lcp ?? Number.NaN
-  return rows
-    .map(
-      ({ name, score, lcp, text }) =>
-        `${name.padEnd(22)} score ${score.toFixed(2)}, LCP ${lcp.toFixed(0)} ms (${(lcp / base).toFixed(2)} ×), ${text}`,
+    const score = median(results.map(({ categories }) => categories.performance.score))
+    const [lcp, cls] = [of(measures.LCP), of(measures.CLS)]
+    console.log(
+      `${name.padEnd(22)} score ${score.toFixed(2)}, LCP ${lcp.toFixed(0)} ms, FCP ${of(measures.FCP).toFixed(0)} ms, TBT ${of(measures.TBT).toFixed(0)} ms, CLS ${cls.toFixed(3)}, ${Math.round(of(measures.bytes) / 1000)} kB`,
     )
-    .join('\n')
+    return { name, score, lcp, cls }
+  })
+  const [base, ...own] = pages
+  return own.flatMap(({ name, score, lcp, cls }): Figure[] => [
+    { what: `${name}, Lighthouse`, unit: 'ratio', asked: { least: 0.97 }, stage: 'empty', value: score },
+    {
+      what: `${name}, LCP ÷ GOV.UK's`,
+      unit: 'times',
+      asked: { most: 1.5 },
+      stage: 'empty',
+      value: lcp / (base?.lcp ?? Number.NaN),
+    },
+    { what: `${name}, CLS`, unit: 'ratio', asked: { most: 0.01 }, stage: 'empty', value: cls },
+  ])
 }

@@ -6,7 +6,7 @@ import { bearer, logFigure } from './calls.ts'
 import { isAnswered, type LoadClient, onEach } from './load.ts'
 import { type Bench, publicPath } from './open-bench.ts'
 import type { Cast } from './seed.ts'
-import type { Figure, Row } from './table.ts'
+import type { Figure } from './table.ts'
 
 const readers = 8
 /** Milliseconds that they read before each release, and in all. */
@@ -48,17 +48,23 @@ export async function measureRelease(bench: Bench, cast: Cast, client: LoadClien
       else if (begun <= release.ended) during.push(took)
     }
   }
-  const [quiet = Number.NaN, busy = Number.NaN] = [before, during].map((each) => percentile(each, 0.99))
-  const row = (what: string, unit: Row['unit'], most: number | undefined, value: number, more?: string): Figure => {
-    const asked = most === undefined ? {} : { asked: { most } }
-    return logFigure({ what, unit, ...asked, stage: 'large', value: areAnswered ? value : Number.NaN }, more)
-  }
-  const waits = `${busy.toFixed(1)} of ${during.length} calls in ${releases.length} releases ÷ ${quiet.toFixed(1)} ms of ${before.length}`
+  const of = (took: readonly number[], share: number): number => (areAnswered ? percentile(took, share) : Number.NaN)
+  const [quiet, busy] = [of(before, 0.99), of(during, 0.99)]
+  const row = { stage: 'large', unit: 'ms' } as const
   return [
-    row('release of 500 changes', 'ms', 250, percentile(releases, 0.5)),
-    row("readers' p99 during a release ÷ before", 'times', 1.5, busy / quiet, waits),
-    row("readers' longest call during a release", 'ms', undefined, percentile(during, 1)),
-    row('preview of its effect', 'ms', 500, percentile(previews, 0.5)),
+    logFigure({ ...row, what: 'release of 500 changes', asked: { most: 250 }, value: percentile(releases, 0.5) }),
+    logFigure(
+      {
+        ...row,
+        what: "readers' p99 during a release ÷ before",
+        unit: 'times',
+        asked: { most: 1.5 },
+        value: busy / quiet,
+      },
+      `${busy.toFixed(1)} ms of ${during.length} calls in ${releases.length} releases ÷ ${quiet.toFixed(1)} ms of ${before.length}`,
+    ),
+    logFigure({ ...row, what: "readers' longest call during a release", value: of(during, 1) }),
+    logFigure({ ...row, what: 'preview of its effect', asked: { most: 500 }, value: percentile(previews, 0.5) }),
   ]
 }
 
