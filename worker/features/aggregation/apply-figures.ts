@@ -8,15 +8,14 @@ import { askedHousehold } from '#domain/loan/asked-items.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
-import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { journeyOf } from '../loans/journey.ts'
-import { assertEditable, explained, stillMine } from '../loans/answers/writing.ts'
+import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 import { amountsOf, chosenOf } from './snapshots.ts'
@@ -60,8 +59,7 @@ export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): 
   const taken = { ...session, taken: found, takenAt: ctx.at }
   const earlier = record.fintecSessions.filter((each) => isSamePart(each, session)).flatMap((each) => each.taken ?? [])
   const asked = askedHousehold(before, settings.areas.LIVING_TYPE)
-  const after = {
-    ...loan,
+  const columns = {
     borrowers: Object.assign([...loan.borrowers], {
       [at]: withFound(withoutFound(asked, earlier), found),
     }),
@@ -71,45 +69,29 @@ export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): 
     ...renewedLock(ctx, loan),
   }
   const fintec = [taken, ...record.fintecSessions.filter((each) => !isSamePart(each, session))]
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'loan.fintec-take',
-        entity: 'loan',
-        entityId: loan.id,
-        detail: {
-          session: id,
-          version: after.version,
-          borrower: session.borrowerNumber,
-          accounts: chosen.length,
-          months: input.months,
-        },
-        // Without before and after, because the amounts could not be removed from the audit.
-        reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({
-            borrowers: after.borrowers,
-            status: after.status,
-            version: after.version,
-            changeDate: ctx.at,
-            ...renewedLock(ctx, loan),
-          })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-        ctx.db
-          .update(fintecSessions)
-          .set({ taken: found, takenAt: ctx.at })
-          .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'DONE'), isNull(fintecSessions.takenAt))),
-        assertChanged(),
-        endOthers(ctx, session),
-      ],
-    )
-  const reply = await explained(ctx, record, 'save', settings, write)
+  const reply = await writeLoan(ctx, record, {
+    access: 'save',
+    settings,
+    columns,
+    also: [
+      ctx.db
+        .update(fintecSessions)
+        .set({ taken: found, takenAt: ctx.at })
+        .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'DONE'), isNull(fintecSessions.takenAt))),
+      assertChanged(),
+      endOthers(ctx, session),
+    ],
+    action: 'loan.fintec-take',
+    detail: {
+      session: id,
+      version: columns.version,
+      borrower: session.borrowerNumber,
+      accounts: chosen.length,
+      months: input.months,
+    },
+    // Without before and after, because the amounts could not be removed from the audit.
+    reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns }, fintecSessions: fintec }, settings),
+  })
   forgetSoon(ctx, session)
   return reply
 }

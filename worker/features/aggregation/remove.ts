@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import { forgetReplies, withdrawConsents, withdrawn, withdrawnOfSent } from '../loans/life-cycle/end-fintec.ts'
-import { assertEditable, explained, stillMine, stillOwned } from '../loans/answers/writing.ts'
+import { assertEditable, stillOwned, writeLoan } from '../loans/answers/writing.ts'
 import { type FoundSession, getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 
@@ -30,30 +30,18 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
   const borrowers = loan.borrowers.map((borrower, each) =>
     each === at ? withoutFound(borrower, session.taken ?? []) : borrower,
   )
-  const after = { ...loan, borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
+  const columns = { borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
   const fintec = record.fintecSessions.filter((each) => each.id !== id)
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'loan.fintec-remove',
-        entity: 'loan',
-        entityId: loan.id,
-        detail: { session: id, version: after.version, borrower: session.borrowerNumber },
-        // Without before and after, because the amounts could not be removed from the audit.
-        reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({ borrowers, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-        ...ended(ctx, loan.id, id, withdrawn),
-      ],
-    )
-  const reply = await explained(ctx, record, 'save', settings, write)
+  const reply = await writeLoan(ctx, record, {
+    access: 'save',
+    settings,
+    columns,
+    also: ended(ctx, loan.id, id, withdrawn),
+    action: 'loan.fintec-remove',
+    detail: { session: id, version: columns.version, borrower: session.borrowerNumber },
+    // Without before and after, because the amounts could not be removed from the audit.
+    reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns }, fintecSessions: fintec }, settings),
+  })
   forgetSoon(ctx, session)
   return reply
 }

@@ -10,13 +10,11 @@ import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { saveLoan } from '../loans/answers/save.ts'
-import { assertEditable, explained, stillMine } from '../loans/answers/writing.ts'
+import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
@@ -79,13 +77,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   const borrowers = record.loan.borrowers.map((borrower, at) =>
     at === 0 ? { ...borrower, phoneMobil: phone } : borrower,
   )
-  const after = {
-    ...record.loan,
-    borrowers,
-    callbackMobile: phone,
-    version: record.loan.version + 1,
-    changeDate: ctx.at,
-  }
+  const columns = { borrowers, callbackMobile: phone, version: record.loan.version + 1, changeDate: ctx.at }
   const { figures } = record.loan
   const mail = await queueMail(ctx, {
     kind: 'CALL_REQUESTED',
@@ -100,27 +92,15 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
       requestedAt: ctx.now,
     },
   })
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'inquiry.request-call',
-        entity: 'loan',
-        entityId: input.id,
-        personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
-        reply: loanDto(ctx, { ...record, loan: after }, settings),
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({ borrowers, callbackMobile: phone, version: after.version, changeDate: ctx.at })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-        mail.statement,
-      ],
-    )
-  const reply = await explained(ctx, record, 'requestCall', settings, write)
+  const reply = await writeLoan(ctx, record, {
+    access: 'requestCall',
+    settings,
+    columns,
+    also: [mail.statement],
+    action: 'inquiry.request-call',
+    personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
+    reply: loanDto(ctx, { ...record, loan: { ...record.loan, ...columns } }, settings),
+  })
   sendSoon(ctx)
   return reply
 }

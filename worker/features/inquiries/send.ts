@@ -18,7 +18,7 @@ import { ownDraft } from '../loans/answers/draft.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
-import { assertEditable, auditedAnswers, stillMine } from '../loans/answers/writing.ts'
+import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { sentAlone } from '../sharing/ending.ts'
 import { buildApplication } from '../submissions/build-application.ts'
@@ -119,7 +119,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
           lockHolder: after.lockHolder,
           lockedUntil: after.lockedUntil,
         })
-        .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.send]))),
+        .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(),
       ...ended,
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),

@@ -1,27 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { completeAnswers } from '#test/harness/answers.ts'
-import { answers, completeBorrower, visitorWithLoan } from '#test/harness/loans.ts'
+import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { workOf } from '#test/harness/work.ts'
 
 interface Problem {
-  readonly message: string
-  readonly errorKey?: string
-  readonly fieldErrors?: { field: string; message: string }[]
-  readonly current?: Loan
-  readonly requestId: string
+  readonly fieldErrors?: { message: string }[]
 }
 
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
 })
-
-const save = (fetch: Portal['fetch'], loan: Loan, body: object, query = '') =>
-  fetch(`/api/loan/${loan.id}${query}`, json('PUT', { version: loan.version, ...body }))
 
 const audits = async (id: string): Promise<string[]> =>
   (
@@ -67,130 +58,6 @@ describe('a first loan', () => {
   })
 })
 
-describe('a save', () => {
-  it('[A4.02] makes the loan NEW, keeps what was not sent and clears what is null', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const reply = await save(fetch, loan, { fields: answers({ intendedUse: '02', employer: 'Muster GmbH' }) })
-    expect(reply.status).toBe(200)
-    const saved = await reply.json<Loan>()
-    expect(saved).toMatchObject({ loanStatus: 'NEW', version: 2 })
-    const cleared = await (await save(fetch, saved, { fields: answers({ employer: null }) })).json<Loan>()
-    expect(cleared.fields['employer']).toBeUndefined()
-    expect(cleared.fields['intendedUse']?.value.value).toBe('02')
-    expect(await audits(loan.id)).toEqual(['loan.create', 'loan.save', 'loan.save'])
-  })
-
-  it('takes one request and two round trips to the database, with each SQL text sent once', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const { result, trips, stored, sent } = await workOf(portal, () =>
-      save(fetch, loan, { fields: answers({ amount: 3000 }) }, '?pageType=START_PAGE_CONSUMER'),
-    )
-    expect(result.status).toBe(200)
-    const [read = [], write = [], ...more] = trips
-    expect(more).toEqual([])
-    expect(read.length).toBeLessThanOrEqual(14)
-    expect(write.length).toBeLessThanOrEqual(8)
-    expect(stored).toBe(0)
-    expect(sent).toBeLessThanOrEqual(11_000)
-  })
-
-  it('of a stale version is a 409 that carries the newer one, and changes nothing', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    await save(fetch, loan, { fields: answers({ amount: 9000 }) })
-    const late = await save(fetch, loan, { fields: answers({ amount: 8000 }) })
-    expect(late.status).toBe(409)
-    const problem = await late.json<Problem>()
-    expect(problem.message).toBe('error.concurrencyFailure')
-    expect(problem.current).toMatchObject({ version: 2 })
-    expect(problem.current?.fields['amount']?.value.value).toBe(9000)
-  })
-
-  it('of the same version by 32 at once: one wins, the others are told', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const replies = await Promise.all(
-      Array.from({ length: 32 }, (_, at) => save(fetch, loan, { fields: answers({ amount: 2000 + at }) })),
-    )
-    const statuses = replies.map((reply) => reply.status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(31)
-    expect(await audits(loan.id)).toEqual(['loan.create', 'loan.save'])
-  })
-
-  it.each([
-    ['999.99', 'amount', 999.99, 'Min'],
-    ['a term of 85', 'term', 85, 'Max'],
-    ['a text where a number belongs', 'amount', 'viel', 'TypeMismatch'],
-  ])('[A9.01] with %s is refused at the field and changes nothing', async (_, field, value, message) => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const reply = await save(fetch, loan, { fields: answers({ [field]: value }) })
-    expect(reply.status).toBe(400)
-    expect(reply.headers.get('Content-Type')).toBe('application/problem+json')
-    const problem = await reply.json<Problem>()
-    expect(problem.fieldErrors).toMatchObject([{ field, message, objectName: 'LOAN' }])
-    expect(problem.requestId).toBe(reply.headers.get('X-Request-Id'))
-    expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).version).toBe(1)
-  })
-
-  it('with an unknown field is refused', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const unknown = { nothing: { fieldId: 'nothing', entityType: 'LOAN', value: { type: 'MONEY', value: 1 } } }
-    const reply = await save(fetch, loan, { fields: unknown })
-    expect(reply.status).toBe(400)
-    expect((await reply.json<Problem>()).fieldErrors).toMatchObject([{ field: 'nothing', message: 'Unknown' }])
-  })
-
-  it('[A5.04] of a page type asks for the page to be complete', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const open = await save(fetch, loan, {}, '?pageType=BORROWER_INFORMATION')
-    expect(open.status).toBe(400)
-    expect((await open.json<Problem>()).fieldErrors?.map((error) => error.field)).toContain('lastName')
-    const done = await save(fetch, loan, { fields: answers(completeAnswers) }, '?pageType=BORROWER_INFORMATION')
-    expect(done.status).toBe(200)
-  })
-
-  it('[A5.04] PUT validate answers for a page and stores nothing', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const body = { id: loan.id, version: 1, borrowers: [completeBorrower] }
-    const valid = await fetch('/api/loan/validate?pageType=STANDARD_OF_LIVING', json('PUT', body))
-    expect(valid.status).toBe(200)
-    expect((await valid.json<Loan>()).borrowers[0]?.incomeExpenses).toHaveLength(completeBorrower.incomeExpenses.length)
-    const open = await fetch('/api/loan/validate?pageType=STANDARD_OF_LIVING', json('PUT', { ...body, borrowers: [] }))
-    expect(open.status).toBe(400)
-    expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).borrowers[0]?.incomeExpenses).toEqual([])
-  })
-
-  it('with a body that is no JSON, of a wrong type, or of 10 MB is refused before any work', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const path = `/api/loan/${loan.id}`
-    expect((await fetch(path, json('PUT', '{"version":'))).status).toBe(400)
-    expect((await fetch(path, { method: 'PUT', body: 'version=1' })).status).toBe(415)
-    expect((await fetch(path, json('PUT', JSON.stringify({ version: 1, x: 'x'.repeat(10_000_000) })))).status).toBe(413)
-  })
-})
-
-describe('half of a character that is written in two', () => {
-  const half = String.raw`\ud83d`
-
-  it.each([
-    ['in a text', `{"version":1,"description":"a${half}b"}`, 'description'],
-    ['in a list', `{"version":1,"borrowers":[{"lastName":"${half}"}]}`, 'borrowers.0.lastName'],
-    ['in a name', `{"version":1,"fields":{"x${half}":{}}}`, 'fields'],
-  ])('%s is refused where it stands, and changes nothing', async (_, body, field) => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const reply = await fetch(`/api/loan/${loan.id}`, json('PUT', body))
-    expect(reply.status).toBe(400)
-    expect((await reply.json<Problem>()).fieldErrors).toEqual([{ objectName: 'body', field, message: 'Pattern' }])
-    expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).version).toBe(loan.version)
-  })
-
-  it('is taken with its other half', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const plain = JSON.stringify({ version: 1, fields: answers({ employer: 'House' }) })
-    const written = plain.replace('House', String.raw`\ud83c\udfe1`)
-    expect((await fetch(`/api/loan/${loan.id}`, json('PUT', written))).status).toBe(200)
-  })
-})
-
 describe('whose loan it is', () => {
   it("somebody else's is not found, for visitors and users alike", async () => {
     const { loan } = await visitorWithLoan(portal)
@@ -198,7 +65,7 @@ describe('whose loan it is', () => {
     const user = await signedIn(portal)
     for (const fetch of [other.fetch, user.fetch]) {
       expect((await fetch(`/api/loan/${loan.id}`)).status).toBe(404)
-      expect((await save(fetch, loan, {})).status).toBe(404)
+      expect((await fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version }))).status).toBe(404)
     }
   })
 

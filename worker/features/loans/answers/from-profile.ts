@@ -6,15 +6,13 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { placedFields } from '#domain/wizard/default-answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 
-import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
-import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
 import { loanDto } from '../dto.ts'
 import { renewedLock } from '../edit-lock.ts'
 import { getOwnLoan } from '../record.ts'
 import { journeyOf } from '../journey.ts'
-import { assertEditable, auditedAnswers, explained, stillMine } from './writing.ts'
+import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 
 export const FromProfileInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -39,26 +37,14 @@ export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof From
   const { fields } = mergeAnswers(loan.fields, found, { definitions, product, locked: () => false })
   const filled = Object.keys(found).filter((id) => fields[id] !== loan.fields[id])
   if (filled.length === 0) return loanDto(ctx, record, settings)
-  const after = { ...loan, fields, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'loan.from-profile',
-        entity: 'loan',
-        entityId: loan.id,
-        detail: { version: after.version, fields: filled },
-        personal: auditedAnswers(ctx, record, { fields: loan.fields }, { fields }),
-        reply: loanDto(ctx, { ...record, loan: after }, settings),
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({ fields, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-      ],
-    )
-  return explained(ctx, record, 'own', settings, write)
+  const columns = { fields, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
+  return writeLoan(ctx, record, {
+    access: 'own',
+    settings,
+    columns,
+    action: 'loan.from-profile',
+    detail: { version: columns.version, fields: filled },
+    personal: auditedAnswers(ctx, record, { fields: loan.fields }, { fields }),
+    reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns } }, settings),
+  })
 }

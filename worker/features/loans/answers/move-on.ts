@@ -5,7 +5,6 @@ import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { onNewer } from '#domain/wizard/newer-release.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { pageProblems } from '#domain/wizard/validate-loan.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
 
 import { assertChanged, commit } from '../../../db/commit.ts'
@@ -16,7 +15,8 @@ import { holdsLock, lockOf } from '../edit-lock.ts'
 import { getLoanFor } from '../record.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
-import { auditedAnswers, ownProblems, stillMine } from './writing.ts'
+import { ownPageProblems } from './page-checks.ts'
+import { auditedAnswers, stillWritable } from './writing.ts'
 
 export interface OpenedLoan {
   readonly record: LoanRecord
@@ -74,9 +74,8 @@ async function moveOf(ctx: Ctx, record: LoanRecord): Promise<Move | undefined> {
     { areas: after.areas, product },
     { locale: isLocale(loan.locale) ? loan.locale : defaultLocale, today },
   )
-  const answered = { ...loan, fields, borrowers, requestedDocuments: record.requestedDocuments }
-  const isTheirs = ({ page }: WizardStep): boolean =>
-    ownProblems(ctx, after, record, pageProblems(after.areas, product, answered, page, today)).length > 0
+  const migrated = { ...record, loan: { ...loan, fields, borrowers } }
+  const isTheirs = ({ page }: WizardStep): boolean => ownPageProblems(ctx, after, product, migrated, page).length > 0
   return {
     columns: {
       release: after.number,
@@ -110,7 +109,7 @@ async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
       ctx.db
         .update(loans)
         .set(moved)
-        .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.edit]))),
+        .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.edit]))),
       assertChanged(),
     ],
   )
@@ -119,7 +118,7 @@ async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
 
 /** A draft before a save, with the columns of the move that the save must write as well. */
 export interface ToSave extends OpenedLoan {
-  readonly moved: Partial<Move['columns']>
+  readonly moveColumns: Partial<Move['columns']>
   /** For the audit row of the save. */
   readonly detail: { readonly from?: number; readonly release?: number }
 }
@@ -134,7 +133,7 @@ export async function savedOnItsRelease<T>(
   save: (found: ToSave) => Promise<T>,
 ): Promise<T> {
   try {
-    return await save({ record, reopened: [], moved: {}, detail: {} })
+    return await save({ record, reopened: [], moveColumns: {}, detail: {} })
   } catch (error) {
     if (!(error instanceof DomainError && (error.code === 'invalid' || error.code === 'loan_invalid'))) throw error
     const move = await moveOf(ctx, record)
@@ -143,7 +142,7 @@ export async function savedOnItsRelease<T>(
     return save({
       record: { ...record, loan: { ...loan, ...move.columns } },
       reopened: move.reopened,
-      moved: move.columns,
+      moveColumns: move.columns,
       detail: { from: loan.release, release: move.columns.release },
     })
   }

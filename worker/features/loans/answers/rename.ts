@@ -5,7 +5,7 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertNotLockedByOther } from '../edit-lock.ts'
 import { getLoanFor } from '../record.ts'
-import { stillMine } from './writing.ts'
+import { stillWritable } from './writing.ts'
 
 const longestName = 50
 
@@ -33,7 +33,7 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
       ctx.db
         .update(loans)
         .set({ description, version: loan.version + 1, changeDate: ctx.at })
-        .where(stillMine(ctx, record)),
+        .where(stillWritable(ctx, record)),
       assertChanged(),
     ],
   )

@@ -4,16 +4,11 @@ import type { Ctx } from '../../../http/context.ts'
 import { ownDraft } from './draft.ts'
 import { loanDto } from '../dto.ts'
 import { getLoanFor } from '../record.ts'
-import { assertPage, type SaveOptions } from './save.ts'
+import { assertPage, type PageChoice } from './page-checks.ts'
 import { journeyOf } from '../journey.ts'
 
 /** Validates a page with the sent answers and replies with the normalised loan. Stores nothing. */
-export async function validateLoan(
-  ctx: Ctx,
-  id: string,
-  input: LoanInput,
-  page: NonNullable<SaveOptions['page']>,
-): Promise<Loan> {
+export async function validateLoan(ctx: Ctx, id: string, input: LoanInput, page: PageChoice): Promise<Loan> {
   const record = await getLoanFor(ctx, id, 'read')
   const settings = await ctx.settings(record.loan.release)
   const product = journeyOf(settings, record.loan)

@@ -1,17 +1,15 @@
 import { and, eq, exists, type SQL } from 'drizzle-orm'
 
 import { withReferences } from '#domain/aggregation/answered-household.ts'
-import { DomainError, type FieldError } from '#domain/errors.ts'
-import { type AccessAction, type FieldAccess, isOwnProblem, type OfEach } from '#domain/loan/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { AccessAction, FieldAccess, OfEach } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import type { Product } from '#domain/settings/products.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
-import { isVisibleTo } from '#domain/wizard/visible-problems.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
-import type { Commit, Statement } from '../../../db/commit.ts'
+import { assertChanged, type Commit, commit, type Statement } from '../../../db/commit.ts'
 import { loanMembers, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertRoom, countedIn, type Limit } from '../../../http/throttle.ts'
@@ -44,28 +42,13 @@ export function assertMayFill(ctx: Ctx, { loan, people }: LoanRecord, at: number
   if (!accessOf(ctx, loan, people).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-/** Visible problems that the caller can solve; all visible ones for a caller who can solve none. */
-export function ownProblems(
-  ctx: Ctx,
-  settings: Snapshot,
-  { loan, people }: LoanRecord,
-  errors: readonly FieldError[],
-): FieldError[] {
-  const access = accessOf(ctx, loan, people)
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
-  const isVisible = isVisibleTo(settings.areas, access.incomeHidden)
-  return errors.filter(
-    (error) => isVisible(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
-  )
-}
-
 const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
 /**
  * The condition of a write to a loan's row at commit time, to be followed by `assertChanged`: same version, owner and
  * edit lock, and a member with the same role.
  */
-export function stillMine(ctx: Ctx, record: LoanRecord): SQL | undefined {
+export function stillWritable(ctx: Ctx, record: LoanRecord): SQL | undefined {
   return and(
     eq(loans.id, record.loan.id),
     eq(loans.version, record.loan.version),
@@ -90,23 +73,36 @@ export const stillMember = (ctx: Ctx, membership: Pick<LoanMember, 'id' | 'role'
           .where(and(eq(loanMembers.id, membership.id), eq(loanMembers.role, membership.role))),
       )
 
+interface LoanWrite<Reply> extends Omit<Commit<Reply>, 'entity' | 'entityId'> {
+  /** What the caller must still be allowed to do. */
+  readonly access: AccessAction
+  readonly settings: Snapshot
+  readonly columns: Partial<LoanRow>
+  /** Further statements of the batch, after the guard. */
+  readonly also?: readonly Statement[]
+}
+
 /**
- * Writes, and explains a failed guard by the present loan: no longer shared, taken over, locked, or newer. Counts a
- * visitor's write in the same batch, without another round trip; throws `throttled`.
+ * Writes columns of a loan. Explains a failed guard by the present loan: no longer shared, taken over, locked, or newer.
+ * Counts a visitor's write in the same batch, without another round trip; throws `throttled`.
  */
-export async function explained<Reply>(
+export async function writeLoan<Reply>(
   ctx: Ctx,
   record: LoanRecord,
-  action: AccessAction,
-  settings: Snapshot,
-  write: (counted: readonly Statement[]) => Promise<Reply>,
+  { access, settings, columns, also = [], ...what }: LoanWrite<Reply>,
 ): Promise<Reply> {
+  const { id, version } = record.loan
   const limit = await visitorLimit(ctx)
   try {
-    return await write(limit === undefined ? [] : countedIn(ctx, limit))
+    return await commit(ctx, { ...what, entity: 'loan', entityId: id }, [
+      ...(limit === undefined ? [] : countedIn(ctx, limit)),
+      ctx.db.update(loans).set(columns).where(stillWritable(ctx, record)),
+      assertChanged(),
+      ...also,
+    ])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    assertEditable(ctx, await getLoanFor(ctx, record.loan.id, action), record.loan.version, settings)
+    assertEditable(ctx, await getLoanFor(ctx, id, access), version, settings)
     if (limit !== undefined) await assertRoom(ctx, limit)
     throw error
   }

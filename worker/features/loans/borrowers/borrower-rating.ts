@@ -19,8 +19,6 @@ import type { Product } from '#domain/settings/products.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 
-import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
-import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { base64url, hmacSha256, bytesOf } from '../../../http/crypto.ts'
 import { logger } from '../../../http/log.ts'
@@ -34,7 +32,7 @@ import { getLoanFor } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
 import { journeyOf } from '../journey.ts'
-import { assertEditable, assertMayFill, auditedAnswers, explained, stillMine } from '../answers/writing.ts'
+import { assertEditable, assertMayFill, auditedAnswers, writeLoan } from '../answers/writing.ts'
 
 const log = logger('loans')
 
@@ -68,27 +66,16 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   const rating = await asked(ctx, question)
   if (rating === undefined) return { success: false, rating: null }
   const borrowers = Object.assign([...loan.borrowers], { [at]: { ...(loan.borrowers[at] ?? emptyBorrower), rating } })
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'loan.borrower-rating',
-        entity: 'loan',
-        entityId: loan.id,
-        detail: { version: loan.version + 1, borrower: input.borrowerNumber },
-        personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers }),
-        reply: replyOf(rating),
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({ borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-      ],
-    )
-  return explained(ctx, record, 'save', settings, write)
+  const version = loan.version + 1
+  return writeLoan(ctx, record, {
+    access: 'save',
+    settings,
+    columns: { borrowers, version, changeDate: ctx.at, ...renewedLock(ctx, loan) },
+    action: 'loan.borrower-rating',
+    detail: { version, borrower: input.borrowerNumber },
+    personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers }),
+    reply: replyOf(rating),
+  })
 }
 
 /** Undefined if the service fails or refuses. */

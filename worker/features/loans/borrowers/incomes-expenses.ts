@@ -14,7 +14,6 @@ import {
 } from '#domain/loan/prefill.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
-import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
 import { fintecSessions } from '../../../db/schema/account-information.ts'
 import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -24,10 +23,10 @@ import { savedOnItsRelease, type ToSave } from '../answers/move-on.ts'
 import { getLoanFor } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
-import { stillOpen } from '../answers/save.ts'
+import { stillOpen } from '../answers/page-checks.ts'
 import { ownedBy } from '../session.ts'
 import { journeyOf } from '../journey.ts'
-import { assertEditable, assertMayFill, auditedAnswers, explained, stillMine } from '../answers/writing.ts'
+import { assertEditable, assertMayFill, auditedAnswers, writeLoan } from '../answers/writing.ts'
 
 export const IncomesExpensesInput = v.object({
   loan: v.object({
@@ -59,7 +58,7 @@ export async function saveIncomesExpenses(ctx: Ctx, input: IncomesExpensesInput)
 async function save(
   ctx: Ctx,
   found: LoanRecord,
-  { record, moved, reopened, detail }: ToSave,
+  { record, moveColumns, reopened, detail }: ToSave,
   input: IncomesExpensesInput,
 ): Promise<HouseholdSaved> {
   const { id, version, borrowers: sent } = input.loan
@@ -87,8 +86,8 @@ async function save(
     input.prefill && isSelf ? await householdsOf(ctx, id) : [],
     LIVING_TYPE.map((item) => item.id),
   )
-  const after = {
-    ...loan,
+  const columns = {
+    ...moveColumns,
     // Keeps a former second borrower aside, as every save does.
     borrowers: Object.assign([...loan.borrowers], { [at]: household }),
     status: 'NEW' as const,
@@ -96,40 +95,21 @@ async function save(
     changeDate: ctx.at,
     ...renewedLock(ctx, loan),
   }
+  const after = { ...loan, ...columns }
   const open = stillOpen(ctx, settings, product, { ...record, loan: after }, reopened)
-  const saved: HouseholdSaved = {
-    ...loanDto(ctx, { ...record, loan: after }, settings),
-    ...(open.length === 0 ? {} : { stepsToChange: open }),
-    prefilled: prefilled.length === 0 ? null : { messageKey: 'anfrage.lebenshaltung.prefilled', items: prefilled },
-  }
-  const write = (counted: readonly Statement[]) =>
-    commit(
-      ctx,
-      {
-        action: 'loan.incomes-expenses',
-        entity: 'loan',
-        entityId: id,
-        detail: { ...detail, version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
-        personal: auditedAnswers(ctx, record, found.loan, after),
-        reply: saved,
-      },
-      [
-        ...counted,
-        ctx.db
-          .update(loans)
-          .set({
-            ...moved,
-            borrowers: after.borrowers,
-            status: after.status,
-            version: after.version,
-            changeDate: ctx.at,
-            ...renewedLock(ctx, loan),
-          })
-          .where(stillMine(ctx, record)),
-        assertChanged(),
-      ],
-    )
-  return explained(ctx, record, 'save', settings, write)
+  return writeLoan(ctx, record, {
+    access: 'save',
+    settings,
+    columns,
+    action: 'loan.incomes-expenses',
+    detail: { ...detail, version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
+    personal: auditedAnswers(ctx, record, found.loan, after),
+    reply: {
+      ...loanDto(ctx, { ...record, loan: after }, settings),
+      ...(open.length === 0 ? {} : { stepsToChange: open }),
+      prefilled: prefilled.length === 0 ? null : { messageKey: 'anfrage.lebenshaltung.prefilled', items: prefilled },
+    },
+  })
 }
 
 function assertAsked(unknown: readonly string[]): void {

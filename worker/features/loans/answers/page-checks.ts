@@ -1,0 +1,69 @@
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import { isOwnProblem } from '#domain/loan/access.ts'
+import type { Page, PageType } from '#domain/settings/pages.ts'
+import type { Product } from '#domain/settings/products.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { pageProblems } from '#domain/wizard/validate-loan.ts'
+import { isVisibleTo } from '#domain/wizard/visible-problems.ts'
+
+import type { Ctx } from '../../../http/context.ts'
+import type { LoanRecord } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
+
+/** A page by its id or, without one, the first of its type. */
+export interface PageChoice {
+  readonly pageType?: PageType | undefined
+  readonly pageId?: string | undefined
+}
+
+/** Visible problems of a page that the caller can solve; all visible ones for a caller who can solve none. */
+export function ownPageProblems(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  { loan, people, requestedDocuments }: LoanRecord,
+  page: Page,
+): FieldError[] {
+  const access = accessOf(ctx, loan, people)
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const isVisible = isVisibleTo(settings.areas, access.incomeHidden)
+  return pageProblems(settings.areas, product, { ...loan, requestedDocuments }, page, ctx.today).filter(
+    (error) => isVisible(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
+  )
+}
+
+/** The reopened steps that are still incomplete after this save. */
+export function stillOpen(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  record: LoanRecord,
+  reopened: readonly string[],
+): readonly string[] {
+  return reopened.filter((uri) => {
+    const pageId = product.steps.find((step) => step.uri === uri)?.pageId
+    const page = settings.areas.PAGES.find(({ id }) => id === pageId)
+    return page !== undefined && ownPageProblems(ctx, settings, product, record, page).length > 0
+  })
+}
+
+/** Throws `loan_invalid` with every problem of the page; `invalid` if the loan has no such page. */
+export function assertPage(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  record: LoanRecord,
+  choice: PageChoice,
+): void {
+  const fieldErrors = ownPageProblems(ctx, settings, product, record, pageOf(settings, product, choice))
+  if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+}
+
+function pageOf(settings: Snapshot, product: Product, { pageType, pageId }: PageChoice): Page {
+  const own = product.steps.flatMap((step) => settings.areas.PAGES.find(({ id }) => id === step.pageId) ?? [])
+  const page = own.find(({ id, type }) => (pageId === undefined ? type === pageType : id === pageId))
+  if (page === undefined)
+    throw new DomainError('invalid', { fieldErrors: [{ objectName: 'query', field: 'pageType', message: 'Pattern' }] })
+  return page
+}
