@@ -65,6 +65,14 @@ describe('effectiveAnnualRate', () => {
     expect(exp.mock.calls.length).toBeLessThanOrEqual(10 * ordinary.length)
   })
 
+  it('gives up after 200 rounds, instead of answering with where it stands', () => {
+    const exp = vi.spyOn(Math, 'exp').mockReturnValue(Number.NaN)
+    const flows = [at(0, 1000), at(1, -1100)]
+    expect(() => effectiveAnnualRate(flows)).toThrow('no_effective_rate: no rate found in 200 rounds')
+    // One more weighs the first step away from 0.
+    expect(exp).toHaveBeenCalledTimes((200 + 1) * flows.length)
+  })
+
   it('takes the solution nearest to 0 of several', () => {
     // −100 + 1000/(1+X) − 1000/(1+X)² = 0 at 1+X = 5 ± √15
     expect(effectiveAnnualRate([at(0, -100), at(1, 1000), at(2, -1000)])).toBeCloseTo((4 - Math.sqrt(15)) * 100, 9)

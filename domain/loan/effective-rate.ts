@@ -9,7 +9,8 @@ export interface CashFlow {
 /**
  * The effective annual rate in percent: the X of Directive 2008/48/EC, Annex I, at which all payments are worth
  * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Precise to far below 1e-9, not rounded. Of several
- * solutions, returns the one nearest to 0, which can be negative. Throws `no_effective_rate` if there is none.
+ * solutions, returns the one nearest to 0, which can be negative. Throws `no_effective_rate` if there is none, or none was
+ * found in 200 rounds.
  */
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)
@@ -42,6 +43,9 @@ interface Search {
   readonly outer: number
 }
 
+/** The first step away from 0, and how much longer each further one is. */
+const firstStep = 0.01
+const stepGrowth = 1.5
 /** Beyond exp(700) a double overflows. */
 const widest = 700
 
@@ -49,7 +53,7 @@ const widest = 700
 function bracket(flows: readonly CashFlow[]): Search {
   const sign = Math.sign(sumOf(flows))
   const sides = sidesOf(flows, sign).map((side) => ({ side, shifted: shift(flows, side) }))
-  for (let inner = 0, outer = 0.01; outer < widest; inner = outer, outer *= 1.5)
+  for (let inner = 0, outer = firstStep; outer < widest; inner = outer, outer *= stepGrowth)
     for (const { side, shifted } of sides)
       if (Math.sign(presentValue(shifted, side * outer).value) !== sign)
         return { shifted, sign, inner: side * inner, outer: side * outer }
@@ -86,18 +90,23 @@ function presentValue(flows: readonly CashFlow[], u: number): { value: number; s
   return { value, slope }
 }
 
+/** Ordinary loans take at most ten, payments a million years away twenty. */
+const maxRounds = 200
+/** The last step, relative to rates above 1: some fifty times what a double can tell apart. */
+const precision = 1e-14
+
 /** Newton's method, with a bisection wherever a step would leave the bracket. */
 function solve({ shifted, sign, inner, outer }: Search): number {
   let u = (inner + outer) / 2
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const { value, slope } = presentValue(shifted, u)
     if (value === 0) return u
     if (Math.sign(value) === sign) inner = u
     else outer = u
     const newton = u - value / slope
     // Before the bracket is checked, because rounding can put the root slightly outside it in the last steps.
-    if (Math.abs(newton - u) <= 1e-14 * Math.max(1, Math.abs(u))) return newton
+    if (Math.abs(newton - u) <= precision * Math.max(1, Math.abs(u))) return newton
     u = (newton - inner) * (newton - outer) < 0 ? newton : (inner + outer) / 2
   }
-  return u
+  throw new DomainError('no_effective_rate', {}, { because: `no rate found in ${maxRounds} rounds` })
 }

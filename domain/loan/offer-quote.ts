@@ -38,8 +38,9 @@ export const pricingOf = (
 export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
 
 /**
- * Quotes a loan request by the bank's conditions. Throws `invalid` out of range and `no_condition` without a price. A
- * mortgage whose amount cannot be lent does not throw: its quote is marked implausible, with or without a price.
+ * Quotes a loan request by the bank's conditions. Throws `invalid` out of range, `no_condition` without a price, and
+ * `no_effective_rate`. A mortgage whose amount cannot be lent does not throw: its quote is marked implausible, with or
+ * without a price.
  */
 export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote {
   const terms = termsFor(pricing, product, loanRequest)

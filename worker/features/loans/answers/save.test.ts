@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
@@ -28,6 +28,8 @@ const audits = async (id: string): Promise<string[]> =>
   ).rows.map((row) => String(row['action']))
 
 describe('a save', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   it('[A4.02] makes the loan NEW, keeps what was not sent and clears what is null', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await save(fetch, loan, { fields: answers({ intendedUse: '02', employer: 'Muster GmbH' }) })
@@ -89,6 +91,17 @@ describe('a save', () => {
     expect(problem.fieldErrors).toMatchObject([{ field, message, objectName: 'LOAN' }])
     expect(problem.requestId).toBe(reply.headers.get('X-Request-Id'))
     expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).version).toBe(1)
+  })
+
+  it('whose effective rate cannot be found is refused and changes nothing', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    vi.spyOn(Math, 'exp').mockReturnValue(Number.NaN)
+    const reply = await save(fetch, loan, { fields: answers({ amount: 9000 }) })
+    vi.restoreAllMocks()
+    expect(reply.status).toBe(400)
+    expect(await reply.json<Problem>()).toMatchObject({ message: 'error.noeffectiverate' })
+    expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).fields['amount']?.value.value).toBe(10_000)
+    expect(await audits(loan.id)).toEqual(['loan.create'])
   })
 
   it('with an unknown field is refused', async () => {

@@ -32,7 +32,7 @@ export const CalculateInput = v.object({
 })
 export type CalculateInput = v.InferOutput<typeof CalculateInput>
 
-/** Quotes a loan by today's conditions. Throws `not_found`, `invalid` (out of range) or `no_condition`. */
+/** Quotes a loan by today's conditions. Throws `not_found` and the errors of `quote`. */
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
   const product = productOf(settings, productId)

@@ -30,7 +30,10 @@ function quoteOfRequest(
   }
 }
 
-/** The figures of the overview, stored with every save. An amount that cannot be lent has no price. */
+/**
+ * The figures of the overview, stored with every save. An amount that cannot be lent has no price. Throws
+ * `no_effective_rate`: a loan whose rate cannot be said is not saved.
+ */
 export const figuresOf = (settings: Snapshot, product: Product, fields: FieldValues, today: string): LoanFigures => {
   const loanRequest = loanRequestOf(settings.areas, product, fields)
   const quoted = loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
