@@ -20,7 +20,7 @@ interface ConflictNoticeProps {
   readonly area: AreaKey
   readonly conflict: Conflict
   /** Of a single value, the choice between both is all there is. */
-  readonly saving: Pick<Saving, 'unchosen' | 'asks' | 'choose'> & Partial<Pick<Saving, 'takeTheirs'>>
+  readonly saving: Pick<Saving, 'unchosen' | 'attempts' | 'choose'> & Partial<Pick<Saving, 'takeTheirs'>>
   readonly entered: Item
   readonly words: Words
 }
@@ -29,7 +29,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ area, conflict, saving, entered, words }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const { theirs, change } = conflict
-  const { unchosen, asks, takeTheirs } = saving
+  const { unchosen, attempts, takeTheirs } = saving
   const isSingle = takeTheirs === undefined
   const parts = mergeOf(area, conflict).parts
   const both = parts.some(({ changedBy }) => changedBy === 'both')
@@ -37,10 +37,10 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // With several in one form, each one focuses the first.
-    const form = asks === 0 ? null : choices.current?.closest('form')
+    const form = attempts === 0 ? null : choices.current?.closest('form')
     const first = form?.querySelector<HTMLElement>('[data-unchosen] input')
     if (first) showField(first)
-  }, [asks])
+  }, [attempts])
   return (
     <div className={styles.conflict}>
       <Notice
@@ -65,7 +65,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
               conflict={conflict}
               words={words}
               missing={unchosen.includes(key)}
-              reveals={asks > 0}
+              reveals={attempts > 0}
               onChoose={(side) => saving.choose(part, side)}
             />
           )

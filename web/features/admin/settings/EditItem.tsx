@@ -25,7 +25,7 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { type Trial, trialIn, TrialNotice } from './TrialNotice.tsx'
-import { standing } from './standing.ts'
+import { remainingFailure } from './remaining-failure.ts'
 import { useSaveItem } from './use-save-item.ts'
 import { itemPlaceOf } from './view-address.ts'
 import styles from './settings.module.css'
@@ -80,7 +80,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     },
   })
   useKeepEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
-  const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
+  const failure = remainingFailure({ area, failure: saving.failure, sent: saving.sent, value: form.value })
   const { errorArea, refuse, lead, incomplete, unplaced } = useRefusal(saving)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined

@@ -23,7 +23,7 @@ import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { standing } from './standing.ts'
+import { remainingFailure } from './remaining-failure.ts'
 import { useMakeItem } from './use-make-item.ts'
 import { VoidedApprovals } from './VoidedApprovals.tsx'
 
@@ -71,7 +71,7 @@ export function NewItemForm({
   const form: ItemForm = { ...given, problems }
   const making = useMakeItem({ area, write, success, onMade })
   const { taken, decided, sent } = making
-  const failure = standing({ area, failure: making.failure, sent, value: item })
+  const failure = remainingFailure({ area, failure: making.failure, sent, value: item })
   const { errorArea, refuse, lead: goTo, incomplete, unplaced } = useRefusal(making)
   const changed = writesOf(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })

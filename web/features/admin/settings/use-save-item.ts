@@ -84,7 +84,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
   const [conflict, setConflict] = useState<Conflict | undefined>(
     contradicted && { ...contradicted, change, choices: new Map() },
   )
-  const [asks, setAsks] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [known, setKnown] = useState(change === undefined ? [] : [change])
   const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
@@ -122,7 +122,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
       if (theirs !== undefined && !isSame(theirs, base)) {
         const next = { base, mine: entered, theirs, change: present, choices: new Map() }
         setConflict(next)
-        setAsks(0)
+        setAttempts(0)
         onBase(theirs, mergeOf(area, next).value)
       }
       void reloadSettings(queries)
@@ -132,7 +132,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
   const unchosen = conflict === undefined ? [] : unchosenIn(area, conflict)
   return {
     save: (value: Item) => {
-      if (unchosen.length > 0) setAsks(asks + 1)
+      if (unchosen.length > 0) setAttempts(attempts + 1)
       else saving.mutate({ value, anew: false })
     },
     /** Undefined if the area does not allow adding the item again. */
@@ -152,7 +152,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     /** The initial item, while contradictory parts are without a choice. */
     begunWith: unchosen.length > 0 ? conflict?.base : undefined,
     /** How often saving was attempted before all choices were made. */
-    asks,
+    attempts,
     choose: (part: Part, side: Side) => {
       if (conflict === undefined) return
       const { next, into } = chosen(area, conflict, part, side)

@@ -15,7 +15,7 @@ import type { AreaRow } from '../../settings/area-rows.ts'
 import type { Sought } from '../../settings/form/form-context.ts'
 import { useKeepEntries, useStoredEntries } from '../../settings/form/stored-entries.ts'
 import { ConflictNotices } from '../../settings/ConflictNotices.tsx'
-import { standing } from '../../settings/standing.ts'
+import { remainingFailure } from '../../settings/remaining-failure.ts'
 import { useSaveItem } from '../../settings/use-save-item.ts'
 import { itemPlaceOf } from '../../settings/view-address.ts'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
@@ -99,7 +99,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const gone = isGone || saving.gone
   const { failure: refusal, sent } = saving
   const failure = dirty
-    ? standing({ area: 'PAGES', failure: refusal, sent, value: page, placeOf: problemPlace })
+    ? remainingFailure({ area: 'PAGES', failure: refusal, sent, value: page, placeOf: problemPlace })
     : undefined
   const send = (save: (item: Page) => void) => {
     form.revealAll()

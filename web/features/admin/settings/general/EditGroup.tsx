@@ -33,11 +33,12 @@ function showSetting({ current: form }: RefObject<HTMLElement | null>, setting: 
   return field
 }
 
-/** The settings of a group in one form: saved together, left together. */
+/** A form with all settings of a group, which are saved together. */
 export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   const { t, locale } = useTexts()
   const [language, setLanguage] = useState<Locale>(locale)
-  const { settings, setBase } = useGroup(rows)
+  const [focused, setFocused] = useState<string>()
+  const { settings, setBase } = useGroup(rows, focused)
   const changed = settings.filter(({ form }) => form.dirty)
   const unsaved = useUnsaved(changed.length > 0, groupPlaceOf)
   const saving = useSaveGroup({
@@ -53,8 +54,8 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
     changed.map(({ id, base, form }) => ({ base: saving.begunWith(id) ?? base, entered: form.value })),
   )
   const { failure } = saving
-  const { errorArea, refuse, incomplete, unplaced } = useRefusal(saving)
-  // Unchanged settings may break a newer rule; they do not block saving.
+  const { errorArea, refuse, unplaced } = useRefusal(saving)
+  // An unchanged setting may break a newer rule, which does not block saving.
   const problems = changed.flatMap(({ form }) => form.problems)
   const save = () => {
     for (const { form } of changed) form.revealAll()
@@ -95,9 +96,10 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
             refused={failure?.problems.filter(({ item }) => item === setting.id)}
             conflict={saving.conflictOf(setting)}
             decided={saving.decidedOf(setting.id)}
-            incomplete={incomplete}
             language={language}
             onLanguage={setLanguage}
+            onFocus={() => setFocused(setting.id)}
+            onBlur={() => setFocused((present) => (present === setting.id ? undefined : present))}
             onReset={() => showSetting(errorArea, setting.id)}
           />
         ))}
@@ -107,8 +109,11 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   )
 }
 
-/** One form per setting; one without unsaved input follows other people's changes. */
-function useGroup(rows: readonly AreaRow[]) {
+/**
+ * One form per setting. A form without unsaved entries follows the edits of other users, unless it has the focus, which
+ * would be lost.
+ */
+function useGroup(rows: readonly AreaRow[], focused: string | undefined) {
   const [bases, setBases] = useState(() => rows.map(({ item }) => item))
   const kept = useKeptItems(area, bases)
   const forms = useItemForms(
@@ -120,10 +125,10 @@ function useGroup(rows: readonly AreaRow[]) {
   const settings: EditedSetting[] = rows.flatMap(({ id, label, item, change }) => {
     const base = bases.find((each) => each.id === id)
     const form = forms.find(({ value }) => value.id === id)
-    // Not known when the form was opened.
+    // The setting is newer than the form.
     if (base === undefined || form === undefined) return []
-    if (!form.dirty && !isSame(item, base)) {
-      // During the render, so that no frame shows the old value.
+    if (!form.dirty && !isSame(item, base) && id !== focused) {
+      // During rendering, so that no frame shows the old value.
       setBase(item)
       form.replace(item)
     }

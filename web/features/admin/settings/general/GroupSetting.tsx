@@ -8,13 +8,13 @@ import { generalSettingsArea } from '#domain/settings/areas/general-settings.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 
 import { ApprovalNotice } from '../ApprovalNotice.tsx'
 import type { Change } from '../area-queries.ts'
 import { ChangeMark } from '../ChangeMark.tsx'
 import { ConflictNotice } from '../ConflictNotice.tsx'
 import { DecidedNotice } from '../DecidedNotice.tsx'
-import type { Incomplete } from '../form/use-refusal.ts'
 import { ItemFields } from '../ItemFields.tsx'
 import { ScheduledDifferences } from '../ScheduledDifferences.tsx'
 import { UndoButton } from '../UndoButton.tsx'
@@ -27,16 +27,18 @@ interface GroupSettingProps {
   readonly words: Words
   readonly refused: readonly SettingsProblem[] | undefined
   readonly conflict: ReturnType<ReturnType<typeof useSaveGroup>['conflictOf']>
-  /** A change that somebody has decided on since the form was opened. */
+  /** The change that another user has decided on since the form was opened. */
   readonly decided: Change | undefined
-  readonly incomplete: Incomplete | undefined
   readonly language: Locale
   readonly onLanguage: (language: Locale) => void
-  /** It is as it ships again; the button for that is gone. */
+  /** The setting has its default again, and the button for that is gone. */
   readonly onReset: () => void
+  /** One of its inputs gets the focus; they all lose it. */
+  readonly onFocus: () => void
+  readonly onBlur: () => void
 }
 
-/** One setting in the form of its group: its input, what is to change of it, and what others made of it meanwhile. */
+/** A setting in the form of its group, with its open change and conflicts with other users' edits. */
 export function GroupSetting({
   setting,
   words,
@@ -44,6 +46,8 @@ export function GroupSetting({
   decided,
   refused = [],
   onReset,
+  onFocus,
+  onBlur,
   ...fields
 }: GroupSettingProps) {
   const { t } = useTexts()
@@ -62,7 +66,14 @@ export function GroupSetting({
           words={words}
         />
       )}
-      <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
+      <div
+        onFocus={onFocus}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) afterPress(onBlur)
+        }}
+      >
+        <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
+      </div>
       {change !== undefined && change.fields.length > 0 && conflict === undefined && (
         <details className={settingsStyles.changes}>
           <ScheduledDifferences fields={change.fields} />

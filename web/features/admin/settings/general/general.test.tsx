@@ -7,6 +7,7 @@ import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   alertsWith,
+  comeBack,
   findNamed,
   hasFocus,
   namedControl,
@@ -54,7 +55,7 @@ it('[B3.03] [B8.08] two settings that depend on each other are refused at the fi
   expect(await scheduled('DAYS_BEFORE_REMINDER', 'DAYS_BEFORE_ACCOUNT_DELETION')).toEqual([400, 500])
 })
 
-it('[B8.08] what is wrong in a group is told at its fields and above them, and nothing is sent', async () => {
+it('[B8.08] shows what is wrong in a group at its fields and above them, and sends nothing', async () => {
   const screen = await openScreen(at('LOGIN_ATTEMPTS'), { as: professional })
   const { t, user } = screen
   await writeNamed(screen, 'THROTTLE_RESET.value', '0')
@@ -73,7 +74,7 @@ it('[B8.08] what is wrong in a group is told at its fields and above them, and n
   await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
 })
 
-it('[B4.01] [B4.02] what somebody else changed meanwhile is told at its setting, and every entry stays', async () => {
+it('[B4.01] [B4.02] shows at its setting what somebody else has changed, and keeps every entry', async () => {
   const screen = await openScreen(at('BANK_PHONE'), { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   await writeNamed(screen, 'BANK_PHONE.value', '+49 69 2222')
@@ -85,12 +86,12 @@ it('[B4.01] [B4.02] what somebody else changed meanwhile is told at its setting,
   expect(partOf('BANK_PHONE').textContent).toContain('+49 69 1111')
   expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 2222')
   expect(findNamed('BANK_NAME.value')?.value).toBe('Own Bank')
-  // Nothing was entered there: it is as the other person has it.
+  // Without entries, it follows the other person's edit.
   await expect.poll(() => findNamed('BANK_EMAIL.value')?.value).toBe('theirs@bank.example')
   await assertAccessible(screen)
   expect(await scheduled('BANK_NAME')).not.toEqual(['Own Bank'])
 
-  // Not before it is said whose counts.
+  // Not before the conflict has a choice.
   await pressInFront(screen, 'settings.save')
   await hasFocus(() => partOf('BANK_PHONE').querySelector('input[type="radio"]'))
   await user.click((await screen.dialog()).getByRole('radio', { name: new RegExp(t('settings.conflict.mine')) }))
@@ -100,6 +101,31 @@ it('[B4.01] [B4.02] what somebody else changed meanwhile is told at its setting,
     'Own Bank',
     'theirs@bank.example',
   ])
+})
+
+it('follows what somebody else changed, in a setting with the focus only when that is left', async () => {
+  const screen = await openScreen(at('BANK_PHONE'), { as: professional })
+  await hasFocus(() => findNamed('BANK_PHONE.value'))
+  const focused = findNamed('BANK_PHONE.value')
+  await plan('BANK_PHONE', '+49 69 1111')
+  await plan('BANK_NAME', 'Neue Bank AG')
+  comeBack()
+  await expect.poll(() => findNamed('BANK_NAME.value')?.value).toBe('Neue Bank AG')
+  expect(document.activeElement).toBe(focused)
+  expect(focused?.value).toBe(generalKeys.BANK_PHONE.default)
+  await screen.user.tab()
+  await expect.poll(() => findNamed('BANK_PHONE.value')?.value).toBe('+49 69 1111')
+})
+
+it('keeps the refusal of a setting while another one of its group is edited', async () => {
+  const screen = await openScreen(at('EXTERNAL_TEMPLATES'), { as: professional })
+  await screen.user.click(await namedControl('EXTERNAL_TEMPLATES.value'))
+  await pressInFront(screen, 'settings.save')
+  const refused = (setting: string) => partOf(setting).textContent.includes(text('missingAddress', 'de'))
+  await expect.poll(() => refused('EXTERNAL_HEADER_URI')).toBe(true)
+  await writeNamed(screen, 'EXTERNAL_HEADER_URI.value', 'https://bank.example/kopf.html')
+  expect(refused('EXTERNAL_HEADER_URI')).toBe(false)
+  expect(refused('EXTERNAL_FOOTER_URI')).toBe(true)
 })
 
 it('[B4.02] a setting gets its default or its live value back, and entries beside it stay', async () => {

@@ -26,19 +26,19 @@ const area = 'GENERAL_SETTINGS'
 export interface EditedSetting {
   readonly id: string
   readonly label: string
-  /** What its form began with. */
+  /** The initial item of its form. */
   readonly base: Item
   readonly form: ItemForm
-  /** What is to change of it. */
+  /** Its open change. */
   readonly change: Change | undefined
-  /** Kept when a session ended, where somebody else has changed the setting since. */
+  /** Both versions, if entries outlived a session and another user has edited the setting since. */
   readonly contradicted: Contradicted | undefined
 }
 
-/** Others have changed some of the settings since the form was opened, or decided on a change that saving would undo. */
+/** Other users have edited some of the settings since the form was opened, or decided on a change that saving would undo. */
 class StaleGroup extends Error {
   override readonly name = 'StaleGroup'
-  /** As they are now. */
+  /** The edited settings as stored now. */
   readonly theirs: readonly Item[]
   readonly changes: readonly Change[]
   readonly decided: readonly Change[]
@@ -54,25 +54,32 @@ class StaleGroup extends Error {
 type Conflicts = Readonly<Record<string, Conflict>>
 const changeOf = (changes: readonly Change[], id: string): Change | undefined => changes.find(({ key }) => key === id)
 
-/** All of a refusal while everything is as it was then; after that, what is wrong with settings that are as they were sent. */
-function standing(failure: Failure, settings: readonly EditedSetting[], sent: readonly EditedSetting[]) {
-  const sentOf = (id: string): Item | undefined => sent.find((each) => each.id === id)?.form.value
-  if (settings.every(({ id, base, form }) => isSame(sentOf(id) ?? base, form.value))) return failure
-  const same = settings.filter(({ id, form }) => isSame(sentOf(id), form.value))
-  const problems = failure.problems.filter(({ item }) => same.some(({ id }) => id === item))
+interface Attempt {
+  readonly edited: readonly EditedSetting[]
+  /** All settings of the group as entered then. */
+  readonly entered: readonly Item[]
+}
+
+/** The complete failure until a setting is edited; then its problems with settings that have the same value as in the attempt. */
+function remainingFailure(failure: Failure, settings: readonly EditedSetting[], { entered }: Attempt) {
+  const unedited = settings.filter(({ form }) => entered.some((item) => isSame(item, form.value)))
+  if (unedited.length === settings.length) return failure
+  const problems = failure.problems.filter((problem) =>
+    unedited.some(({ id }) => problem.area === area && problem.item === id),
+  )
   return problems.length === 0 ? undefined : { problems, texts: [] }
 }
 
 interface GroupSaving {
   readonly settings: readonly EditedSetting[]
-  /** Another version has come to stand beneath the form of a setting. */
+  /** Replaces the base of a setting's form. */
   readonly onBase: (base: Item) => void
   readonly onSaved: () => void
 }
 
 /**
- * Saves a group's edited settings in one call, all or none. If others have changed or decided on one of them, nothing is sent:
- * that setting shows it and keeps its input, and a conflict waits for a choice.
+ * Saves a group's edited settings in one call, all or none. Sends nothing if another user has edited or decided on one of
+ * them: that setting keeps its entries and shows the conflict, which needs a choice.
  */
 export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
   const { locale } = useTexts()
@@ -87,13 +94,13 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
   )
   const [known, setKnown] = useState(() => settings.flatMap(({ change }) => (change === undefined ? [] : [change])))
   const [decided, setDecided] = useState<readonly Change[]>([])
-  const [asks, setAsks] = useState(0)
-  const saving = useSingleFlight<void, readonly EditedSetting[]>({
-    mutationFn: (edited) =>
+  const [attempts, setAttempts] = useState(0)
+  const saving = useSingleFlight<void, Attempt>({
+    mutationFn: ({ edited }) =>
       sendOver(
         () => readWithChanges(area, locale),
         async ({ items, changes, tag }) => {
-          const open = edited
+          const edits = edited
             .map(({ base, form: { value } }) => ({
               base,
               value: value as GeneralSetting,
@@ -101,11 +108,11 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
             }))
             // Skips settings that already have the entered value.
             .filter(({ base, value, theirs }) => !isSame(merged(base, value, theirs, areaLabels[area]).value, theirs))
-          if (open.length === 0) return notifyAlreadySaved()
-          const unseen = open.flatMap(({ value }) => unseenDecisions(area, value, { items, changes }, known))
-          const moved = open.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
-          if (moved.length > 0 || unseen.length > 0) throw new StaleGroup(moved, changes, unseen)
-          await send(writeSettings(open.map(({ value }) => value)), tag)
+          if (edits.length === 0) return notifyAlreadySaved()
+          const unseen = edits.flatMap(({ value }) => unseenDecisions(area, value, { items, changes }, known))
+          const stale = edits.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
+          if (stale.length > 0 || unseen.length > 0) throw new StaleGroup(stale, changes, unseen)
+          await send(writeSettings(edits.map(({ value }) => value)), tag)
         },
       ),
     meta: { silent: true },
@@ -118,7 +125,7 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
       const { theirs, changes } = error
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
-      setAsks(0)
+      setAttempts(0)
       for (const item of theirs) {
         const setting = settings.find(({ id }) => id === item.id)
         if (setting === undefined) continue
@@ -131,23 +138,25 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
       void reloadSettings(queries)
     },
   })
-  const { error, variables: sent = [] } = saving
+  const { error, variables: attempt } = saving
   const unchosenOf = (id: string): string[] => {
     const conflict = conflicts[id]
     return conflict === undefined ? [] : unchosenIn(area, conflict)
   }
   return {
     save: (edited: readonly EditedSetting[]) => {
-      if (settings.some(({ id }) => unchosenOf(id).length > 0)) setAsks(asks + 1)
-      else saving.mutate(edited)
+      if (settings.some(({ id }) => unchosenOf(id).length > 0)) setAttempts(attempts + 1)
+      else saving.mutate({ edited, entered: settings.map(({ form }) => form.value) })
     },
     busy: saving.isPending,
-    /** What is left of it since: another value may be sound, and what others say may not be so any more. */
-    failure: error === null || error instanceof StaleGroup ? undefined : standing(failureOf(error), settings, sent),
+    failure:
+      error === null || error instanceof StaleGroup || attempt === undefined
+        ? undefined
+        : remainingFailure(failureOf(error), settings, attempt),
     error,
     reset: saving.reset,
     decidedOf: (id: string): Change | undefined => changeOf(decided, id),
-    /** What a setting's form began with, while it is not said yet which of two versions counts. */
+    /** The initial item of a setting's form, while its conflict is without a choice. */
     begunWith: (id: string): Item | undefined => (unchosenOf(id).length > 0 ? conflicts[id]?.base : undefined),
     conflictOf: ({ id, form }: EditedSetting) => {
       const conflict = conflicts[id]
@@ -155,7 +164,8 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
       return {
         conflict,
         unchosen: unchosenOf(id),
-        asks,
+        /** How often saving was attempted before all choices were made. */
+        attempts,
         choose: (part: Part, side: Side) => {
           const { next, into } = chosen(area, conflict, part, side)
           setConflicts((all) => ({ ...all, [id]: next }))

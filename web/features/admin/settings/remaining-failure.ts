@@ -9,19 +9,19 @@ interface Refused {
   readonly area: AreaKey
   readonly failure: Failure | undefined
   readonly sent: Item | undefined
-  /** As it stands in its form by now. */
+  /** The item as entered now. */
   readonly value: Item
-  /** What a problem's path is about, where that is more than the property which it names. */
+  /** The part of the item that a problem's path is about, where it is not the property that the path names. */
   readonly placeOf?: (path: string) => Path
 }
 
 const propertyOf = (path: string): Path => path.split('.')
 
 /**
- * What is left of a refusal since the item was changed. A property that is another one now, or stands elsewhere, may be
- * sound: the next try will tell. What is not about a property of this item stands for as long as the item is what was sent.
+ * The failure without problems of properties that have been edited since: only the next attempt can tell whether they are
+ * valid now. Anything else goes with the first edit of the item.
  */
-export function standing({ area, failure, sent, value, placeOf = propertyOf }: Refused): Failure | undefined {
+export function remainingFailure({ area, failure, sent, value, placeOf = propertyOf }: Refused): Failure | undefined {
   if (failure === undefined || sent === undefined || isSame(sent, value)) return failure
   const problems = failure.problems.filter((problem) => {
     if (problem.area !== area || problem.item !== value.id || problem.path === '') return false

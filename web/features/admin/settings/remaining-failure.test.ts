@@ -6,7 +6,7 @@ import type { Page } from '#domain/settings/pages.ts'
 
 import { problemPlace, removed } from '../pages/designer/page-parts.ts'
 import type { Failure } from './failure.ts'
-import { standing } from './standing.ts'
+import { remainingFailure } from './remaining-failure.ts'
 
 const found = shippedAreas().PAGES.find(
   ({ sections }) => sections.length > 1 && sections.every(({ fields }) => fields.length > 1),
@@ -16,20 +16,20 @@ const sent = found
 
 const problem = (path: string, item = sent.id): SettingsProblem => ({ area: 'PAGES', item, path, code: 'unknownField' })
 const left = (failure: Failure | undefined, page: Page) =>
-  standing({ area: 'PAGES', failure, sent, value: page, placeOf: problemPlace })
+  remainingFailure({ area: 'PAGES', failure, sent, value: page, placeOf: problemPlace })
 const pathsLeft = (paths: readonly string[], page = sent) =>
   left({ problems: paths.map((path) => problem(path)), texts: [] }, page)?.problems.map(({ path }) => path)
 
 const ofParts = ['sections.0.title', 'sections.1.fields.0.condition', 'sections.1.fields.1']
 
-it('[B3.36] a refusal stands for as long as the page is what was sent', () => {
+it('[B3.36] keeps the failure while the page is not edited', () => {
   expect(pathsLeft([...ofParts, 'uri'])).toEqual([...ofParts, 'uri'])
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
   expect(left(elsewhere, { ...sent })).toBe(elsewhere)
   expect(left(undefined, sent)).toBeUndefined()
 })
 
-it('[B3.36] what was refused of a part is told no more once that part is changed or gone, and of the others still', () => {
+it('[B3.36] drops the problems of a part that is edited or removed, and keeps those of others', () => {
   expect(pathsLeft(ofParts, removed(sent, ['sections', 1, 'fields', 0]))).toEqual(['sections.0.title'])
   expect(pathsLeft(ofParts, { ...sent, uri: 'another' })).toEqual(ofParts)
   expect(pathsLeft(['uri', 'title.de'], { ...sent, uri: 'another' })).toEqual(['title.de'])
@@ -37,12 +37,12 @@ it('[B3.36] what was refused of a part is told no more once that part is changed
   expect(pathsLeft(ofParts, fewer)).toBeUndefined()
 })
 
-it('[B3.36] what was refused elsewhere may be sound once the page is changed', () => {
+it('[B3.36] drops problems of other items with the first edit', () => {
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
   expect(left(elsewhere, { ...sent, uri: 'another' })).toBeUndefined()
 })
 
-it('what was refused of a property goes with its change, and what was refused of the whole with any', () => {
+it('drops a problem of a property with its edit, and of the complete item with any', () => {
   const [product] = shippedAreas().PRODUCTS
   if (product === undefined) throw new Error('no product')
   const of = (path: string, item = product.id): SettingsProblem => ({
@@ -53,7 +53,7 @@ it('what was refused of a property goes with its change, and what was refused of
   })
   const failure = { problems: [of('productType'), of('steps.1.pageId'), of(''), of('isDefault', '')], texts: [] }
   const after = (value: typeof product) =>
-    standing({ area: 'PRODUCTS', failure, sent: product, value })?.problems.map(({ path }) => path)
+    remainingFailure({ area: 'PRODUCTS', failure, sent: product, value })?.problems.map(({ path }) => path)
   expect(after({ ...product })).toEqual(['productType', 'steps.1.pageId', '', 'isDefault'])
   expect(after({ ...product, name: 'Another' })).toEqual(['productType', 'steps.1.pageId'])
   expect(after({ ...product, productType: '07' })).toEqual(['steps.1.pageId'])
