@@ -3,129 +3,48 @@ import type { Product } from '../products.ts'
 import type { Step } from '../steps.ts'
 import { businessLoan, consumerCredit, fullMortgage, mortgage } from './keys.ts'
 
-const open = { loginRequired: false, verification: false }
-const signedIn = { loginRequired: true, verification: false }
+/** A step, with the page of its name unless `pageId` names another one. */
+const step = (
+  name: string,
+  uri: string,
+  icon: Step['icon'],
+  de: string,
+  en: string,
+  { loginRequired = false, ...extras }: Partial<Step> = {},
+): Step => ({ name, uri, icon, title: { de, en }, pageId: name, ...extras, loginRequired, verification: false })
 
 /** [A2.22]: order and icons. */
 const consumerSteps: Step[] = [
-  { name: 'start', uri: 'start', icon: 'home', title: { de: 'Start', en: 'Start' }, pageId: 'start', ...open },
-  {
-    name: 'conditions',
-    uri: 'kreditwunsch',
-    icon: 'euro-sign',
-    title: { de: 'Kreditwunsch', en: 'Your loan' },
-    pageId: 'conditions',
-    ...open,
-  },
-  {
-    name: 'borrower',
-    uri: 'persoenliche-angaben',
-    icon: 'user',
-    title: { de: 'Persönliche Angaben', en: 'About you' },
-    pageId: 'borrower',
-    ...open,
-  },
-  {
-    name: 'second-borrower',
-    uri: 'zweite-person',
-    icon: 'user',
-    title: { de: 'Zweite Person', en: 'Second person' },
-    pageId: 'second-borrower',
+  step('start', 'start', 'home', 'Start', 'Start'),
+  step('conditions', 'kreditwunsch', 'euro-sign', 'Kreditwunsch', 'Your loan'),
+  step('borrower', 'persoenliche-angaben', 'user', 'Persönliche Angaben', 'About you'),
+  step('second-borrower', 'zweite-person', 'user', 'Zweite Person', 'Second person', {
     condition: { field: wellKnown.secondBorrower, operator: '=', value: true },
-    ...open,
-  },
-  {
-    name: 'living',
-    uri: 'haushalt',
-    icon: 'money-check',
-    title: { de: 'Haushalt', en: 'Household' },
-    pageId: 'living',
-    ...open,
-  },
-  {
-    name: 'documents',
-    uri: 'unterlagen',
-    icon: 'file-alt',
-    title: { de: 'Unterlagen', en: 'Documents' },
-    pageId: 'documents',
-    ...open,
-  },
-  {
-    name: 'requested-documents',
-    uri: 'nachforderungen',
-    icon: 'file-upload',
-    title: { de: 'Nachforderungen', en: 'Requested documents' },
-    pageId: 'requested-documents',
-    ...signedIn,
-  },
-  {
-    name: 'offer',
-    uri: 'angebot',
-    icon: 'file-contract',
-    title: { de: 'Angebot', en: 'Offer' },
-    pageId: 'offer',
-    ...signedIn,
-  },
+  }),
+  step('living', 'haushalt', 'money-check', 'Haushalt', 'Household'),
+  step('documents', 'unterlagen', 'file-alt', 'Unterlagen', 'Documents'),
+  step('requested-documents', 'nachforderungen', 'file-upload', 'Nachforderungen', 'Requested documents', {
+    loginRequired: true,
+  }),
+  step('offer', 'angebot', 'file-contract', 'Angebot', 'Offer', { loginRequired: true }),
 ]
 
 /** The steps after the calculator that every product shares: people, household, documents, offer. */
-const from = (name: string): Step[] => consumerSteps.slice(consumerSteps.findIndex((step) => step.name === name))
+const from = (name: string): Step[] => consumerSteps.slice(consumerSteps.findIndex((each) => each.name === name))
 
 const mortgageSteps = (conditions: Step): Step[] => [
-  {
-    name: 'start',
-    uri: 'finanzierung-berechnen',
-    icon: 'home',
-    title: { de: 'Start', en: 'Start' },
-    pageId: 'mortgage-start',
-    ...open,
-  },
+  step('start', 'finanzierung-berechnen', 'home', 'Start', 'Start', { pageId: 'mortgage-start' }),
   conditions,
-  {
-    name: 'real-estate',
-    uri: 'immobilie',
-    icon: 'building',
-    title: { de: 'Immobilie', en: 'Property' },
-    pageId: 'real-estate',
-    ...open,
-  },
+  step('real-estate', 'immobilie', 'building', 'Immobilie', 'Property'),
   ...from('borrower'),
 ]
 
 const businessSteps: Step[] = [
-  {
-    name: 'start',
-    uri: 'unternehmenskredit-berechnen',
-    icon: 'home',
-    title: { de: 'Start', en: 'Start' },
-    pageId: 'business-start',
-    ...open,
-  },
-  {
-    name: 'conditions',
-    uri: 'vorhaben',
-    icon: 'euro-sign',
-    title: { de: 'Vorhaben', en: 'Your plans' },
-    pageId: 'business-conditions',
-    ...open,
-  },
-  {
-    name: 'company',
-    uri: 'unternehmen',
-    icon: 'building',
-    title: { de: 'Unternehmen', en: 'Company' },
-    pageId: 'business-company',
-    ...open,
-  },
+  step('start', 'unternehmenskredit-berechnen', 'home', 'Start', 'Start', { pageId: 'business-start' }),
+  step('conditions', 'vorhaben', 'euro-sign', 'Vorhaben', 'Your plans', { pageId: 'business-conditions' }),
+  step('company', 'unternehmen', 'building', 'Unternehmen', 'Company', { pageId: 'business-company' }),
   ...from('borrower').slice(0, 2),
-  {
-    name: 'rating',
-    uri: 'bonitaet',
-    icon: 'balance-scale',
-    title: { de: 'Bonität', en: 'Creditworthiness' },
-    pageId: 'borrower-rating',
-    ...open,
-  },
+  step('rating', 'bonitaet', 'balance-scale', 'Bonität', 'Creditworthiness', { pageId: 'borrower-rating' }),
   ...from('documents'),
 ]
 
@@ -186,14 +105,11 @@ export const productDefaults: readonly Product[] = [
     productType: mortgage,
     icon: 'home',
     limits: { ...mortgageLimits, redemptionRate: { min: 1, max: 10, step: 0.5, initial: 1 } },
-    steps: mortgageSteps({
-      name: 'conditions',
-      uri: 'finanzierungswunsch',
-      icon: 'euro-sign',
-      title: { de: 'Zinsbindung und Tilgung', en: 'Fixed rate and repayment' },
-      pageId: 'mortgage-conditions',
-      ...open,
-    }),
+    steps: mortgageSteps(
+      step('conditions', 'finanzierungswunsch', 'euro-sign', 'Zinsbindung und Tilgung', 'Fixed rate and repayment', {
+        pageId: 'mortgage-conditions',
+      }),
+    ),
   },
   {
     id: 'full-mortgage',
@@ -215,14 +131,9 @@ export const productDefaults: readonly Product[] = [
     productType: fullMortgage,
     icon: 'building',
     limits: { ...mortgageLimits, term: { ...mortgageLimits.term, initial: 20 } },
-    steps: mortgageSteps({
-      name: 'conditions',
-      uri: 'volltilgung',
-      icon: 'euro-sign',
-      title: { de: 'Laufzeit', en: 'Term' },
-      pageId: 'full-mortgage-conditions',
-      ...open,
-    }),
+    steps: mortgageSteps(
+      step('conditions', 'volltilgung', 'euro-sign', 'Laufzeit', 'Term', { pageId: 'full-mortgage-conditions' }),
+    ),
   },
   {
     id: 'small-business',
