@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { FileKind } from '#domain/settings/data-files.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
@@ -195,8 +195,6 @@ describe('looks and mails', () => {
 })
 
 describe('[B3.32] contrast', () => {
-  afterAll(() => control('looks', { THEME: 'GREEN' }))
-
   // Every page is looked at with the theme GREEN; whether the colours of a theme can be read on each other is arithmetic.
   it.each(['GREEN-ORANGE', 'DARK-GREEN'] as const)('is enough with the theme %s, too', async (theme) => {
     await control('looks', { THEME: theme })

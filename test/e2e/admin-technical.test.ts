@@ -1,6 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
-
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { expect, it } from 'vitest'
 
 import { administratorsBrowser } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
@@ -8,8 +6,6 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
 const browser = administratorsBrowser()
-/** What a test that failed has left must not fail the next one. */
-afterEach(() => control('technical', technicalDefaults))
 
 it('[B2.29] the script of the analytics is loaded by applicants once it is switched on, and not where the address carries a key', async () => {
   await control('technical', { ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })

@@ -14,15 +14,11 @@ import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
-let rollBack: () => Promise<void>
 beforeAll(async () => {
   const uploaded = await done('/api/pages-fields/attachments', { method: 'POST', body: imageForm() })
   const { id, type, preview, size } = await uploaded.json<FieldAttachment>()
   const attachments = [{ id, type, preview, size }]
-  rollBack = await releaseEveryField([{ ...definitionOf('informationSheets'), attachments }])
-})
-afterAll(async () => {
-  await rollBack()
+  await releaseEveryField([{ ...definitionOf('informationSheets'), attachments }])
 })
 
 const group = ({ page, locale }: Visitor, id: EveryField): Locator =>

@@ -41,23 +41,15 @@ async function scheduleEveryField(fields: readonly FieldDefinition[]): Promise<s
   return ['conditions', ...fields.map(({ id }) => id)]
 }
 
-/** Releases changes that one administrator has saved, as another one; resolves with how to roll them back. */
-export async function releaseAsReviewer(keys: readonly string[]): Promise<() => Promise<void>> {
+/** Releases changes that one administrator has saved, as another one. */
+export async function releaseAsReviewer(keys: readonly string[]): Promise<void> {
   const approver = await askAs('admin2@demo.example')
   const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
   if (changes.length !== keys.length) throw new Error(`${changes.length} changes of ${keys.join(', ')}`)
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
-    const reply = await approver(path, init)
-    if (!reply.ok) throw new Error(await reply.text())
-    return reply
-  }
-  const reply = await ask('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) }))
-  const { release } = await reply.json<{ readonly release: number }>()
-  return async () => {
-    await ask(`/api/release-changes/rollback/${release}`, { method: 'POST' })
-  }
+  const reply = await approver('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) }))
+  if (!reply.ok) throw new Error(await reply.text())
 }
 
-/** A release whose second step asks for every type; resolves with how to roll it back. */
-export const releaseEveryField = async (fields: readonly FieldDefinition[] = []): Promise<() => Promise<void>> =>
+/** A release whose second step asks for every type. */
+export const releaseEveryField = async (fields: readonly FieldDefinition[] = []): Promise<void> =>
   releaseAsReviewer(await scheduleEveryField(fields))

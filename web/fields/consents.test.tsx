@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -9,7 +9,6 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { atStep, goOn, isReadOnly, loanOf, succeeded } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 it('[A5.17] [A6.03] [A6.04] asks an editor for no consent, and lets them go on without it', async () => {
   const [owner, editor] = await Promise.all([newPerson('owner'), newPerson('editor')])

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -9,11 +9,9 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { atStep, boxOf, goOn } from '#test/harness/steps.ts'
 
-let rollBack: () => Promise<void>
 beforeAll(async () => {
-  rollBack = await releaseEveryField()
+  await releaseEveryField()
 })
-afterAll(() => rollBack())
 
 const narrow = { locale: 'en', width: 390 } as const
 

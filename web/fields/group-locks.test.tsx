@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { GroupEntry } from '#domain/fields/types.ts'
 import { done } from '#test/harness/administration.ts'
@@ -10,13 +10,11 @@ import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { atStep, goOn, loanOf } from '#test/harness/steps.ts'
 
-let rollBack: () => Promise<void>
 beforeAll(async () => {
   const fields = [{ ...definitionOf('existingLoanLender'), readOnlyWhenVerified: true }]
   await done('/api/pages-fields/scheduled', json('PUT', { fields }))
-  rollBack = await releaseAsReviewer(['existingLoanLender'])
+  await releaseAsReviewer(['existingLoanLender'])
 })
-afterAll(() => rollBack())
 
 const stated = (lender: string, balance: number): GroupEntry => ({
   existingLoanLender: { type: 'TEXTFIELD', value: lender },

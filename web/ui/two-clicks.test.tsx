@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -8,7 +8,6 @@ import { atStep, boxOf, write } from '#test/harness/steps.ts'
 import { demoPassword } from '../../scripts/people.ts'
 
 beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_RESET: 1000 }))
-afterAll(() => control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_RESET: 10 }))
 
 const password = 'Sommerwind-2026!'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { enter, fillRegistration, labels } from '#test/harness/account-forms.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
@@ -6,7 +6,6 @@ import { findMailedLink } from '#test/harness/mail.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
-afterAll(() => control('general', { CAPTCHA_REQUIRED: false, CAPTCHA_SITE_KEY: '' }))
 
 /** What the service's script offers in a browser (test/harness/captcha-service.ts): its solutions are good for one try. */
 const service = {

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { brokenReply } from '#test/harness/admin-screens.ts'
@@ -10,10 +10,6 @@ import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.t
 beforeAll(async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   await control('general', { APPLICATIONS_SHARING: true })
-})
-afterAll(async () => {
-  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
-  await control('general', { APPLICATIONS_SHARING: false })
 })
 
 /** What a screen asks for itself; who is there and how the portal looks is known before. */

@@ -1,11 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { control } from '#test/harness/control.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
-
-afterEach(() => control('technical', { NO_LOGIN_MODE: false }))
 
 it('[A1.05] [A1.03] a visitor goes through all steps in no-login mode, and is told that nothing can be sent', async () => {
   const { url } = portalHere()

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -12,7 +12,6 @@ import { answered, ownLoan } from '#test/harness/shared-loans.ts'
 import { together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 /** A loan that two apply for, of whom the second one has been invited. */
 async function invited(...loan: Parameters<typeof ownLoan>) {

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -14,7 +14,6 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 import { answered, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 async function namedLoan(name: string, values: Record<string, Value> = {}): Promise<OwnLoan> {
   const own = await ownLoan({ productId: 'consumer-credit', values: { ...completeAnswers, ...values } })

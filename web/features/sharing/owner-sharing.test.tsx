@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import { filled } from '#test/harness/administration.ts'
@@ -10,7 +10,6 @@ import { assertAccessible, openScreen, type Opening, type Screen } from '#test/h
 import { answered, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 async function namedLoan(name: string, values: Record<string, Value> = {}): Promise<OwnLoan> {
   const own = await ownLoan({ productId: 'consumer-credit', values: { ...completeAnswers, ...values } })

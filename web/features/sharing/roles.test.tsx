@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { filled } from '#test/harness/administration.ts'
@@ -13,7 +13,6 @@ import { answered, handInPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } fro
 import { pdf } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 /** A complete loan called Küche, with one paper, of which somebody else is a member. */
 async function sharedAs(

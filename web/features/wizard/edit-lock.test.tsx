@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { filled } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
@@ -19,7 +19,6 @@ import {
 } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 /** The calls about an application’s lock so far, in order. */
 const lockCalls = ({ calls }: Screen, id: string): string[] =>

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -12,7 +12,6 @@ import { type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { ownersFields, type ProductJourney, stepsOf, together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 const areas = shippedAreas()
 const living = (id: string, locale: Locale) => areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id

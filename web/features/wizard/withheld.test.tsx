@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -11,7 +11,6 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { boxOf, loanOf, succeeded } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 const form = () => within(document.querySelector('form') ?? missing())
 const labelled = (screen: Screen, fieldId: string): HTMLElement[] =>

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { readReturn } from '#domain/embedding/returning.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -19,7 +19,6 @@ import { loanOf, succeeded } from '#test/harness/steps.ts'
 import { living } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' }))
-afterAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' }))
 
 /** A loan without a household, up to that step. */
 async function begunLoan(ask: Portal['fetch'], values = {}, lastCompletedStep = 'persoenliche-angaben'): Promise<Loan> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { control, askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -7,7 +7,6 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 import { atStep, boxOf, focusedId, goOn, isReadOnly, sharedWith, write } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
 const personal = 'persoenliche-angaben'
 const openPersonal = async (id: string, more: Parameters<typeof openScreen>[1]): Promise<Screen> => {
@@ -82,7 +81,6 @@ describe('answers that cannot be changed', () => {
 
 describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
   const shipped = { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: true }
-  afterAll(() => control('looks', shipped))
 
   /** How many steps have an icon, those that are done aside: they have a tick. */
   const icons = () => document.querySelectorAll('nav li [aria-hidden] svg, nav li [aria-hidden] img').length

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { professional } from '#test/harness/administration.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
@@ -7,8 +7,6 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
-
-afterEach(() => control('general', { APPLICATIONS_SHARING: false }))
 
 const address = '/app-settings/shared-applications'
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { professional, releasingAlone } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
@@ -6,7 +6,6 @@ import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
-afterEach(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'false' }))
 
 it('[B7.40] replaces a list of the valuation service by a table, or says line by line why not', async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { done, itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
@@ -9,7 +9,6 @@ import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/har
 import { allClosed, approveLater, shownApprovalTime, statusOf } from '#test/harness/settings-screen.ts'
 
 releasingAlone()
-afterAll(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'false' }))
 
 const path = '/api/on-geo/object-types/import'
 
