@@ -21,7 +21,12 @@ import {
 } from './labels/describe-value.ts'
 import { isObject, orderLabel, type Words } from './labels/words.ts'
 
-/** One readable difference. */
+/**
+ * One readable difference: whoever approves a change reads it in the bank's words, without knowing how settings are stored.
+ * Every property has a label and a reading in `labels.ts`, and tests fail for one without. Entries with the same identity
+ * are the same entry, so a step with another address is a new step. A difference that no reader would see is still listed,
+ * by its label alone. A third language, or lists whose entries often change their identity, would need another way.
+ */
 export interface FieldChange {
   /** The path, for tests and links; entries by their id: `sections.personal.fields.firstName.required`. */
   readonly path: string

@@ -59,7 +59,11 @@ export const Page = v.strictObject({
   /** The text under the title. */
   introduction: v.optional(Localized),
   metaTitle: v.optional(Localized),
-  /** Ids of nested pages; required on the wire, always empty (docs/decisions/2026-11-21-nested-pages.md). */
+  /**
+   * Ids of nested pages; required on the wire, always empty (`nestedPage`). Nothing says with which title, address or kind an
+   * applicant would see a page in a page, and its questions counted as asked while no screen showed them. Sections and steps
+   * do what it is for. Banks that want to share sections between pages need an area of sections.
+   */
   pages: v.array(v.string()),
   sections: v.pipe(
     v.array(Section),

@@ -103,6 +103,11 @@ export const userInterfaceSettings = {
     default: true,
     label: { de: 'Fehlermeldungen am Eingabefeld', en: 'Error messages at the fields' },
   }),
+  /**
+   * Beside what [B3.31] names: a bank's wide logo is not the square icon of its tab. The header then does not repeat the
+   * bank's name, which is the logo's text; a logo without a name in it would be wrong there. Small, because every first load
+   * carries it.
+   */
   LOGO: setting({
     type: 'ICON',
     schema: DataFile('logo', 70_000),

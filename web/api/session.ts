@@ -95,8 +95,11 @@ export const session = {
     report(reason)
   },
   /**
-   * Follows changes of the remembered token in other tabs. A tab with its own session or with a visitor's work is not
-   * affected. Returns the function that stops listening.
+   * Follows changes of the remembered token in other tabs, and is the only place that does: a tab that took whatever token is
+   * stored would write into the account of whoever signed in elsewhere. A new token of the same user is taken over unseen. If
+   * the user signed out, or another one signed in, this tab leaves first, without asking about unsaved input. A tab with its
+   * own session or with a visitor's work is not affected; a copy of a visitor's tab has the same key, and either may claim
+   * the work. Returns the function that stops listening.
    */
   followOtherTabs({ onLeave, onArrive }: OtherTabs): () => void {
     let leaving = false

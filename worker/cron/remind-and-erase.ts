@@ -30,7 +30,7 @@ const unclaimedDays = 7
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
  * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
  * administrators, deactivated accounts and those with an application at the bank. See
- * docs/decisions/2026-11-21-unused-accounts.md.
+ * docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
   const { areas } = await ctx.settings()

@@ -93,7 +93,9 @@ const visitorQuery = compiled((db) => [
 
 /**
  * Everything a verb needs. The first `read` of a request also resolves the actor, the release pointer and repeated writes,
- * in the same round trip as the verb's own queries.
+ * in the same round trip as the verb's own queries: a middleware that reads the session would be a third round trip of a
+ * mutation. A call that must know the actor to choose its queries calls `confirm` first. If many do, sessions have to be
+ * cached for some seconds.
  */
 export class Ctx {
   readonly env: Env

@@ -66,7 +66,12 @@ async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
   )
 }
 
-/** A new data key of a person or loan, wrapped by the portal's secret, for its row. */
+/**
+ * A new data key of a person or loan, wrapped by the portal's secret, for its row. Audit rows are never deleted, so their
+ * personal before and after are sealed with it, and deleting the row with the key makes them unreadable. A visitor's loan
+ * keeps its key when an account claims it, so nothing is sealed anew. A new DATA_KEY_SECRET would need every key wrapped
+ * anew, which no command does yet.
+ */
 export const newDataKey = async (secret: string): Promise<string> => encrypt(await keyOf(secret), randomSecret())
 
 const unwrap = async (secret: string, wrapped: string): Promise<CryptoKey> =>

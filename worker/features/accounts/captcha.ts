@@ -22,9 +22,11 @@ const longestSolution = 8192
 export const passHashOf = (pass: string): Promise<string> => sha256(`captcha-pass:${pass}`)
 
 /**
- * Accepts a solved captcha or a pass for this e-mail, and everybody where no captcha is configured. Returns the statements
- * that use up the pass, for the batch of the request. Throws `captcha_failed`, or `provider_failed` if the service is
- * unavailable.
+ * Accepts a solved captcha or a pass for this e-mail, and everybody where the setting, the site key or the service's
+ * variables are missing, because nobody could verify a solution then. Returns the statements that use up the pass, for the
+ * batch of the request. Throws `captcha_failed`, or `provider_failed` if the service is unavailable; a mailed pass works all
+ * the same. The service is any with a siteverify call (form `secret`, `response`, `remoteip`; reply `{success}`). The two
+ * pages that ask allow its origins in their policy, each by name; a service whose frames have many names would need each.
  */
 export async function assertHuman(
   ctx: Ctx,

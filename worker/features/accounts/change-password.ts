@@ -22,7 +22,8 @@ export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 
 /**
  * Changes the password, ends every session, voids mailed links, and returns a new token for the calling session, whose old
- * token may have been stolen, too.
+ * token may have been stolen, too: nobody can tell the copy from the original. The session lasts no longer than before. A
+ * client that does not read the token from the reply's headers has to sign in again.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ token: string }> {
   await ctx.confirm()

@@ -41,6 +41,10 @@ interface Sender {
  * Creates an account that waits for its mailed link; if the e-mail is taken, mails a notice instead. Reply, hashing, mails
  * and statements are the same in both cases, and the database decides which statements take effect, so that nobody can
  * probe for customers, even with concurrent registrations.
+ *
+ * Password and visitor wait in the row of the mailed link, and taking up a link sets its own password: whoever loses a link
+ * registers again, and nobody puts a password on an account that waits for its owner. An owner who takes up the link of a
+ * stranger's registration would get the stranger's password; the mail says to ignore links that nobody asked for.
  */
 export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): Promise<void> {
   const settings = await settingsWithLogin(ctx)

@@ -14,8 +14,9 @@ import { attachmentPrefix } from './named.ts'
 import type { AttachmentUpload } from './read-attachment.ts'
 
 /**
- * Stores a file for fields to offer. Throws `file_type` (by content), `file_infected`, and `unavailable` while the scanner
- * is, because applicants must only get scanned files.
+ * Stores a file for fields to offer; a field then names it by the id, type and size of the reply ([B3.39], [B7.37]), because
+ * fields are versioned and bytes are not. Throws `file_type` (by content; no SVG, which can carry script), `file_infected`,
+ * and `unavailable` while the scanner is, because applicants must only get scanned files.
  */
 export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promise<FieldAttachment> {
   const account = requirePerson(ctx)

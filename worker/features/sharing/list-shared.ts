@@ -32,7 +32,11 @@ interface SharedPage {
   readonly descending: boolean
 }
 
-/** [B2.22]: lists shared applications. Throws `sharing_off`. */
+/**
+ * [B2.22]: lists shared applications, so that administrators see that sharing is used and find the reference that a customer
+ * names on the phone. No names, answers or way into a loan: customers share with people, not with the bank. Helping them in
+ * their application would take their consent. Throws `sharing_off`.
+ */
 export async function listShared(
   ctx: Ctx,
   { page, size, property, descending }: SharedPage,

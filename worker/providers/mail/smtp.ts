@@ -19,7 +19,12 @@ interface Patience {
 const usualPatience: Patience = { open: 10_000, answer: 15_000, message: 30_000 }
 const answerAtMost = 16 * 1024
 
-/** The configured mail server; undefined without one. */
+/**
+ * The configured mail server; undefined without one. The small part of SMTP that it speaks (implicit TLS, AUTH PLAIN or
+ * LOGIN) is ours, because the one library for workerd, `worker-mailer` 1.2.1, waits for ever once a server closes the
+ * connection within a dialogue, and so does the next request to the same Worker. It also writes addresses unescaped. A
+ * release that mends both could take its place.
+ */
 export function mailProviderOf(
   env: { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string },
   patience = usualPatience,

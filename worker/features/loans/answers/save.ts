@@ -16,7 +16,10 @@ import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 export interface SaveOptions {
   /** Saves over a newer version, for the holder of the edit lock; answers that were not sent stay as they are there. */
   readonly force?: boolean
-  /** The page that must be complete; without it an incomplete draft is saved. */
+  /**
+   * The page that must be complete; without it an incomplete draft is saved. Validating in the save spares going on a second
+   * request, and the gap between both. A client that saves incomplete drafts with a page type would be refused.
+   */
   readonly page?: PageChoice
 }
 
