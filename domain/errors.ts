@@ -1,6 +1,6 @@
 import type { SettingsProblem } from './settings/area.ts'
 
-/** A problem of a field; the wire shape of `fieldErrors` (wire-dialect: Errors). */
+/** A problem of a field; the wire shape of `fieldErrors`. */
 export interface FieldError {
   /** Entity type of a loan field (LOAN, BORROWER …) or the name of the input object. */
   readonly objectName: string

@@ -49,7 +49,7 @@ describe('passwordScore', () => {
     expect(passwordScore('')).toBe(0)
   })
 
-  it('counts code points, and other letters as symbols (decisions.md)', () => {
+  it('counts code points, and other letters as symbols', () => {
     // Five code points in ten UTF-16 units: still short.
     expect(passwordScore('😀😀😀😀😀')).toBe(10)
     expect(passwordScore('aB1😀xy')).toBe(52)

@@ -3,8 +3,8 @@ export const passwordLevels = ['VERY_WEAK', 'WEAK', 'REASONABLE', 'STRONG', 'VER
 export type PasswordLevel = (typeof passwordLevels)[number]
 
 /**
- * Thresholds of the score ([B9.07]); each is the least score of its level (decisions.md, 'People and access'). Below
- * the first one a password is VERY_WEAK as well.
+ * Thresholds of the score ([B9.07]); each is the least score of its level. Below the first one a password is VERY_WEAK
+ * as well.
  */
 export const passwordThresholds = {
   VERY_WEAK: 10,
@@ -24,7 +24,7 @@ export const isPasswordLength = (text: string): boolean => {
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
-/** Classes of characters; letters beyond a to z are symbols (decisions.md, 'People and access'). */
+/** Classes of characters; letters beyond a to z are symbols. */
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/]
 
 /** Caps by the number of classes; none for four. */

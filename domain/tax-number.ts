@@ -1,6 +1,6 @@
 /**
- * Whether a text is a German tax number, the Steuer-ID ([A5.13]; finance.md, 'Tax number'): 11 digits, the first not 0,
- * one digit repeated in the first ten, and a check digit by ISO 7064 MOD 11,10.
+ * Whether a text is a German tax number, the Steuer-ID ([A5.13], § 139b AO): 11 digits, the first not 0, one digit
+ * repeated in the first ten, and a check digit by ISO 7064 MOD 11,10.
  */
 export const isTaxNumber = (text: string): boolean =>
   /^[1-9]\d{10}$/.test(text) && repeatsOneDigit(text.slice(0, 10)) && checkDigit(text.slice(0, 10)) === Number(text[10])

@@ -79,7 +79,7 @@ const demoPeople = [
   { email: 'tech@demo.example', role: 'TECH_ADMIN', firstName: 'Toni', lastName: 'Technik' },
 ] as const
 
-/** People to try the portal with (decisions.md, 'People and access'); production refuses them. */
+/** People to try the portal with; production refuses them. */
 export async function seedDemoPeople(
   client: Client,
   dataKeySecret: string,

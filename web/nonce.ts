@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 
-/** The Worker writes it into the page; styles made at run time carry it (platform.md, 'Serving files'). */
+/** The Worker writes it into the page; styles made at run time carry it. */
 export const styleNonce =
   // Tests import what uses it where there is no page.
   typeof document === 'undefined'

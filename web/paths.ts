@@ -1,4 +1,4 @@
-/** Every address of the portal ([A2.01]–[A2.15]; decisions.md, 'Paths'): `:name` is a part, `?` may be left out. */
+/** Every address of the portal ([A2.01]–[A2.15]): `:name` is a part, `?` may be left out. */
 export const patterns = {
   start: '/',
   login: '/login',

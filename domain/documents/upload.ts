@@ -1,6 +1,6 @@
 import { typeAtStart } from '../file-start.ts'
 
-/** [A3.08]; decisions.md, 'Providers': PDF, JPEG, PNG and TIFF, by content, not by name. */
+/** [A3.08]: PDF, JPEG, PNG and TIFF, by content, not by name. */
 export const maxFileBytes = 20 * 1024 * 1024
 export const maxFilesPerLoan = 50
 

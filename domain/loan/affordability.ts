@@ -41,7 +41,7 @@ const mostAlternatives = 3
 
 /**
  * Whether the surplus covers the instalment; if not, longer affordable terms within the limits: at most three, shortest
- * first, in steps of twelve months or a year (decisions.md, 'Loans').
+ * first, in steps of twelve months or a year.
  */
 export function checkAffordability(question: AffordabilityQuestion): Affordability {
   const surplus = householdSurplus(question.household)

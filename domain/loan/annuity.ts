@@ -28,8 +28,8 @@ export function assertLoan(principal: Cents, months: number): void {
 }
 
 /**
- * The monthly instalment that repays a loan in equal parts: P·i / (1 − (1+i)^−n), half-up to the cent (finance.md,
- * convention 2). With i = R/D it is the fraction P·R·(D+R)^n / (D·((D+R)^n − D^n)), so no power is ever rounded.
+ * The monthly instalment that repays a loan in equal parts: P·i / (1 − (1+i)^−n), half-up to the cent. With i = R/D it
+ * is the fraction P·R·(D+R)^n / (D·((D+R)^n − D^n)), so no power is ever rounded.
  */
 export function annuityInstalment({ principal, nominalRate, months }: AnnuityTerms): Cents {
   assertLoan(principal, months)
@@ -40,7 +40,7 @@ export function annuityInstalment({ principal, nominalRate, months }: AnnuityTer
   return Number(divideHalfUp(BigInt(principal) * numerator * growth, denominator * (growth - denominator ** n)))
 }
 
-/** The monthly instalment of a mortgage: P·(nominal + redemption)/1200, half-up (finance.md, convention 2). */
+/** The monthly instalment of a mortgage: P·(nominal + redemption)/1200, half-up. */
 export function redemptionInstalment({ principal, nominalRate, redemptionRate }: RedemptionTerms): Cents {
   assertLoan(principal, 1)
   const nominal = monthlyRate(nominalRate)

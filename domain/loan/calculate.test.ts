@@ -53,7 +53,7 @@ describe('calculateConsumerCredit', () => {
     expect(result.effectiveInterest).toBe(3.99)
   })
 
-  it('has a fee in the effective rate and the total, not in the instalments (decisions.md)', () => {
+  it('has a fee in the effective rate and the total, not in the instalments', () => {
     const terms = { amount: 1_000_000, months: 60, nominalRate: 5.99 }
     const without = calculateConsumerCredit({ ...terms, feePercent: 0 })
     const with3 = calculateConsumerCredit({ ...terms, feePercent: 3 })

@@ -8,7 +8,7 @@ import { interestOn, monthlyRate } from './monthly-rate.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
 
-/** Why a derived amount is implausible (finance.md, convention 6). */
+/** Why a derived amount is implausible. */
 export type ImplausibleReason =
   | 'loanAmountNotPositive'
   | 'loanAmountBelowMinimum'
@@ -42,7 +42,7 @@ export interface LoanCalculation {
 export interface Price {
   /** Percent per year. */
   readonly nominalRate: number
-  /** Percent of the amount, paid at payout and not financed (decisions.md, 'Loans'). */
+  /** Percent of the amount, paid at payout and not financed. */
   readonly feePercent: number
 }
 
@@ -62,7 +62,7 @@ export interface Mortgage extends Purchase, Price {
 
 export type MortgageCalculation = LoanCalculation & MortgageParts
 
-/** Calculates a mortgage with the parts of its amount (finance.md, conventions 5 and 6). */
+/** Calculates a mortgage with the parts of its amount. */
 export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
   const { nominalRate, redemptionRate, propertyPrice } = mortgage
   const propertyValue = mortgage.propertyValue ?? (propertyPrice > 0 ? propertyPrice : Infinity)
@@ -119,7 +119,7 @@ const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): n
     { years: rows.length / 12, cents: 0 - outstandingDebt },
   ])
 
-/** Rounds to the solver's precision first (convention 4), so that 6.124999999999 counts as 6.125. */
+/** Rounds to the solver's precision first, so that 6.124999999999 counts as 6.125. */
 const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
 /** A loan that cannot be calculated: its amount and the reasons, all figures 0. */

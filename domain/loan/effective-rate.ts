@@ -7,10 +7,9 @@ export interface CashFlow {
 }
 
 /**
- * The effective annual rate in percent: the X of Directive 2008/48/EC, Annex I, at which all payments are worth
- * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Precise to far below 1e-9, not rounded. Of several
- * solutions, returns the one nearest to 0, which can be negative. Throws `no_effective_rate` if there is none, or none was
- * found in 200 rounds.
+ * The effective annual rate in percent: the X of Directive (EU) 2023/2225, Annex III, at which all payments are worth
+ * nothing together, Σ c·(1+X)^−t = 0. Precise to far below 1e-9, not rounded. Of several solutions, returns the one
+ * nearest to 0, which can be negative. Throws `no_effective_rate` if there is none, or none was found in 200 rounds.
  */
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)

@@ -27,7 +27,7 @@ describe('defaultLimits', () => {
     expect(mortgage.propertyPrice.step).toBe(1_000_000)
   })
 
-  it('has small business loans of 10,000 to 500,000 over 12 to 120 months (decisions.md)', () => {
+  it('has small business loans of 10,000 to 500,000 over 12 to 120 months', () => {
     expect(defaultLimits.SMALL_BUSINESS).toMatchObject({
       amount: { min: 1_000_000, max: 50_000_000 },
       term: { unit: 'months', min: 12, max: 120 },

@@ -3,7 +3,7 @@ import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import type { Product } from '../settings/products.ts'
 
-/** Includes both ends. The step is for sliders only: any value in between is valid (decisions.md, 'Loans'). */
+/** Includes both ends. The step is for sliders only: any value in between is valid. */
 export interface Range {
   readonly unit: 'cents' | 'months' | 'years' | 'percent'
   readonly min: number
@@ -43,7 +43,7 @@ const fullMortgage = {
   residualDebtAmount: euro(10_000, 1_000_000, 10_000),
 } as const satisfies LoanLimits
 
-/** The shipped limits ([A9.01]; small business: decisions.md, 'Loans'), overridden by a product's settings. */
+/** The shipped limits ([A9.01]; those of small business are our own), overridden by a product's settings. */
 export const defaultLimits = {
   CONSUMER_CREDIT: {
     amount: euro(1000, 50_000, 1000),
@@ -69,8 +69,8 @@ export interface LimitViolation {
 const shown = (range: Range, value: number): number => (range.unit === 'cents' ? euroOf(value) : value)
 
 /**
- * Returns the entered values (money in cents) that are out of range: each is a 400, never silently clamped (finance.md,
- * convention 6). Ignores values without a limit and limits without a value.
+ * Returns the entered values (money in cents) that are out of range: each is a 400, never silently clamped. Ignores
+ * values without a limit and limits without a value.
  */
 export const withinLimits = (values: LimitedValues, limits: LoanLimits): LimitViolation[] =>
   limitedFields.flatMap((field): LimitViolation[] => {

@@ -12,7 +12,7 @@ export interface MonthlyRate {
 const maxPercent = 1000
 const maxDecimals = 20
 
-/** Percent per year / 1200 (finance.md, convention 2). Throws `invalid` for a negative or invalid rate. */
+/** Percent per year / 1200. Throws `invalid` for a negative or invalid rate. */
 export function monthlyRate(percentPerYear: number): MonthlyRate {
   const { units, scale } = decimalOf(percentPerYear)
   if (units < 0n || percentPerYear > maxPercent || scale > maxDecimals)
@@ -20,6 +20,6 @@ export function monthlyRate(percentPerYear: number): MonthlyRate {
   return { numerator: units, denominator: 1200n * 10n ** BigInt(scale) }
 }
 
-/** A month's interest on a debt, half-up to the cent (finance.md, convention 3). */
+/** A month's interest on a debt, half-up to the cent. */
 export const interestOn = (debt: Cents, rate: MonthlyRate): Cents =>
   Number(divideHalfUp(BigInt(debt) * rate.numerator, rate.denominator))

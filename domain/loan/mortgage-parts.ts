@@ -21,7 +21,7 @@ export interface MortgageParts {
   readonly amount: Cents
 }
 
-/** The costs of what is financed and the amount to lend, each part rounded half-up to the cent (finance.md, convention 6). */
+/** The costs of what is financed and the amount to lend, each part rounded half-up to the cent. */
 export function mortgageParts(purchase: Purchase): MortgageParts {
   const { propertyPrice, repairCosts, alsoLent = 0, personalFunds } = purchase
   const realEstateTransferAmount = shareOf(propertyPrice, purchase.transferTaxPercent)

@@ -6,8 +6,8 @@ import { monthsOf } from './request-fields.ts'
 
 /**
  * The repayment schedule of the bank's offer, with the bank's figures; money in cents. Each month has the offered
- * instalment, and the last one the rest (finance.md, convention 3). If the bank rounds differently, the end is the offer's,
- * and the last month's interest absorbs the difference.
+ * instalment, and the last one the rest. If the bank rounds differently, the end is the offer's, and the last month's
+ * interest absorbs the difference.
  */
 export function offerSchedule(calculationType: CalculationType, offer: Offer): readonly ScheduleRow[] {
   const months = monthsOf(calculationType, offer.term)

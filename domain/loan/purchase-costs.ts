@@ -18,7 +18,7 @@ const agent = 'agent'
 
 /**
  * The additional costs of a purchase on a day, by the settings: land transfer tax of the postcode's state, notary and
- * agent, each with the latest valid value (finance.md, 'Additional costs').
+ * agent, each with the latest valid value.
  */
 export function purchaseCosts(
   lists: readonly CostList[],

@@ -189,7 +189,7 @@ function partsOf(
   }
 }
 
-/** A mortgage's amount is derived, so exceeding its limits is implausible, not invalid (decisions.md, 'Loans'). */
+/** A mortgage's amount is derived, so exceeding its limits is implausible, not invalid. */
 export function limitsOfAmount({ limits }: QuotableProduct, { amount, purchase }: Lent): Implausibility[] {
   if (purchase === undefined || amount <= 0) return []
   const field = purchase.propertyPrice > 0 ? wellKnown.personalFundsAmount : wellKnown.repairCostsAmount

@@ -32,9 +32,10 @@ export interface Schedule {
 }
 
 /**
- * The schedule of a loan that is repaid within its term (finance.md, convention 3). Throws `invalid` if the instalment does
- * not exceed the first interest, which happens only through rounding of a few cents: such a debt would never shrink. A
- * debt so small that the rounded-up instalment repays it sooner has fewer rows.
+ * The schedule of a loan that is repaid within its term. Rounds the interest to the cent each month, and the last
+ * instalment takes up the rest, so that all sums agree to the cent. Throws `invalid` if the instalment does not exceed
+ * the first interest, which happens only through rounding of a few cents: such a debt would never shrink. A debt so
+ * small that the rounded-up instalment repays it sooner has fewer rows.
  */
 export function annuitySchedule(terms: AnnuityTerms): Schedule {
   const instalment = annuityInstalment(terms)
@@ -48,7 +49,7 @@ export interface FixedPeriod {
   readonly fixedMonths: number
 }
 
-/** The schedule of a mortgage until its fixed-rate period ends (finance.md, convention 5) or it is repaid. */
+/** The schedule of a mortgage until its fixed-rate period ends or it is repaid. */
 export function redemptionSchedule({ fixedMonths, ...terms }: RedemptionTerms & FixedPeriod): Schedule {
   assertLoan(terms.principal, fixedMonths)
   return schedule(terms, redemptionInstalment(terms), fixedMonths, false)

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 
-/** Whole euro cents; money is never a binary fraction inside the portal (finance.md, convention 1). */
+/** Whole euro cents; money is never a binary fraction inside the portal. */
 export type Cents = number & { readonly __unit?: 'cents' }
 
 /** Ten thousand billion euro: below it, doubles are exact to less than half a cent. */

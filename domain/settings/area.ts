@@ -22,8 +22,8 @@ export interface Item {
 
 /**
  * A configurable area, written once. Current and scheduled reading, saving, change lists, release, rollback, export,
- * import and audit are derived from it for every area alike (architecture.md, 'A settings area is one file').
- * An area is an ordered list of items; an item is what one change, one diff and one conflict are about.
+ * import and audit are derived from it for every area alike. An area is an ordered list of items; an item is what one
+ * change, one diff and one conflict are about.
  */
 export interface Area<
   Key extends string = string,

@@ -4,7 +4,7 @@ import { htmlProblems } from '../html.ts'
 import { type Localized, locales } from '../locale.ts'
 import { templateProblems } from './placeholders.ts'
 
-/** The nine kinds of [B3.45], then our own (decisions.md, 'Mail, pages, looks'). */
+/** The nine kinds of [B3.45], then our own. */
 export const emailKinds = [
   'REGISTRATION',
   'EXISTING_USER_REGISTRATION',

@@ -5,7 +5,7 @@ import { Localized, locales } from '../locale.ts'
 import { type PasswordLevel, passwordLevels } from '../password.ts'
 import { HttpsAddress, MailAddress, type SettingDefinition, ShortText } from './portal-setting.ts'
 
-/** AUTO: on as soon as there is a second administrator who could approve (architecture.md, 'Versions and releases'). */
+/** AUTO: on as soon as there is a second administrator who could approve. */
 export const fourEyesModes = ['AUTO', 'ON', 'OFF'] as const
 export type FourEyesMode = (typeof fourEyesModes)[number]
 
@@ -35,8 +35,8 @@ const minutes = (value: number, rest: Settings) =>
   define<number | string>({ type: 'INTEGER', schema: Timeout, default: value, ...rest })
 
 /**
- * Every general setting ([B3.03]–[B3.17]) except technical ones (decisions.md, 'Who owns which setting'). Their texts for
- * administrators are separate (general-words.ts), because applicants load this file.
+ * Every general setting ([B3.03]–[B3.17]) except technical ones. Their texts for administrators are separate
+ * (general-words.ts), because applicants load this file.
  */
 export const generalKeys = {
   BANK_NAME: text('Musterbank AG', {

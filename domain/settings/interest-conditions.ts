@@ -7,8 +7,8 @@ const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 /**
- * One price of the bank (decisions.md, 'Loans'): euro and months (years for mortgages), both ends included, percent per
- * year. A row with an intended use or type of use applies only to it, and wins over rows without.
+ * One price of the bank: euro and months (years for mortgages), both ends included, percent per year. A row with an
+ * intended use or type of use applies only to it, and wins over rows without.
  */
 export const InterestCondition = v.pipe(
   v.strictObject({

@@ -11,7 +11,7 @@ import { Step } from './steps.ts'
 export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'] as const
 export type CalculationType = (typeof calculationTypes)[number]
 
-/** Euro; steps are for sliders, any cent inside is valid (decisions.md, 'Limits live on the product'). */
+/** Euro; steps are for sliders, any cent inside is valid. */
 const AmountRange = rangeOf(Euro)
 /** Months for consumer credit and small business, years for mortgages. */
 const TermRange = rangeOf(Term)

@@ -1,7 +1,4 @@
-/**
- * First path segments of the portal itself (decisions.md, 'Paths'): a product, process or page with one could not be
- * reached.
- */
+/** First path segments of the portal itself: a product, process or page with one could not be reached. */
 export const reservedSegments = [
   '404',
   'account',

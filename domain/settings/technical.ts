@@ -4,7 +4,7 @@ import { HttpsAddress } from './portal-setting.ts'
 
 /**
  * Technical settings ([B3.13], [B3.18]) are not an area: TECH_ADMIN sets them, they go live at once and have a revision
- * of their own (decisions.md, 'Who owns which setting').
+ * of their own.
  */
 export const TechnicalSettings = v.strictObject({
   /** Shows the header to visitors and users; administrators always see it ([A2.28]). */

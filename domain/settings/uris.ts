@@ -5,7 +5,7 @@ interface WithUri extends Item {
   readonly uri: string
 }
 
-/** The areas that share one path segment, so that a URI must be unique among them (decisions.md, 'Paths'). */
+/** The areas that share one path segment, so that a URI must be unique among them. */
 export const areasWithUri = ['PRODUCTS', 'PROCESSES', 'PAGES'] as const
 export type AreaWithUri = (typeof areasWithUri)[number]
 

@@ -27,7 +27,7 @@ export interface Palette {
   readonly background: string
 }
 
-/** Every colour has a contrast of 4.5:1 with white text and as text on the background (decisions.md, 'Mail, pages, looks'). */
+/** Every colour has a contrast of 4.5:1 with white text and as text on the background (WCAG 1.4.3). */
 export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> = {
   GREEN: {
     primary: '#0B6B4B',

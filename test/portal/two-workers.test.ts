@@ -6,7 +6,7 @@ import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
 import { type Ask, openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
-/** How long a stolen token may go on at most (decisions.md, 'People and access'). */
+/** How long a stolen token may go on at most. */
 const limitMs = 10_000
 
 let portal: TwoWorkers

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { variableNames } from '#worker/env.ts'
 
+import { files as codeFiles } from './imports.ts'
+
 describe('docs/tour.md', () => {
   const journeys = readFileSync('docs/tour.md', 'utf8')
     .split(/^## /m)
@@ -58,6 +60,16 @@ describe('docs/decisions/README.md', () => {
     )
     expect(listed.toSorted()).toEqual(records.toSorted())
   })
+})
+
+it('code cites only documents of this repository', () => {
+  const citations = [...codeFiles, ...globSync('{domain,worker,web,scripts,test}/**/*.{css,html}')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<![\w/.-])[\w.-][\w./-]*\.md\b/g)].map(([target]) => ({ file, target })),
+  )
+  const isThere = ({ file, target }: { readonly file: string; readonly target: string }): boolean =>
+    existsSync(target) || existsSync(join(dirname(file), target))
+  expect(citations.length).toBeGreaterThan(10)
+  expect(citations.filter((citation) => !isThere(citation))).toEqual([])
 })
 
 describe('every document', () => {

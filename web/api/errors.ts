@@ -24,7 +24,7 @@ const Problem = v.object({
 })
 type Problem = v.InferOutput<typeof Problem>
 
-/** A failed call: the reply's problem (wire-dialect: Errors), or status 0 without a reply. */
+/** A failed call: the reply's problem, or status 0 without a reply. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -13,7 +13,7 @@ export interface AmountSliderProps {
   readonly value: number | undefined
   readonly min: number
   readonly max: number
-  /** For the slider alone: what is typed may be any number inside the limits (decisions.md, 'Limits live on the product'). */
+  /** For the slider alone: what is typed may be any number inside the limits. */
   readonly step: number
   /** Decimals that may be typed. */
   readonly decimals?: 0 | 1 | 2

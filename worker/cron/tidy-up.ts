@@ -83,7 +83,7 @@ async function eraseMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Deletes HIDDEN loans after 7 days without a change (decisions.md, 'Loans'), with data keys, then files. */
+/** Deletes HIDDEN loans after 7 days without a change, with data keys, then files. */
 async function eraseDrafts(ctx: Ctx): Promise<void> {
   const [stale] = await ctx.read(
     ctx.db

@@ -22,7 +22,7 @@ const adminRoles: Partial<Record<Access, readonly Role[]>> = {
   'any-admin': ['ADMIN', 'TECH_ADMIN'],
 }
 
-/** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role (decisions.md). */
+/** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role. */
 export function assertMay(access: Access, actor: Actor): void {
   const roles = adminRoles[access]
   if (roles === undefined) {

@@ -92,7 +92,7 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
 
 const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each === 'user' || each.includes('admin')))
 
-/** Longest JSON or text body (decisions.md, 'Loans'); files come as multipart and have a limit of their own. */
+/** Longest JSON or text body; files come as multipart and have a limit of their own. */
 export const jsonLimit = 1024 * 1024
 
 const limitedTo = (maxSize: number): MiddlewareHandler =>
@@ -107,7 +107,10 @@ async function assertBodyFits(c: Context<AppEnv>, limited: MiddlewareHandler): P
 /** The longest accepted key; a UUID has 36 characters. */
 const longestKey = 200
 
-/** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
+/**
+ * Writes may be repeated under the same key: scope is actor, method and path
+ * (docs/decisions/2026-11-21-repeated-writes.md).
+ */
 async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): Promise<void> {
   const request = c.req.raw
   const key = request.method === 'GET' ? null : request.headers.get('Idempotency-Key')

@@ -12,8 +12,8 @@ const log = logger('http')
 const problemType = 'application/problem+json'
 
 /**
- * The only place where errors become replies (wire-dialect: Errors), without messages, SQL or stack traces, and without
- * headers that were set before the failure.
+ * The only place where errors become replies, without messages, SQL or stack traces, and without headers that were set
+ * before the failure.
  */
 export function onError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof Replay)

@@ -6,7 +6,7 @@ const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transf
 /** Clients of the dialect send a second `sort=id` as a tie-breaker. */
 const Sorts = v.union([v.string(), v.array(v.string())])
 
-/** Zero-based `page`, `size`, `sort=property,asc|desc` (wire-dialect: Headers). */
+/** Zero-based `page`, `size`, `sort=property,asc|desc`, as JHipster pages lists. */
 export const PageQuery = {
   page: v.optional(count(100_000), '0'),
   size: v.optional(v.pipe(count(1000), v.minValue(1)), '20'),

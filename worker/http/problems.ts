@@ -10,7 +10,7 @@ interface ProblemRow {
   readonly message?: string
 }
 
-/** The one table from domain codes to HTTP (wire-dialect: Errors). */
+/** The one table from domain codes to HTTP. */
 export const problems: Record<ErrorCode, ProblemRow> = {
   invalid: {
     status: 400,

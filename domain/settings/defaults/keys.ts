@@ -7,7 +7,7 @@ type Choice = readonly [de: string, en: string, icon?: IconName]
 
 const numbered = (at: number): string => String(at + 1).padStart(2, '0')
 
-/** Shipped keys number each list from 01 (wire-dialect.md). */
+/** Shipped keys number each list from 01. */
 const list = (id: KeyType, label: Localized, choices: readonly Choice[]): KeyDefinition => ({
   id,
   label,

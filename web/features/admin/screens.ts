@@ -142,8 +142,7 @@ export const adminMenu: readonly AdminScreen[] = [
 
 /**
  * [B2.22], of professional administrators; 'product type' is INTEREST_CONDITIONS, INTERFACES stands after OnGeo and
- * WebID (decisions.md, 'Who owns which setting'). Then what their calls allow besides ('People and access'). Screens of a
- * group keep this order.
+ * WebID. Then the other screens that their calls allow. Screens of a group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
   professional('pages', 'keys', IconKey, { query: changed, page: settings('KeysPage') }),

@@ -22,7 +22,7 @@ export function useLockHolder(loan: Locked): EditLock | null {
 
 /**
  * Who edits a shared loan just now: the reader from the moment they open a step of it, unless somebody else was there
- * before, or they only look (`edits` is false). Given back when they leave the wizard ([A7.10]; decisions.md, 'Loans').
+ * before, or they only look (`edits` is false). Given back when they leave the wizard ([A7.10]).
  */
 export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
   const { account } = useAccount()

@@ -114,7 +114,7 @@ export const accountKeys = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<'activation' | 'reset' | 'email'>().notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** The visitor whose loans are claimed at activation (decisions.md, 'People and access'). */
+    /** The visitor whose loans are claimed at activation. */
     visitorHash: text('visitor_hash'),
     /** The password of this registration; takes effect when this link is used. */
     passwordHash: text('password_hash'),

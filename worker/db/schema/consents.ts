@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { loans } from './loans.ts'
 import { accounts } from './accounts.ts'
 
-/** Consents with wording, language and time (decisions.md, 'Beyond the spec': consent ledger). */
+/** Consents with wording, language and time. */
 export const consents = sqliteTable(
   'consents',
   {

@@ -16,7 +16,7 @@ export const visitors = sqliteTable('visitors', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Technical settings go live at once; their revision is part of every ETag (decisions.md, 'Who owns which setting'). */
+/** Technical settings go live at once; their revision is part of every ETag. */
 export const technicalSettings = sqliteTable('technical_settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),
@@ -68,7 +68,9 @@ export const auditChain = sqliteTable('audit_chain', {
   hash: text().notNull(),
 })
 
-/** Stored replies for repeated writes; scope = actor, method and path (decisions.md, 'Loans'). */
+/**
+ * Stored replies for repeated writes; scope = actor, method and path (docs/decisions/2026-11-21-repeated-writes.md).
+ */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -56,9 +56,8 @@ const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
 /**
- * Records a failed attempt, and locks the account after too many: for 15 minutes, doubling up to a day (decisions.md,
- * 'People and access'), with one mail and one audit row even for concurrent attempts. Runs the same statements for an
- * unknown e-mail, without effect.
+ * Records a failed attempt, and locks the account after too many: for 15 minutes, doubling up to a day, with one mail
+ * and one audit row even for concurrent attempts. Runs the same statements for an unknown e-mail, without effect.
  */
 export async function recordFailure(
   ctx: Ctx,

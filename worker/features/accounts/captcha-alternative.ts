@@ -31,8 +31,8 @@ const passMs = 3_600_000
 const passesAtMost = 3
 
 /**
- * Mails a link that replaces the captcha once, for people who cannot solve it (decisions.md, 'People and access'). Does not
- * look up accounts, so it reveals nothing about them.
+ * Mails a link that replaces the captcha once, for people who cannot solve it (docs/decisions/2026-11-21-captcha.md).
+ * Does not look up accounts, so it reveals nothing about them.
  */
 export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {
   const { areas } = await settingsWithLogin(ctx)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { authorityOf, isAdmin } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
 
-/** An account as clients read it (wire-dialect: Account). */
+/** An account as clients read it. */
 export const AccountDto = v.object({
   id: v.string(),
   login: v.string(),

@@ -2,7 +2,7 @@ import nodeCrypto from 'node:crypto'
 
 import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
 
-/** `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms (decisions.md, 'People and access'). */
+/** `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms. */
 const scryptParameters = {
   strong: { N: 2 ** 15, r: 8, p: 3 },
   /** For tests, which would spend most of their time hashing otherwise. */

@@ -36,7 +36,7 @@ const Contract = z.object({
   signRequired: z.boolean(),
 })
 
-/** The bank's events about an application (decisions.md, 'Providers'). */
+/** The bank's events about an application (docs/decisions/2026-11-21-bank-and-identity-over-http.md). */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('OFFER_AVAILABLE'),

@@ -31,8 +31,8 @@ export type FileKind = Exclude<DownloadTokenInput['kind'], 'export'>
 export const unprocessedExport = 'unprocessed-applications'
 
 /**
- * Creates a token for a single download: of a file that the caller may see, of an attachment that a field offers, or, for
- * administrators, of an export (decisions.md, 'People and access').
+ * Creates a token for a single download: of a file that the caller may see, of an attachment that a field offers, or,
+ * for administrators, of an export.
  */
 export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): Promise<{ token: string }> {
   const { kind, id } = input

@@ -20,7 +20,7 @@ export interface InquiryVerdict {
 
 type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
-/** Assesses whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
+/** Assesses whether the household can carry the instalment. Throws `no_condition` without a price. */
 export const assessAffordability = async (...asked: AssessmentInput): Promise<InquiryVerdict> =>
   (await assess(...asked)).verdict
 

@@ -7,7 +7,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { LoanPeople, LoanRow } from './loan-record.ts'
 
-/** decisions.md, 'Loans': one editor for five minutes, renewed by saving. */
+/** One editor for five minutes, renewed by saving (docs/decisions/2026-11-21-sharing.md). */
 const lockMs = 5 * 60_000
 
 export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockMs).toISOString()

@@ -19,7 +19,7 @@ const leaseMs = 5 * minute
 /** No mail is begun after this long. */
 const runMs = minute
 const atMost = 20
-/** Delays after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
+/** Delays after the first, second … failure; the fifth is final. */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 
 /** Sends due mails after the reply; cron retries failures. */

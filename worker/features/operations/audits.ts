@@ -34,7 +34,7 @@ export const AuditsQuery = v.pipe(
 )
 export type AuditsQuery = v.InferOutput<typeof AuditsQuery>
 
-/** An event in the shape that clients of the dialect know (wire-dialect: Management). */
+/** An event in JHipster's shape. */
 export const AuditDto = v.object({
   id: v.string(),
   timestamp: v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Env } from '../../env.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 
-/** [B3.54], in the shape that clients of the dialect know (wire-dialect: Management). */
+/** [B3.54], in JHipster's shape. */
 export const InfoDto = v.object({
   git: v.object({ branch: v.string(), commit: v.object({ id: v.string(), time: v.string() }) }),
   build: v.object({ artifact: v.string(), name: v.string(), version: v.string(), time: v.string() }),

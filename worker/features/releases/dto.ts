@@ -27,7 +27,7 @@ const FieldChangeDto = v.object({
   localized: v.optional(v.object({ de: Sides, en: Sides })),
 })
 
-/** A change as administrators read it (wire-dialect: Shapes). */
+/** A change as administrators read it. */
 export const ChangeDto = v.object({
   id: v.string(),
   area: v.picklist(areaKeys),

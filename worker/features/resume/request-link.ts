@@ -30,8 +30,8 @@ const openAtMost = 3
 const mailsPerDay = 5
 
 /**
- * Mails a visitor a link to their draft, which works once in any browser (decisions.md, 'Beyond the spec'). Throws
- * `resume_not_needed` for users, whose overview lists the loan, `loan_locked`, or `throttled`.
+ * Mails a visitor a link to their draft, which works once in any browser. Throws `resume_not_needed` for users, whose
+ * overview lists the loan, `loan_locked`, or `throttled`.
  */
 export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeLinkInput): Promise<void> {
   const { loan } = await getOwnLoan(ctx, id)

@@ -47,9 +47,9 @@ export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
 export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
 /**
- * Sets the ETag of a settings reply: release, beginning of its hash (a restored database reuses numbers for other content),
- * technical revision and view (wire-dialect, 'Shapes'). True if the client already has this version; the reply is then a
- * 304 without a body. Replies of a preview have no ETag and are not cached.
+ * Sets the ETag of a settings reply: release, beginning of its hash (a restored database reuses numbers for other
+ * content), technical revision and view. True if the client already has this version; the reply is then a 304 without a
+ * body. Replies of a preview have no ETag and are not cached.
  */
 export function unchanged(c: Context<AppEnv>): boolean {
   const { ctx } = c.var

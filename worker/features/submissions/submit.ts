@@ -22,7 +22,7 @@ type Application = typeof applications.$inferSelect
 const minute = 60_000
 /** Longer than any attempt, so that only applications of a dead attempt are released. */
 const leaseMs = 5 * minute
-/** Delays after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
+/** Delays after the first, second … failure; the fifth is final. */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const lastAttempt = waits.length + 1
 const atMost = 20

@@ -126,7 +126,7 @@ async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal
   }
 }
 
-/** Said before anything is sent, by the rules that the server goes by (decisions.md, 'Providers'). */
+/** Said before anything is sent, by the rules that the server goes by. */
 export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
   if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
   if (file.size > maxFileBytes) return { id: 'error.document.size' }

@@ -6,8 +6,9 @@ import type { Ctx } from '../../../http/context.ts'
 import { trimWatchlist } from '../calculation/watchlist.ts'
 
 /**
- * Moves a visitor's loans to the account at activation or sign-in (decisions.md). Keeps their versions, so that answers
- * typed before signing in can be saved ([A4.06]); `stillOwned` keeps out the former owner.
+ * Moves a visitor's loans to the account at activation or sign-in (docs/decisions/2026-11-21-visitors-loans.md). Keeps
+ * their versions, so that answers typed before signing in can be saved ([A4.06]); `stillOwned` keeps out the former
+ * owner.
  */
 export const claimVisitorLoans = (ctx: Ctx, visitorHash: string | null | undefined, accountId: string): Statement[] =>
   visitorHash == null

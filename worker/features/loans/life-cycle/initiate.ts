@@ -33,12 +33,12 @@ export const CreateLoanInput = v.object({
   ...v.omit(LoanInput, ['version']).entries,
   productId: v.pipe(v.string(), v.nonEmpty()),
   partner,
-  /** Creates a saved calculation: at most five, each a loan of its own (decisions.md, 'Watchlist'). */
+  /** Creates a saved calculation: at most five, each a loan of its own. */
   watched: v.optional(v.boolean(), false),
 })
 export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
 
-/** Creates a HIDDEN loan with the product's defaults (decisions.md, 'Loans'). */
+/** Creates a HIDDEN loan with the product's defaults. */
 export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof InitiateInput>): Promise<Loan> {
   const settings = await ctx.settings()
   const process =

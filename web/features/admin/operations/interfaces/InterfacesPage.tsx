@@ -12,7 +12,7 @@ import { AreaPage } from '../../settings/AreaPage.tsx'
 
 /**
  * [B3.19]–[B3.23]: which services the portal uses. Both kinds of administrators prepare a change, a professional one
- * releases it (decisions.md, 'Who owns which setting').
+ * releases it.
  */
 export function InterfacesPage() {
   const { t } = useTexts()
