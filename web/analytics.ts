@@ -5,8 +5,8 @@ import { technicalSettingsQuery } from './api/settings.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Where nobody is counted: the administration, and pages whose address carries a key that opens something, which a script
- * of somebody else's would learn. In small letters, as the portal finds its pages whatever their case.
+ * First path segments that are not counted: the administration, and pages whose address contains a secret, which a
+ * third-party script would see. In lower case, because routes ignore case.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'admin',
@@ -22,12 +22,12 @@ export const isCounted = ({ pathname, search }: Pick<Location, 'pathname' | 'sea
   !uncounted.has((pathname.split('/')[1] ?? '').toLowerCase()) && !new URLSearchParams(search).has('pass')
 
 /**
- * [B2.29] Loads the script of the visitor analytics, once, on the first page that counts. A preview is no visit. The
- * page's policy lets the script in where it is switched on (worker/http/pages.ts).
+ * [B2.29] Loads the analytics script once, on the first page that is counted. Previews are not counted. The content
+ * security policy allows the script while analytics are on (worker/http/pages.ts).
  */
 export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   if (preview !== undefined) return
-  // A visit that cannot be counted disturbs nobody.
+  // Failures are ignored: analytics must not disturb the visit.
   const tryToLook = (): void => void look().catch(() => undefined)
   const stop = router.subscribe(tryToLook)
   const look = async (): Promise<void> => {

@@ -14,8 +14,8 @@ export class ForbiddenError extends Error {
 }
 
 /**
- * The administration is asked for in a frame. It is drawn in none, however somebody came to it there: the page around could
- * have an administrator press what they do not see.
+ * The administration is never displayed in a frame: the page around it could trick an administrator into clicking
+ * controls they cannot see.
  */
 export class FramedError extends Error {
   override readonly name = 'FramedError'
@@ -28,14 +28,14 @@ export function assertRouteAccess(account: Account, allowed: readonly Role[]): v
 const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')
 
 /**
- * For loaders of private routes ([A2.16], [A6.02]): nobody is led to sign-in and back, somebody without the role sees the
- * alert; without any role named, every account may.
+ * Guards loaders of private routes ([A2.16], [A6.02]): redirects to sign-in without an account, and shows the alert
+ * without the role. An empty list allows every account.
  */
 export async function requireAccount(request: Request, allowed: readonly Role[] = []): Promise<Account> {
   if (isAdministration(allowed) && isInFrame()) throw new FramedError()
   const account = await queryClient.query(accountQuery)
   if (account === null) {
-    // Who was at work when their session ended goes on there, administrators too ([A4.06]).
+    // After a session ended during work, the user continues there, administrators too ([A4.06]).
     throw redirect(signInPath(signInTarget(new URL(request.url)).from, sessionEnd.wasRefused()))
   }
   assertRouteAccess(account, allowed)

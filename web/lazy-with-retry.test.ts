@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[A8.08] [A9.03] [B9.01] [B8.15] a part that does not arrive is an error after 120 seconds, and not before', async () => {
+it('[A8.08] [A9.03] [B9.01] [B8.15] a chunk that does not load fails after 120 seconds, and not before', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const loading = withinTwoMinutes(() => new Promise<never>(() => undefined))().catch(failed)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -19,7 +19,7 @@ it('[A8.08] [A9.03] [B9.01] [B8.15] a part that does not arrive is an error afte
   expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(ChunkTimeout)
 })
 
-it('a part that arrives, or fails at once, is passed on as it is', async () => {
+it('a chunk that loads, or fails at once, gives its result', async () => {
   await expect(withinTwoMinutes(() => Promise.resolve('page'))()).resolves.toBe('page')
   await expect(withinTwoMinutes(() => Promise.reject(new TypeError('gone')))()).rejects.toThrow('gone')
 })

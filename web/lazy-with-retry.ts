@@ -9,13 +9,13 @@ export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
 }
 
-/** The page is on its way out: nothing may be shown in its place meanwhile. */
+/** The page is being replaced: no error may be displayed in the meantime. */
 let leaving = false
 
-/** Whether a part that did not come is gone, or only the way to it. */
+/** Resolves when the server has answered, or not, after a chunk failed to load. */
 let looking: Promise<void> = Promise.resolve()
 
-/** Loads a part of the application; fails after two minutes instead of never. */
+/** Loads a chunk of the application; rejects after two minutes instead of never. */
 export function withinTwoMinutes<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,9 +44,9 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * Parts of an older build are gone from the server: the place that somebody was going to is loaded anew, which brings
- * the newer build. Once a minute at most, so that a server that has lost a file is not asked for ever; and only where the
- * server answers: without a network a reload would throw away the page and what was typed on it.
+ * Reloads the page, at the address being navigated to, when a chunk of an older build is gone from the server. At most
+ * once a minute, in case the server has lost a file; and only if the server answers, because without a network a reload
+ * would lose the page and its input.
  */
 export function reloadWhenOutdated(goingTo: () => Partial<Path> | undefined): void {
   addEventListener('vite:preloadError', () => {

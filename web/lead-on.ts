@@ -3,8 +3,8 @@ import { redirect, replace } from 'react-router'
 import { isEmbeddedAddress } from './paths.ts'
 
 /**
- * For loaders of addresses that only lead on. Where the browser is at the address already, because it was loaded or come
- * back to, it gives way in the history: the back button would lead there, and on again, for ever.
+ * For loaders of addresses that only redirect. Replaces the history entry if the browser is at the address already, on
+ * load or by the back button, because going back would redirect forward again forever.
  */
 export function leadOn(request: Request, to: string): Response {
   const { pathname } = location

@@ -1,14 +1,19 @@
-/** Whether the portal is shown in a page of somebody else's. */
+/** Whether another site's page displays the portal in a frame. */
 export const isInFrame = (): boolean => parent !== window
 
-/** Leaves for a page of somebody else's. Those refuse to be framed: from a frame they open in place of the page around it. */
+/**
+ * Leaves for another site. From a frame it replaces the page around the frame, because most sites refuse to be framed.
+ */
 export function leaveFor(address: string): void {
   if (isInFrame() && top !== null) top.location.href = new URL(address, location.href).href
   else location.assign(address)
 }
 
-/** On a narrow screen browsers open a tab instead. */
+/** On narrow screens browsers open a tab instead. */
 const windowFeatures = 'popup,width=560,height=800'
 
-/** A window for another site's page; null where the browser blocks it. Without a name, by which others could get hold of it. */
+/**
+ * A window for another site's page; null if the browser blocks it. Without a name, so that other sites cannot access
+ * it.
+ */
 export const openWindow = (address: string): Window | null => window.open(address, '_blank', windowFeatures)

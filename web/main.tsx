@@ -33,10 +33,10 @@ import { routes } from './routes.tsx'
 import { watchPresses } from './ui/after-press.ts'
 import { forgetScroll } from './ui/scroll-memory.ts'
 
-/** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
+/** The limit for loading settings; after it the portal opens with the default theme. */
 const patienceMs = 5000
 
-/** So long a header of the bank's own site may take that is there from the start; a later one moves the page down. */
+/** The limit for the bank's own header; a later one moves the page down. */
 const headerMs = 500
 
 const root = document.querySelector('#root') ?? document.body
@@ -46,7 +46,7 @@ const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
 if (isInFrame()) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
 
-/** Beside the looks, as soon as it is known that there is one and that it is no administrator who looks. */
+/** Loads them while the settings load; skipped without external templates, and for administrators. */
 async function loadTemplates(): Promise<void> {
   const general = await queryClient.query({ ...generalSettingsQuery, retry: false })
   if (!generalSetting(general, 'EXTERNAL_TEMPLATES')) return
@@ -54,7 +54,7 @@ async function loadTemplates(): Promise<void> {
   await queryClient.query(externalTemplatesQuery(openingLocale(general, startLocale())))
 }
 
-// As old as the page: it is asked for again when it would be if it had been asked for then.
+// Dated to the page's load, so that queries refresh them as if they had been requested then.
 for (const [address, reply] of Object.entries(pageData))
   queryClient.setQueryData(settingsKey(address), reply, { updatedAt: performance.timeOrigin })
 
@@ -69,7 +69,7 @@ const looks = Promise.allSettled(
   ].map((query) => queryClient.query({ ...query, retry: false } as typeof generalSettingsQuery)),
 )
 
-// What fails here is told to nobody: the portal opens without.
+// A failure is silent: the portal opens without them.
 const templates = loadTemplates().catch(() => undefined)
 
 async function open(): Promise<Root> {
@@ -91,14 +91,14 @@ async function open(): Promise<Root> {
         <KeyboardKept onOpened={() => resolve(reactRoot)} />
       </>
     )
-    // Rendered piece by piece, so that the browser answers meanwhile; all of it appears at once.
+    // A transition renders in slices, so that the browser stays responsive; the result appears at once.
     startTransition(() => reactRoot.render(application))
   })
   countVisits(router)
   return opened
 }
 
-/** Until the page of the address is there: it takes the place of the first paint, with nothing in between. */
+/** Resolves when the first page is ready to replace the first paint without a gap. */
 const arrival = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -108,7 +108,7 @@ const arrival = () =>
     look()
   })
 
-/** Rendered last, just before the application takes the place of the first paint, which holds the same in the same order. */
+/** Rendered last. Moves the focus to the element in the same position as in the first paint. */
 function KeyboardKept({ onOpened }: { readonly onOpened: () => void }) {
   const [focused] = useState(() => focusables().findIndex((element) => element === document.activeElement))
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ const focusables = () => [...root.querySelectorAll<HTMLElement>('a[href], button
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What tells of a failure must be there before there is one: without a network nothing comes any more. */
+/** Preloads the components that display failures, because they cannot load without a network. */
 function loadWhatTells(): void {
   for (const load of [() => import('./ui/ToastCard.tsx'), () => import('./ui/Dialog.tsx')])
     load().catch(() => undefined)
@@ -130,9 +130,9 @@ function loadWhatTells(): void {
 addEventListener('pointerdown', loadWhatTells, { once: true })
 addEventListener('keydown', loadWhatTells, { once: true })
 
-/** What stands on the page, for whoever takes it off again. */
+/** The React root, for tests that unmount it. */
 export const opened = open().catch(() => {
-  // Without its texts the portal can say nothing else.
+  // Without catalogues, this is the only message.
   root.textContent =
     'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'
 })

@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce'
 
-/** The Worker writes it into the page; styles made at run time carry it. */
+/** From the page, where the Worker put it; styles created at run time must carry it. */
 export const styleNonce =
-  // Tests import what uses it where there is no page.
+  // Tests import modules that use it without a document.
   typeof document === 'undefined'
     ? ''
     : (document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '')

@@ -54,7 +54,7 @@ type Arguments<Pattern extends string> =
       ? [parts?: Parts<Pattern>]
       : [parts: Parts<Pattern>]
 
-/** The address with its parts filled in; the only way in which addresses are made. */
+/** Fills in the parts of an address; all addresses are built with it. */
 export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(typeof patterns)[Name]>): string {
   const values: Readonly<Record<string, string | undefined>> = { ...(parts as object | undefined) }
   const segments = patterns[name].split('/').flatMap((segment) => {
@@ -65,8 +65,8 @@ export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(t
   return segments.join('/') || '/'
 }
 
-/** Whether frames in partners' pages begin at it. */
+/** Whether frames in partners' pages begin at this address. */
 export const isEmbeddedAddress = (pathname: string): boolean => pathname.startsWith('/embed/')
 
-/** Where the server leads to the identity provider; no page of the portal. */
+/** A route of the server, which redirects to the identity provider. */
 export const providerStart = '/api/oidc/start'

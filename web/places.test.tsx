@@ -18,12 +18,12 @@ it.each([
   ['anna@demo.example', 'overview.title'],
   ['admin@demo.example', 'admin.title'],
   ['tech@demo.example', 'admin.title'],
-])('[A2.01] [B2.23] the root shows %s their own start', async (as, id) => {
+])('[A2.01] [B2.23] the root shows %s their own start page', async (as, id) => {
   await title(await openScreen('/', { as, locale: 'en' }), id)
 })
 
 it.each(['/admin', '/app-settings', '/account/password', '/account/profile', '/entity'])(
-  '[A2.16] [B6.04] %s asks a visitor to sign in, and leads on from there',
+  '[A2.16] [B6.04] %s asks a visitor to sign in, then continues there',
   async (address) => {
     const screen = await openScreen(address)
     await signInWindow(screen)
@@ -38,7 +38,7 @@ it.each([
   ['[A6.02]', 'admin@demo.example', '/entity'],
   ['[A6.02]', 'tech@demo.example', '/privatkredit'],
   ['[A2.10] [A6.05]', 'admin@demo.example', '/account/profile'],
-])('%s shows %s an alert at %s, which they may not see', async (_numbers, as, address) => {
+])('%s shows %s an alert at %s, which their role does not allow', async (_numbers, as, address) => {
   const screen = await openScreen(address, { as, locale: 'en' })
   const { t } = screen
   await screen.findByText(t('error.http.403'))
@@ -53,7 +53,7 @@ it('[A2.12] the entity area leads a user to the overview', async () => {
   expect(screen.address()).toBe('/')
 })
 
-it('[A2.03] signs out: revokes the session, forgets everything and shows the sign-in window', async () => {
+it('[A2.03] signs out: revokes the session, forgets everything and shows the sign-in dialog', async () => {
   const screen = await openScreen('/', { as: 'anna@demo.example' })
   await title(screen, 'overview.title')
   const token = sessionStorage.getItem('authenticationToken') ?? ''
@@ -66,14 +66,14 @@ it('[A2.03] signs out: revokes the session, forgets everything and shows the sig
   await assertAccessible(screen)
 })
 
-it('[A2.11] thanks for the wish to be called', async () => {
+it('[A2.11] thanks the applicant for a callback request', async () => {
   const screen = await openScreen('/alternative/finish', { locale: 'en', width: 390 })
   await screen.findByText(screen.t('wizard.callRequested.text'))
   expect(screen.t('wizard.callRequested.text')).toContain('We will call you as soon as possible')
   await assertAccessible(screen)
 })
 
-it('[A1.05] leads nobody to sign-in or registration in no-login mode', async () => {
+it('[A1.05] offers neither sign-in nor registration in no-login mode', async () => {
   await control('technical', { NO_LOGIN_MODE: true })
   const screen = await openScreen('/privatkredit?login')
   await screen.findByRole('heading', { level: 1 })

@@ -8,7 +8,7 @@ const triesAgain = (error: ApiError): unknown => {
   return typeof retry === 'function' && retry(0, error)
 }
 
-test('reads are tried again where the network failed or the portal is busy, not where no reply came in time', () => {
+test('retries reads after a network failure or a busy portal, but not after a timeout', () => {
   expect(triesAgain(new ApiError('/api/keys', 0))).toBe(true)
   expect(triesAgain(new ApiError('/api/keys', 503))).toBe(true)
   expect(triesAgain(new ApiError('/api/keys', 0, noReply(false)))).toBe(false)

@@ -11,7 +11,7 @@ import { Opening } from './ui/Opening.tsx'
 import { RouteError } from './ui/RouteError.tsx'
 import { Shell } from './ui/Shell.tsx'
 
-/** Every feature's routes, joined; the more exact address wins, whatever the order. */
+/** The routes of all features; the most specific address wins, in any order. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Opening,
     children: [
       {
-        // A page that fails leaves header and footer where they are.
+        // A page that fails keeps header and footer.
         errorElement: <RouteError />,
         children: [
           ...overviewRoutes,

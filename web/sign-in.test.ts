@@ -19,7 +19,7 @@ const place = (address: string) => {
   return { pathname, search, hash }
 }
 
-test('[A2.02] the sign-in window opens over the place one is at', () => {
+test('[A2.02] the sign-in dialog opens over the current place', () => {
   const to = withSignIn(place('/sofortkredit/start?partner=check24#top'))
   expect(to).toEqual({ pathname: '/sofortkredit/start', search: '?partner=check24&login', hash: '#top' })
   expect(withSignIn(place('/sofortkredit'))).toMatchObject({ search: '?login' })
@@ -28,7 +28,7 @@ test('[A2.02] the sign-in window opens over the place one is at', () => {
   expect(asksForSignIn(place('/sofortkredit?loginhint=1'))).toBe(false)
 })
 
-test('the sign-in window says over the place that the identity provider did not sign in, and leads back to it', () => {
+test('the sign-in dialog reports a failure of the identity provider over the place, and returns to it', () => {
   const over = place('/sofortkredit/start?partner=check24&login')
   expect([isOverPlace(over), isOverPlace(place('/sofortkredit')), isOverPlace(place('/login'))]).toEqual([
     true,
@@ -52,7 +52,7 @@ test('[A2.16] a private place is reached again after sign-in', () => {
   })
 })
 
-test('[A4.06] sign-in leads back to where it was asked for', () => {
+test('[A4.06] sign-in returns to the place it was requested from', () => {
   expect(signInTarget(place('/sofortkredit/antragsteller?a=1&login'))).toEqual({
     from: '/sofortkredit/antragsteller?a=1',
     forced: false,
@@ -62,14 +62,14 @@ test('[A4.06] sign-in leads back to where it was asked for', () => {
   expect(afterSignIn({ target, isAdmin: false, wizardStep: undefined })).toBe('/sofortkredit/antragsteller')
 })
 
-test('[A4.06] administrators and whoever was at step 0 go to the start, but forced redirects are honoured', () => {
+test('[A4.06] administrators and visitors at step 0 continue at the start page, but forced redirects are honoured', () => {
   const target = { from: '/sofortkredit/start', forced: false }
   expect(afterSignIn({ target, isAdmin: true, wizardStep: 2 })).toBe('/')
   expect(afterSignIn({ target, isAdmin: false, wizardStep: 0 })).toBe('/')
   expect(afterSignIn({ target: { ...target, forced: true }, isAdmin: true, wizardStep: 0 })).toBe('/sofortkredit/start')
 })
 
-test('[A4.06] redirects back to sign-in or registration become the root, as do other sites', () => {
+test('[A4.06] redirects to sign-in, registration or other sites become the root', () => {
   expect(
     ['/login', '/login?from=/x', '/logout', '/account/register', '/account/register/finish', '//evil.example'].map(
       backTo,
@@ -80,13 +80,13 @@ test('[A4.06] redirects back to sign-in or registration become the root, as do o
 })
 
 test.each(['/\t/evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil.example'])(
-  '[A4.06] sign-in leads to no other site: %j',
+  '[A4.06] sign-in does not lead to another site: %j',
   (from) => {
     expect(signInTarget(place(`/login?${new URLSearchParams({ from }).toString()}`)).from).toBe('/')
   },
 )
 
-test('[A4.06] the way over the identity provider keeps where to go on, also when it fails', () => {
+test('[A4.06] signing in with the identity provider keeps the target, also on failure', () => {
   const target = { from: '/sofortkredit/L1/angebot?a=1', forced: true }
   const leaving = place(providerPath(target, 'en', undefined))
   expect(leaving.pathname).toBe('/api/oidc/start')

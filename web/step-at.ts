@@ -3,11 +3,11 @@ import type { Process, Product } from '#domain/settings/products.ts'
 interface Step {
   /** The product's id. */
   readonly product: string
-  /** The step's address. */
+  /** The step's URI. */
   readonly step: string
 }
 
-/** Which step of which product a path of the portal shows; undefined of every other page. */
+/** The step of a journey that an address shows; undefined for all other pages. */
 export function stepAt(
   pathname: string,
   products: readonly Product[],

@@ -1,4 +1,4 @@
-/** A draft of a product that the bank has taken off: it is said instead of the page ([A8.08]). */
+/** The bank withdrew the draft's product: a message replaces the page ([A8.08]). */
 export class WithdrawnProductError extends Error {
   override readonly name = 'NotOfferedError'
 }

@@ -8,19 +8,21 @@ import { portalFetch, timeoutMs } from './portal-fetch.ts'
 /** Every feature's client: `hc<FeatureRoutes>('/', throughPortal)`. */
 export const throughPortal = { fetch: portalFetch }
 
-/** For a call that waits for a service behind the portal, which is tried three times: its reply has the whole call's time. */
+/**
+ * For calls that wait for an external service, which may take three attempts: the reply has the time of the whole call.
+ */
 export const patiently = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => portalFetch(input, init, timeoutMs),
 }
 
 interface Texts {
-  /** Message key that is toasted when the call succeeds, instead of what the reply's headers say ([A8.01]). */
+  /** Message key of the toast on success, instead of the one in the reply's headers ([A8.01]). */
   readonly success?: string
-  /** Message key that is toasted when it fails, instead of what the reply says ([A8.01]). */
+  /** Message key of the toast on failure, instead of the reply's message ([A8.01]). */
   readonly failure?: string
 }
 
-/** What a successful reply holds: its JSON, its text, or nothing. Replies of other statuses are thrown, never returned. */
+/** The body of a successful reply: JSON, text, or nothing. Replies of other statuses are thrown, never returned. */
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, infer Format>
     ? Extract<Status, 200 | 201 | 202> extends never
@@ -43,7 +45,7 @@ export async function call<R extends Pick<Response, 'headers' | 'status' | 'text
   return (await bodyOf(response)) as Body<R>
 }
 
-/** The reply itself, for its headers (paging) or its bytes. */
+/** Returns the reply itself, for its headers (paging) or its bytes. */
 export async function answered<R extends Pick<Response, 'headers'>>(
   request: Promise<R>,
   texts: Texts = {},

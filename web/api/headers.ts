@@ -1,7 +1,7 @@
 import { preview } from './preview.ts'
 import { session } from './session.ts'
 
-/** What every call carries ([A7.01]). */
+/** The headers of every call ([A7.01]). */
 export function callHeaders(own?: HeadersInit): Headers {
   const headers = new Headers(own)
   const token = session.token() ?? session.viewer()

@@ -5,7 +5,7 @@ import type { InfoDto } from '#worker/features/operations/info.ts'
 import { call } from './client.ts'
 import { portalFetch } from './portal-fetch.ts'
 
-/** [B3.54]: what kind of portal this is. */
+/** [B3.54]: build and profiles of the portal. */
 export const infoQuery = queryOptions({
   queryKey: ['management', 'info'],
   queryFn: async () => (await call(portalFetch('/management/info'))) as InfoDto,

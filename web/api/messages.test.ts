@@ -9,14 +9,14 @@ const failed = (status: number, body: unknown = '', headers: Record<string, stri
 const textsOf = (error: unknown) => failureMessages(error).map((message) => message.text)
 
 describe('success', () => {
-  test('[A8.01] [B8.01] a success message from a call is toasted', () => {
+  test('[A8.01] [B8.01] toasts the success message of a call', () => {
     expect(successMessage('settings.messages.success', new Headers())).toMatchObject({
       kind: 'success',
       text: { id: 'settings.messages.success' },
     })
   })
 
-  test('[A8.01] [B8.01] a header ending app-alert is toasted with the parameter from app-params, whatever their case', () => {
+  test('[A8.01] [B8.01] toasts a header ending app-alert with the parameter from app-params, in any case', () => {
     const headers = new Headers({
       'X-loanportApp-alert': 'userManagement.created',
       'X-LOANPORTAPP-PARAMS': 'anna%40demo.example',
@@ -31,7 +31,7 @@ describe('success', () => {
     })
   })
 
-  test('[A8.01] [B8.01] the own message goes before the header, and without either nothing is toasted', () => {
+  test('[A8.01] [B8.01] prefers the own message to the header, and toasts nothing without either', () => {
     const headers = new Headers({ 'X-loanportApp-alert': 'userManagement.created' })
     expect(successMessage('own', headers)?.text.id).toBe('own')
     expect(successMessage(undefined, new Headers())).toBeUndefined()
@@ -39,7 +39,7 @@ describe('success', () => {
 })
 
 describe('failure', () => {
-  test('[A8.01] [B8.01] a custom error message from the call is toasted whatever the reply', () => {
+  test('[A8.01] [B8.01] toasts the custom error message of a call whatever the reply', () => {
     const error = failed(400, { message: 'error.validation' }, { 'X-loanportApp-error': 'error.emailexists' })
     error.ownMessage = 'password.messages.error'
     expect(textsOf(error)).toMatchObject([{ id: 'password.messages.error' }])
@@ -49,7 +49,7 @@ describe('failure', () => {
     expect(textsOf(failed(0))).toEqual([{ id: 'error.server.not.reachable' }])
   })
 
-  test('a reply that did not begin in time: what is known of it', () => {
+  test('reports a reply that did not begin in time', () => {
     expect(textsOf(failed(0, noReply(true)))).toMatchObject([{ id: 'error.noReply.write' }])
   })
 
@@ -64,7 +64,7 @@ describe('failure', () => {
     ])
   })
 
-  test("[A8.02] [B8.03] 400: else each field error gives 'Error on field {field}' with the translated message", () => {
+  test("[A8.02] [B8.03] 400: otherwise each field error gives 'Error on field {field}' with the translated message", () => {
     const fieldErrors = [
       { objectName: 'body', field: 'email', message: 'Email' },
       { objectName: 'LOAN', field: 'amount', message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
@@ -84,7 +84,7 @@ describe('failure', () => {
     ])
   })
 
-  test('[A8.02] [B8.03] 400: else the message with its params', () => {
+  test('[A8.02] [B8.03] 400: otherwise the message with its params', () => {
     expect(textsOf(failed(400, { message: 'error.limit', params: { max: 5, name: 'x' } }))).toEqual([
       { id: 'error.limit', fallback: 'error.limit', values: { max: 5, name: 'x' } },
     ])
@@ -93,7 +93,7 @@ describe('failure', () => {
     })
   })
 
-  test('[A8.02] [B8.03] 400: else the raw body', () => {
+  test('[A8.02] [B8.03] 400: otherwise the raw body', () => {
     expect(textsOf(failed(400, 'Bad luck'))).toEqual([{ id: 'Bad luck', fallback: 'Bad luck' }])
   })
 
@@ -108,7 +108,7 @@ describe('failure', () => {
   })
 
   test.each([403, 409, 413, 429, 500, 503])(
-    '[A8.02] [B8.04] status %d toasts the body message, else the body',
+    '[A8.02] [B8.04] status %d toasts the message of the body, otherwise the body',
     (status) => {
       expect(textsOf(failed(status, { message: 'error.concurrencyFailure' }))).toMatchObject([
         { id: 'error.concurrencyFailure' },
@@ -117,7 +117,7 @@ describe('failure', () => {
     },
   )
 
-  test("[A8.02] [B8.04] without any response: the message, else 'Unknown error!'", () => {
+  test("[A8.02] [B8.04] without any response: the message, otherwise 'Unknown error!'", () => {
     expect(textsOf(new Error('The picture is broken'))).toMatchObject([{ fallback: 'The picture is broken' }])
     expect(textsOf(new Error(''))).toEqual([{ id: 'error.unknown' }])
     expect(textsOf('thrown')).toEqual([{ id: 'error.unknown' }])

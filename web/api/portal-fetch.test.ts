@@ -24,8 +24,8 @@ beforeEach(() => {
   session.end('logout')
 })
 
-describe('a session that ends', () => {
-  /** A server that never answers; the browser gives up where it is told to. */
+describe('the end of a session', () => {
+  /** A request without a reply, until the browser aborts it. */
   const silent = () =>
     network.mockImplementationOnce(
       (_address, init) =>
@@ -34,7 +34,7 @@ describe('a session that ends', () => {
         }),
     )
 
-  test('takes along what is being read for it', async () => {
+  test('aborts reads of the session', async () => {
     session.signIn('token', false)
     silent()
     const read = failure(portalFetch('/api/account'))
@@ -42,7 +42,7 @@ describe('a session that ends', () => {
     expect(await read).toMatchObject({ status: 0 })
   })
 
-  test('is asked for nothing personal any more, by a page that polls', async () => {
+  test('stops personal reads of a page that polls', async () => {
     session.signIn('token', false)
     session.end('expired')
     for (const path of ['/api/mails?page=0', '/api/account', '/api/loan/previews', '/management/audits/1'])
@@ -54,7 +54,7 @@ describe('a session that ends', () => {
     }
   })
 
-  test('leaves alone what is being written, and what is read for nobody', async () => {
+  test('aborts neither writes nor public reads', async () => {
     session.signIn('token', false)
     answer(200)
     const write = portalFetch('/api/logout', { method: 'POST' })
@@ -69,10 +69,10 @@ describe('a session that ends', () => {
   })
 })
 
-describe('the texts of the portal', () => {
+describe('catalogues', () => {
   const texts = '/i18n/de.json?build'
 
-  test('come whoever is there, and whoever is there no more', async () => {
+  test('are loaded without a session and survive its end', async () => {
     session.signIn('token', false)
     answer(200, '{}')
     const read = portalFetch(texts)
@@ -82,7 +82,7 @@ describe('the texts of the portal', () => {
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
   })
 
-  test('that were asked for before the application was there are not asked for again by somebody who is signed in', async () => {
+  test('are not requested again by a signed-in user when the page has already requested them', async () => {
     session.signIn('token', false)
     answer(200, 'early')
     start(texts)
@@ -91,7 +91,7 @@ describe('the texts of the portal', () => {
   })
 })
 
-test('[B9.01] [A9.03] a call that is not answered is given up after 240 seconds', async () => {
+test('[B9.01] [A9.03] a call is aborted after 240 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer(200)
   await portalFetch('/api/keys')
@@ -100,7 +100,7 @@ test('[B9.01] [A9.03] a call that is not answered is given up after 240 seconds'
 })
 
 describe('a reply that does not begin', () => {
-  /** Answers nothing until the browser gives up. */
+  /** A request without a reply, until the browser aborts it. */
   const hang = () =>
     network.mockImplementationOnce(
       (_address, init) =>
@@ -121,7 +121,7 @@ describe('a reply that does not begin', () => {
     return () => vi.useRealTimers()
   })
 
-  test('is waited for for 30 seconds', async () => {
+  test('times out after 30 seconds', async () => {
     hang()
     let given = false
     const error = failure(portalFetch('/api/keys')).finally(() => (given = true))
@@ -131,13 +131,13 @@ describe('a reply that does not begin', () => {
     expect(await error).toMatchObject({ status: 0, code: 'no-reply', says: 'error.noReply' })
   })
 
-  test('is waited for no longer where it was asked for before the application was there', async () => {
+  test('times out after the same time when the page requested it before the application', async () => {
     hang()
     start('/api/tech-settings')
     expect(await gaveUp(portalFetch('/api/tech-settings'))).toMatchObject({ says: 'error.noReply' })
   })
 
-  test('leaves it open whether a write was carried out; the same once more is the same write', async () => {
+  test('leaves the outcome of a write unknown; repeating the write repeats its key', async () => {
     hang()
     expect(await gaveUp(save('Seeweg'))).toMatchObject({ status: 0, says: 'error.noReply.write' })
     answer(200)
@@ -148,7 +148,7 @@ describe('a reply that does not begin', () => {
     expect(key(2)).not.toBe(key(0))
   })
 
-  test('says nothing of another write to the same address', async () => {
+  test('does not affect another write to the same address', async () => {
     hang()
     await gaveUp(save('Seeweg'))
     answer(200)
@@ -158,7 +158,7 @@ describe('a reply that does not begin', () => {
     expect(new Set([key(0), key(1), key(2)]).size).toBe(3)
   })
 
-  test('is waited for longer where a service behind the portal is asked', async () => {
+  test('times out later for calls that wait for an external service', async () => {
     hang()
     let given = false
     const error = failure(portalFetch('/api/user-ident', { method: 'POST', body: '{}' }, 240_000)).finally(
@@ -170,7 +170,7 @@ describe('a reply that does not begin', () => {
     expect(await error).toMatchObject({ status: 0, says: 'error.noReply.write' })
   })
 
-  test('is no reply that takes its time', async () => {
+  test('is not one that begins in time and takes long', async () => {
     answer(200, 'slow')
     const reply = await portalFetch('/api/keys')
     await vi.advanceTimersByTimeAsync(200_000)
@@ -179,10 +179,10 @@ describe('a reply that does not begin', () => {
   })
 })
 
-describe('the key of a write', () => {
+describe('the idempotency key of a write', () => {
   const key = (at: number) => sent(at).get('Idempotency-Key')
   const save: RequestInit = { method: 'PUT', body: '{"street":"Seeweg"}', headers: { 'If-Match': '"3"' } }
-  /** Whether the same write goes under the same key after this reply to the first try. */
+  /** Whether repeating the write repeats its key after this reply to the first attempt. */
   const isKept = async (
     status: number,
     { body = '', address = '/api/loan/1', init = save, meanwhile = () => {} } = {},
@@ -198,18 +198,18 @@ describe('the key of a write', () => {
   const problem = (type: string) => JSON.stringify({ type: `https://loanport.example/problem/${type}` })
 
   test.each([500, 502, 503, 504, 429])(
-    'is kept after %i, which leaves open whether it was carried out',
+    'is kept after %i, which leaves the outcome unknown',
     async (status) => {
       expect(await isKept(status)).toBe(true)
     },
   )
 
-  test('is kept while the first try is still being carried out', async () => {
+  test('is kept while the first attempt is in flight', async () => {
     expect(await isKept(409, { body: problem('idempotency-in-flight') })).toBe(true)
     expect(await isKept(409, { body: problem('concurrency-failure') })).toBe(false)
   })
 
-  test('is kept through several tries, until one tells what came of it', async () => {
+  test('is kept through several attempts, until one has a known outcome', async () => {
     for (const status of [503, 429, 200, 200]) {
       answer(status)
       await portalFetch('/api/loan/1', save).catch(() => undefined)
@@ -222,7 +222,7 @@ describe('the key of a write', () => {
     expect(await isKept(status)).toBe(false)
   })
 
-  test('is forgotten with the session, also where the write is answered after its end', async () => {
+  test('is removed with the session, also when the reply comes after its end', async () => {
     session.signIn('token', false)
     expect(await isKept(503, { meanwhile: () => session.end('logout') })).toBe(false)
     session.signIn('token', false)
@@ -237,7 +237,7 @@ describe('the key of a write', () => {
     expect(key(1)).not.toBe(key(0))
   })
 
-  test('is forgotten after five minutes', async () => {
+  test('is removed after five minutes', async () => {
     vi.useFakeTimers()
     expect(await isKept(503, { meanwhile: () => vi.advanceTimersByTime(5 * 60_000 - 1) })).toBe(true)
     expect(await isKept(503, { meanwhile: () => vi.advanceTimersByTime(5 * 60_000) })).toBe(false)
@@ -250,11 +250,11 @@ describe('the key of a write', () => {
     '/api/account/change-password',
     '/api/account/email-confirmation',
     '/api/account/reset-password/finish',
-  ])('is not kept with the password that %s carries', async (address) => {
+  ])('is not kept for %s, whose body contains a password', async (address) => {
     expect(await isKept(503, { address, init: { method: 'POST', body: '{"password":"x"}' } })).toBe(false)
   })
 
-  test('is a new one where neither a body nor a version tells one write from the next', async () => {
+  test('is a new one when neither a body nor a version distinguishes two writes', async () => {
     for (const [address, method] of [
       ['/api/loan/1/lock', 'PUT'],
       ['/api/loan/1/unlock', 'DELETE'],
@@ -265,8 +265,8 @@ describe('the key of a write', () => {
   })
 })
 
-describe('[A7.01] [B7.01] what every call carries', () => {
-  test('the bearer token, the unique-user-id and the language', async () => {
+describe('[A7.01] [B7.01] the headers of every call', () => {
+  test('are the bearer token, the unique-user-id and the language', async () => {
     session.signIn('token', false)
     session.keepVisitor('visitor')
     answer(200)
@@ -278,14 +278,14 @@ describe('[A7.01] [B7.01] what every call carries', () => {
     })
   })
 
-  test('a token that is to be remembered is sent as well', async () => {
+  test('include a remembered token', async () => {
     session.signIn('remembered', true)
     answer(200)
     await portalFetch('/api/account')
     expect(sent().get('Authorization')).toBe('Bearer remembered')
   })
 
-  test('a unique-user-id of the reply is kept and echoed', async () => {
+  test('include the unique-user-id of an earlier reply', async () => {
     answer(201, '{}', { 'unique-user-id': 'new-visitor' })
     answer(200)
     await portalFetch('/api/loan/initiate', { method: 'POST', body: '{}' })
@@ -294,7 +294,7 @@ describe('[A7.01] [B7.01] what every call carries', () => {
     expect(sent(1).get('unique-user-id')).toBe('new-visitor')
   })
 
-  test('writes carry an Idempotency-Key of their own, reads none', async () => {
+  test('include a new Idempotency-Key for each write, and none for reads', async () => {
     answer(200)
     answer(200)
     answer(200)
@@ -329,7 +329,7 @@ describe('failures', () => {
     expect(session.token()).toBe('token')
   })
 
-  test('a refusal of an older token leaves a newer sign-in alone', async () => {
+  test('a refusal of an older token does not end a newer session', async () => {
     session.signIn('old', false)
     network.mockImplementationOnce(() => {
       session.signIn('new', false)
@@ -344,7 +344,7 @@ describe('failures', () => {
     expect(await failure(portalFetch('/api/loan/1'))).toMatchObject({ status: 0, path: '/api/loan/1' })
   })
 
-  test('a write that got no answer is sent once more under the same key', async () => {
+  test('a write without a reply is retried under the same key', async () => {
     vi.useFakeTimers()
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     answer(201, '{}')
@@ -355,7 +355,7 @@ describe('failures', () => {
     vi.useRealTimers()
   })
 
-  test('everything that the reply says stands in the error', async () => {
+  test('the error has everything from the reply', async () => {
     const problem = {
       type: 'https://loanport.example/problem/constraint-violation',
       message: 'error.validation',
@@ -381,7 +381,7 @@ describe('failures', () => {
     })
   })
 
-  test('a body that is no problem is kept as it came', async () => {
+  test('the error has the raw body when it is not a problem', async () => {
     answer(502, '<html>Bad gateway</html>', { 'X-Request-Id': 'r-2', 'Retry-After': '3' })
     expect(await failure(portalFetch('/api/loan/1'))).toMatchObject({
       code: '',
@@ -393,8 +393,8 @@ describe('failures', () => {
   })
 })
 
-describe('what was asked for before the application was there', () => {
-  test('is taken once, by the same person only', async () => {
+describe('a request sent before the application', () => {
+  test('is used once, and only by the same user', async () => {
     session.signIn('before', false)
     answer(200, 'mine')
     start('/api/account', callHeaders())

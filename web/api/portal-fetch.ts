@@ -46,8 +46,8 @@ const callPath = /^\/(api|management)\//
 const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
 
 /**
- * Sends every call of the portal and loads its texts; throws `ApiError` for every unsuccessful reply. The reply must begin
- * within `patienceMs`.
+ * Sends every call of the portal and loads its texts. The reply must begin within `patienceMs`. Throws `ApiError` for
+ * every unsuccessful reply.
  */
 export async function portalFetch(
   input: RequestInfo | URL,
@@ -65,7 +65,7 @@ export async function portalFetch(
   const before = unsettled.get(address)
   const key = before?.written === written ? before.key : crypto.randomUUID()
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key)
-  // A write without a body and without If-Match is a new one each time, as when a lock is taken again.
+  // A write without body and If-Match is a new one each time, such as taking a lock again.
   const tellsApart = (init.body ?? undefined) !== undefined || headers.has('If-Match')
   const settle = (error?: ApiError): void => {
     if (!write) return

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const key = 'k'.repeat(43)
 
-/** A browser's tab at an address, with what it has kept. */
+/** A tab at an address, with its stored values. */
 function tab(search: string, kept: Record<string, string> = {}, local: Record<string, string> = {}) {
   const storage = (items: Map<string, string>) =>
     new Proxy(
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const headersOf = async (): Promise<Headers> => (await import('./headers.ts')).callHeaders()
 
-it('takes a preview out of the address, and keeps nothing else of the administrator’s tab than who they are', async () => {
+it('moves a preview from the address to the tab, which keeps only sign-in and language of the administrator', async () => {
   const { items, replaceState } = tab(`?preview=${key}.2026-12-01`, {
     authenticationToken: 'admin',
     locale: 'en',
@@ -54,7 +54,7 @@ it('takes a preview out of the address, and keeps nothing else of the administra
   expect((await import('../features/wizard/today.ts')).today()).toBe('2026-12-01')
 })
 
-it('lasts for the tab, signs nobody in who signs in elsewhere, and leaves the tab to its administrator again', async () => {
+it('lasts as long as the tab, ignores sign-ins elsewhere, and gives the tab back to its administrator', async () => {
   const { items, assign } = tab(
     '',
     { preview: `${key}.2026-12-01`, wizard: '{}' },
@@ -74,7 +74,7 @@ it('lasts for the tab, signs nobody in who signs in elsewhere, and leaves the ta
   expect(assign).toHaveBeenCalledWith('/app-settings/release-changes')
 })
 
-it('takes nothing from an applicant who follows such a link', async () => {
+it("leaves an applicant's data alone when they open a preview link", async () => {
   const { items, replaceState } = tab(`?preview=${key}.2026-12-01`, { uniqueUserId: 'theirs', wizard: '{}' })
   expect((await import('./preview.ts')).preview).toBeUndefined()
   expect(replaceState).toHaveBeenCalledWith(null, '', '/')
@@ -86,7 +86,7 @@ it.each([
   ['with half a day', `${key}.2026-1`],
   ['with a day that does not exist', `${key}.2026-02-30`],
   ['with a year of five digits', `${key}.10000-01-01`],
-])('by a link %s is one without a day, so that it can be told', async (_name, link) => {
+])('has no day with a link %s, so that the page can say so', async (_name, link) => {
   const { replaceState } = tab(`?preview=${link}`, { authenticationToken: 'admin' })
   expect((await import('./preview.ts')).preview).toEqual({ id: key, day: undefined })
   expect(replaceState).toHaveBeenCalledWith(null, '', '/')
@@ -98,7 +98,7 @@ it.each([
   ['cut before that', '?x=1&preview'],
   ['with another key', `?preview=true&x=${key}`],
   ['with a key that is none', `?preview=${'%C3%A4'.repeat(20)}`],
-])('by a link %s asks the server for a preview that there is not, so that it can be told', async (_name, search) => {
+])('asks the server for a preview that does not exist with a link %s, so that the page can say so', async (_name, search) => {
   const { items, replaceState } = tab(search, { authenticationToken: 'admin', wizard: '{}' })
   expect((await import('./preview.ts')).preview).toEqual({ id: 'cut', day: undefined })
   expect(replaceState).toHaveBeenCalledWith(null, '', '/')
@@ -107,7 +107,7 @@ it.each([
 })
 
 it.each([`?x=${key}`, `?previews=${key}`, `?my-preview=${key}`, ''])(
-  'is none at an address with %j',
+  'does not exist at an address with %j',
   async (search) => {
     const { replaceState } = tab(search, { authenticationToken: 'admin' })
     expect((await import('./preview.ts')).preview).toBeUndefined()

@@ -5,11 +5,11 @@ export interface Sending {
   readonly signal: AbortSignal
   /** 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** The same at every try of one thing, which is then done once; without it each is a thing of its own. */
+  /** Identical for all attempts of one write, so that it is carried out once. */
   readonly key?: string
 }
 
-/** Sends a form with a file in it and says how far it is, which `fetch` cannot; without a time-out ([A7.12], [B7.37]). */
+/** Sends a form with a file and reports its progress, which `fetch` cannot; without a timeout ([A7.12], [B7.37]). */
 export function sendForm<T>(
   address: string,
   body: FormData,

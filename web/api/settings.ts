@@ -12,7 +12,7 @@ import { portalFetch } from './portal-fetch.ts'
 /** Settings change by releases; the server answers 304 until then. */
 const staleTime = 5 * 60_000
 
-/** Where the cache holds what a public call of settings answers. */
+/** The cache key of a public call for settings. */
 export const settingsKey = (address: string) => ['settings', address] as const
 
 const settings = <T>(address: string) =>
@@ -29,12 +29,12 @@ export const userInterfaceQuery = settings<UserInterfaceSetting[]>('/api/user-in
 export const productsQuery = settings<Product[]>('/api/products/products')
 export const processesQuery = settings<Process[]>('/api/processes')
 
-/** [B2.26], in the language of the page: nothing where it fails, and nobody is told. */
+/** [B2.26], in the language of the page. Empty on failure, without a message. */
 export const externalTemplatesQuery = (locale: Locale) => {
   const address = '/api/settings/external-templates'
   return queryOptions({
     queryKey: ['settings', address, locale],
-    // The page may not be in that language yet, or not any more.
+    // The page may be in another language at this time.
     queryFn: async () =>
       (await (await portalFetch(address, { headers: { 'Accept-Language': locale } })).json()) as ExternalTemplates,
     staleTime,
@@ -50,6 +50,6 @@ interface ExternalTemplates {
 
 export interface ExternalTemplate {
   readonly html: string
-  /** Where it was loaded from. */
+  /** The address they were loaded from. */
   readonly from: string
 }

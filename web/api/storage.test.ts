@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { textStore } from './storage.ts'
 
-/** As browsers have it: the keys are the object's own properties, the methods are not. */
+/** Like a browser's storage: keys are own properties, methods are not. */
 const fakeStorage = (): Storage =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -16,7 +16,7 @@ const fakeStorage = (): Storage =>
     },
   }) as Storage
 
-test('what another tab removes is gone here as well', () => {
+test('a value that another tab removes is removed here', () => {
   const storage = fakeStorage()
   const store = textStore(() => storage)
   store.set('token', 'a')
@@ -25,7 +25,7 @@ test('what another tab removes is gone here as well', () => {
   expect(store.get('token')).toBeUndefined()
 })
 
-test('where the browser refuses its storage, things last as long as the page', () => {
+test('values last as long as the page when the browser refuses storage', () => {
   const store = textStore(() => {
     throw new Error('refused')
   })
@@ -37,7 +37,7 @@ test('where the browser refuses its storage, things last as long as the page', (
   expect(store.get('locale')).toBe('de')
 })
 
-test('what a visit left goes, but for what is to stay, also what another page put there', () => {
+test('clears everything but the named keys, including values of other pages', () => {
   const storage = fakeStorage()
   const store = textStore(() => storage)
   store.set('locale', 'en')

@@ -1,14 +1,14 @@
-/** Storage of the browser; an embedded page may be refused it, and then things last as long as the page. */
+/** Browser storage. Values last as long as the page where the browser refuses storage, as in some frames. */
 export interface TextStore {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
-  /** Forgets everything but these. */
+  /** Removes all values but these. */
   readonly keepOnly: (keys: readonly string[]) => void
 }
 
 export function textStore(storage: () => Storage): TextStore {
-  /** What the browser would not take. Nothing that it did take: another tab may have removed it since. */
+  /** Values that the browser refused. Never stored ones, because another tab may have removed them since. */
   const memory = new Map<string, string>()
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
@@ -42,7 +42,7 @@ export function textStore(storage: () => Storage): TextStore {
 export const sessionStore = textStore(() => globalThis.sessionStorage)
 export const localStore = textStore(() => globalThis.localStorage)
 
-/** Whether the browser keeps what is stored for the length of a session; some refuse that to a frame in another site's page. */
+/** Whether values last for the session; some browsers refuse that to frames of another site. */
 export function keepsSession(): boolean {
   const probe = 'storageProbe'
   try {

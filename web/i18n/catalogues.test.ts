@@ -9,10 +9,10 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 
 const known = new Set(Object.values(german).flatMap((messages) => Object.keys(messages)))
 
-/** `t('id'…)`, and ids in tables that hold nothing else. */
+/** `t('id'…)`, and ids in tables that contain nothing else. */
 const used = /\bt\(\s*'([^']+)'/g
 
-test('every message that the code names has a text', () => {
+test('every message id in the code has a text', () => {
   const missing = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(used)].flatMap(([, id = '']) => (known.has(id) ? [] : [`${file}: ${id}`])),
   )

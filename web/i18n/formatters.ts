@@ -11,13 +11,16 @@ import {
 
 import { useTexts } from './use-texts.ts'
 
-/** Numbers as the language on the screen writes them ([A9.02]). The wire's euro are euro, the domain's cents are cents. */
+/**
+ * Numbers in the format of the screen's language ([A9.02]); amounts of the wire are in euro, those of the domain in
+ * cents.
+ */
 export function useFormats() {
   const { locale } = useTexts()
   return {
     cents: (cents: Cents) => formatEuro(cents, locale),
     euro: (euro: number) => formatEuro(Math.round(euro * 100), locale),
-    /** For sliders, axes and captions: without cents where there are none. */
+    /** For sliders, axes and captions: without cents if there are none. */
     wholeEuro: (euro: number) =>
       Number.isInteger(euro)
         ? formatEuro(euro * 100, locale).replace(/[.,]00(?!\d)/, '')
@@ -25,7 +28,7 @@ export function useFormats() {
     percent: (percent: number) => formatPercent(percent, locale),
     number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),
-    /** Months as years where they are half or whole years. */
+    /** In years if they are whole or half years. */
     term: (months: number) => formatTerm(months, locale),
     date: (iso: string) => formatDate(iso, locale),
     fileSize: (bytes: number) => formatFileSize(bytes, locale),

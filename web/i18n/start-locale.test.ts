@@ -17,7 +17,7 @@ it('[B9.02] [A9.04] German is the default, and English the other language', () =
   expect(startLocale()).toBe('en')
 })
 
-it('[B9.02] [A1.05] what somebody chose is kept in the session, and goes before what the browser speaks', () => {
+it("[B9.02] [A1.05] the chosen language is kept for the session and precedes the browser's", () => {
   speaking('de-DE')
   session.keepLocale('en')
   expect(startLocale()).toBe('en')

@@ -10,15 +10,15 @@ export interface Texts {
   readonly locale: Locale
   /** The text of a message of the catalogues. */
   readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string
-  /** The text of something that the server or a rule says. */
+  /** The text of a message from the server or a rule. */
   readonly formatText: (text: Text) => string
-  /** The text of a setting, in the language on the screen; German stands in for one that is missing. */
+  /** The text of a setting in the language of the screen, otherwise in German. */
   readonly local: (text: Localized) => string
 }
 
 /**
- * Texts in the language on the screen, or of the part of it that speaks another one; whoever uses them is drawn anew when
- * the language changes.
+ * Texts in the language of the screen, or of the part of it in another language. Renders again when the language
+ * changes.
  */
 export function useTexts(): Texts {
   const { i18n } = useLingui()
