@@ -13,15 +13,15 @@ import styles from './AttachedFile.module.css'
 
 interface AttachedFileProps {
   readonly file: FieldAttachment
-  /** What it is called, also where it is saved. */
+  /** Displayed, and used as the name of the download. */
   readonly name: string
-  /** Whether the name stands beside it, and not above already. */
+  /** Whether the name is displayed beside the file. */
   readonly named?: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** One file of a field with its picture, where it is small enough to have one, and its size ([B9.09]), for download. */
+/** A file of a field for download, with its size ([B9.09]) and, if small enough, a preview picture. */
 export function AttachedFile({ file, name, named = false, children }: AttachedFileProps) {
   const { t } = useTexts()
   const { fileSize } = useFormats()

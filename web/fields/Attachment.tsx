@@ -4,7 +4,7 @@ import { AttachedFile, AttachedFiles } from './AttachedFile.tsx'
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 
-/** The field's files ([A3.13]), for download; there is nothing to answer. */
+/** The field's files ([A3.13]) for download; has no answer. */
 export default function Attachment(props: FieldEditorProps) {
   const { local } = useTexts()
   const { attachments: files = [], label } = props.definition
@@ -13,7 +13,7 @@ export default function Attachment(props: FieldEditorProps) {
       {() => (
         <AttachedFiles>
           {files.map((file, at) => (
-            // A file has no name of its own: it is the field's, numbered where there are several.
+            // Files have no names of their own: they use the field's label, numbered if there are several.
             <AttachedFile key={file.id} file={file} name={local(label) + (files.length > 1 ? ` ${at + 1}` : '')} />
           ))}
         </AttachedFiles>

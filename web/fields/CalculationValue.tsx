@@ -7,7 +7,7 @@ import { FieldHelp } from './FieldHelp.tsx'
 import fields from './fields.module.css'
 import styles from './CalculationValue.module.css'
 
-/** [A3.18]: a figure that follows from the answers, live while they are typed; a screen reader is not told of each step. */
+/** [A3.18]: a value calculated from the answers, updated during input. Screen readers do not announce each update. */
 export default function CalculationValue(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { id, definition, value } = props

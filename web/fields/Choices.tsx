@@ -10,7 +10,7 @@ interface ChoicesProps {
   readonly onChoose: (id: string) => void
 }
 
-/** One of a few, all of them in sight. */
+/** A few options, all visible. */
 export const Choices = ({ field, options, chosen, onChoose }: ChoicesProps) => (
   <FieldFrame field={field} group="radiogroup">
     {() => (

@@ -9,11 +9,11 @@ import fieldStyles from './fields.module.css'
 interface ConsentProps {
   readonly field: FieldEditorProps
   readonly kind: 'box' | 'switch'
-  /** Set apart from the other fields, for what has weight of its own. */
+  /** Sets an important consent apart from the other fields. */
   readonly boxed?: boolean
 }
 
-/** A box to tick, or a switch: the label stands beside it, and what it means below. */
+/** A checkbox or switch with its label beside it and an explanation below. */
 export function Consent({ field, kind, boxed = false }: ConsentProps) {
   const { local } = useTexts()
   const { id, definition, placement, value, onChange, onLeave } = field

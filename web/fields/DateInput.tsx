@@ -9,7 +9,7 @@ import { dateCharacters, throughMask } from './typed-mask.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-/** The input of days and of months ([A5.10]); digits are enough, dots are understood. */
+/** The input of dates and months ([A5.10]); accepts digits with or without dots. */
 export function DateInput({ field, shape }: { readonly field: FieldEditorProps; readonly shape: DateShape }) {
   const { t, local } = useTexts()
   const { value, definition, placement } = field

@@ -9,7 +9,7 @@ import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { UnknownField } from './UnknownField.tsx'
 import styles from './fields.module.css'
 
-/** A field in the editor of its type ([A3.12]), or its answer as text where it cannot be changed. */
+/** The editor of the field's type ([A3.12]), or the answer as text if it is read-only. */
 export function Field({ readOnly, ...field }: FieldEditorProps & { readonly readOnly: boolean }) {
   const { type } = field.definition
   const required = isRequired(field.definition, field.placement)
@@ -24,7 +24,7 @@ export function Field({ readOnly, ...field }: FieldEditorProps & { readonly read
   )
 }
 
-/** Types whose editor has nothing to edit, or knows itself what may be. */
+/** Types whose editor has no input, or handles read-only itself. */
 const showsItself: ReadonlySet<FieldType> = new Set([
   'INFORMATION_TEXT',
   'ATTACHMENT',
@@ -33,7 +33,7 @@ const showsItself: ReadonlySet<FieldType> = new Set([
 ])
 
 function Editing({ type, ...props }: FieldEditorProps & { readonly type: FieldType }) {
-  // Kept: an editor that arrives meanwhile would take the place of this one, and of what is being typed in it.
+  // Fixed at the first rendering: an editor that loads later would replace this one and its input.
   const [{ Editor }] = useState(() => ({ Editor: editorOf(type) }))
   return <Editor {...props} />
 }

@@ -8,7 +8,7 @@ import { problemText } from './problem-text.ts'
 import styles from './fields.module.css'
 import type { FramedField } from './framed-field.ts'
 
-/** What ties an input to its frame; given to the input as it is. */
+/** Attributes that connect an input with its frame. */
 export interface InputAria {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -18,12 +18,12 @@ export interface InputAria {
 
 interface FieldFrameProps {
   readonly field: FramedField
-  /** Several inputs under one label: a group instead of a label of one input. */
+  /** For several inputs under one label: a group instead of the label of one input. */
   readonly group?: 'group' | 'radiogroup'
   readonly children: (aria: InputAria) => ReactNode
 }
 
-/** Label, help, description and error of a field around its input, tied to it for screen readers. */
+/** Label, help, description and error around a field's input, connected for screen readers. */
 export function FieldFrame({ field, group, children }: FieldFrameProps) {
   const { embeddedLabels } = useTheme()
   const aria = useFieldAria(field)
@@ -75,7 +75,7 @@ function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly 
   )
 }
 
-/** The ids under which a field's texts stand, for inputs that are framed otherwise. */
+/** The ids of a field's texts, for inputs with another frame. */
 export function useFieldAria({ id, definition, placement, problem, ...field }: FramedField): InputAria {
   const describedBy = [
     ...(problem === undefined ? [] : [`${id}-error`]),
@@ -91,7 +91,7 @@ export function useFieldAria({ id, definition, placement, problem, ...field }: F
   }
 }
 
-/** Below the input: what the field is about, and what is wrong with its answer. */
+/** Below the input: the field's description, and the problem of its answer. */
 export function FieldNotes({ field, className = '' }: { readonly field: FramedField; readonly className?: string }) {
   const { local, locale, formatText } = useTexts()
   const { id, definition, problem } = field

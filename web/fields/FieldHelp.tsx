@@ -8,13 +8,13 @@ import styles from './fields.module.css'
 
 interface FieldHelpProps {
   readonly field: Pick<FramedField, 'id' | 'definition' | 'placement'>
-  /** Id of the label of the field that the help is about. */
+  /** Id of the field's label. */
   readonly labelledBy: string
 }
 
 /**
- * A field's tooltip: by mouse, touch and keyboard, and Escape closes it. Screen readers hear its text with the input, so
- * that nobody has to look for the button.
+ * A field's tooltip, for mouse, touch and keyboard; Escape closes it. Screen readers announce its text with the input,
+ * so they do not need the button.
  */
 export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
   const { t, local } = useTexts()
@@ -55,7 +55,7 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
               hovered.current = true
               setOpened(true)
             }}
-            // The mouse has opened it already, and its click does not close it again.
+            // Hovering has opened it already, so a click must not close it.
             onClick={() => setOpened(hovered.current || !opened)}
             onBlur={close}
           >

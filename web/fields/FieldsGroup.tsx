@@ -15,12 +15,12 @@ import { answersOf, type EditedEntry, editedEntries, isFilled, knownAnswers, tex
 import { GroupEntryFields } from './GroupEntryFields.tsx'
 import styles from './FieldsGroup.module.css'
 
-/** Where the keyboard goes once the entries are drawn anew. */
+/** The element to focus after the entries are rendered again. */
 type Focus = { readonly entry: number } | { readonly id: string }
 
 const editable = ':is(input, select, textarea):not([readonly], [disabled], [type="hidden"])'
 
-/** [A3.12], [A5.15]: fields that are answered as often as it takes. */
+/** [A3.12], [A5.15]: a list of entries with the same fields. */
 export default function FieldsGroup(props: FieldEditorProps) {
   const { group } = props
   return group === undefined ? null : <Entries field={props} group={group} />
@@ -145,16 +145,16 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
   )
 }
 
-/** How to fill something in is of no use where nothing can be. */
+/** Hints on how to answer are useless in read-only fields. */
 function withoutHints({ definition, placement, ...field }: FieldEditorProps): FieldEditorProps {
   const { description: _description, ...plain } = definition
   return { ...field, definition: plain, placement: { ...placement, required: false } }
 }
 
-/** Entries have no names of their own: these keep an entry's inputs with it when another one goes. */
+/** Entries have no ids: these keys keep inputs with their entries when another entry is removed. */
 function useEntryKeys(count: number) {
   const [held, setKeys] = useState<readonly number[]>([])
-  // Entries may come from elsewhere: another tab's save, a reload.
+  // Entries may also change from outside: a save in another tab, a reload.
   const keys = held.length === count ? held : Array.from({ length: count }, (_, at) => at)
   return { keys, setKeys }
 }

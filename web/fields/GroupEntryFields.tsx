@@ -15,12 +15,12 @@ interface GroupEntryFieldsProps {
   readonly group: GroupParts
   readonly at: number
   readonly entry: EditedEntry
-  /** What is stored of it that may not be changed any more; nothing of an entry that is new. */
+  /** Stored answers of the entry, which may be locked; empty for a new entry. */
   readonly stored: GroupEntry
   readonly onChange: (entry: EditedEntry) => void
 }
 
-/** The fields of one entry; conditions inside look at the entry's own answers first ([A5.15]). */
+/** The fields of one entry; conditions in it see the entry's own answers first ([A5.15]). */
 export function GroupEntryFields({ field, group, at, entry, stored, onChange }: GroupEntryFieldsProps) {
   const { columns } = useTheme()
   const { id, definition: ofGroup, placement: place, today } = field
@@ -68,5 +68,5 @@ export function GroupEntryFields({ field, group, at, entry, stored, onChange }: 
   )
 }
 
-/** No editor of a single field makes entries. */
+/** The editor of a single field never returns entries. */
 const single = (value: Value | null): SingleValue | null => value as SingleValue | null

@@ -9,7 +9,7 @@ import styles from './fields.module.css'
 
 const show = (iban: string): string => groupedIban(compactIban(iban))
 
-/** [A5.13]: in groups of four, also while it is typed. */
+/** [A5.13]: in groups of four, also during input. */
 export default function Iban(props: FieldEditorProps) {
   const { local } = useTexts()
   const { value, placement } = props

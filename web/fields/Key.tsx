@@ -9,7 +9,7 @@ import { FieldFrame, type InputAria } from './FieldFrame.tsx'
 import { matchingChoices } from './matching-choices.ts'
 import styles from './fields.module.css'
 
-/** More choices than these are found by typing; fewer are what the device's own list is best at. */
+/** Above this number, options are searched by typing; up to it, the native select is better. */
 const listedAtMost = 20
 
 export default function Key(props: FieldEditorProps) {
@@ -70,7 +70,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
     <Combobox
       store={combobox}
       withinPortal={false}
-      // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+      // While the input is scrolled out of view, a hidden list would still be announced as open.
       hideDetached={false}
       shadow="md"
       onOptionSubmit={(key) => {
@@ -93,7 +93,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
             if (currentTarget.value === '') onChange(null)
           }}
           onBlur={() => {
-            // What was typed in full is chosen, as in any list.
+            // An option typed in full is selected, as in any list.
             const [only] = options
             if (search && only !== undefined && options.length === 1) onChange(only.key)
             close()

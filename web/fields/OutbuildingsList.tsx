@@ -15,7 +15,7 @@ import styles from './fields.module.css'
 
 const fresh: OutbuildingEntry = { outbuilding: '', amount: null }
 
-/** [A5.14]: kinds of outbuildings, each once, and how many of it there are. */
+/** [A5.14]: each kind of outbuilding at most once, with its number. */
 export default function OutbuildingsList(props: FieldEditorProps) {
   const { t } = useTexts()
   const { id, value, keys, onChange, onLeave } = props

@@ -8,7 +8,7 @@ import { onLeaveGroup, partAria } from './part-aria.ts'
 import { digits, throughMask } from './typed-mask.ts'
 import styles from './fields.module.css'
 
-/** One number of a value that is written in several. */
+/** One number of a value with several parts. */
 export interface NumberPart {
   readonly name: 'day' | 'month' | 'year' | 'hour' | 'minutes'
   readonly digits: 2 | 4
@@ -18,26 +18,26 @@ export interface NumberPart {
 interface PartsInputProps {
   readonly field: FieldEditorProps
   readonly parts: readonly NumberPart[]
-  /** Stands between the parts of a text. */
+  /** Separates the parts in a text. */
   readonly separator: '.' | ':'
   /** The parts of a value, in the order of the inputs. */
   readonly split: (value: string) => readonly string[]
-  /** The value that a text of parts is; undefined for none. */
+  /** Parses the joined parts; undefined if they are no value. */
   readonly read: (typed: string) => string | undefined
-  /** The same when the field is left. */
+  /** Parses them on blur. */
   readonly leave: (typed: string) => string | undefined
-  /** The value that was pasted as a whole. */
+  /** Parses a pasted value. */
   readonly pasted: (text: string) => string | undefined
 }
 
 /**
- * Inputs for the parts of a date or a time. The keyboard goes on when a part is full or a separator is typed, and back
- * when nothing is left to delete; it never goes anywhere by itself otherwise.
+ * Inputs for the parts of a date or a time. The focus moves on when a part is full or a separator is typed, and back
+ * when there is nothing left to delete; otherwise it stays.
  */
 export function PartsInput({ field, parts, separator, split, read, leave, pasted }: PartsInputProps) {
   const { t } = useTexts()
   const { id, value, unreadable, onChange, onUnreadable, onLeave } = field
-  // While the field has the keyboard it holds what was typed and nothing else.
+  // The typed parts while the field has the focus; undefined otherwise.
   const [typed, setTyped] = useState<readonly string[]>()
   const held = (): readonly string[] => {
     if (unreadable !== undefined) return unreadable.split(separator)

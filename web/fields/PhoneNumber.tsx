@@ -7,10 +7,10 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-/** As the field type stores it. */
+/** The limit of the field type. */
 const maxLength = 40
 
-/** [A5.09]: as typed while it is typed, in the international way once it is a number. */
+/** [A5.09]: raw input during editing, the international format afterwards. */
 export default function PhoneNumber(props: FieldEditorProps) {
   const { local } = useTexts()
   const { value, definition, placement } = props

@@ -20,11 +20,11 @@ const noPlace: PostcodeValue = { postCode: '', city: '' }
 
 interface PlaceInputProps {
   readonly field: FieldEditorProps
-  /** Each part has a label of its own. */
+  /** Gives each part a label. */
   readonly labelled?: boolean
 }
 
-/** Postcode and city: what is typed in either is looked up, and a suggestion fills both. */
+/** Postcode and city: input in either is searched, and a suggestion fills in both. */
 export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const { t } = useTexts()
   const { id, value, onChange, onLeave } = field
@@ -35,7 +35,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const asked = typed !== undefined && search.length >= searchLetters
   const { data: found = [], isFetching, isSuccess } = useQuery({ ...postcodesQuery(search), enabled: asked })
   const options = asked ? found : []
-  // A place that is not on the list may be entered all the same, and one that has been chosen is no search.
+  // A place that is not listed may be entered, and a selected one is not searched.
   const nothing = isFetching ? 'entity.search.loading' : asked && isSuccess ? 'entity.search.noOptions' : undefined
   const message = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
@@ -75,7 +75,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
         <Combobox
           store={combobox}
           withinPortal={false}
-          // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+          // While the input is scrolled out of view, a hidden list would still be announced as open.
           hideDetached={false}
           shadow="md"
           onOptionSubmit={(choice) => {

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import styles from './fields.module.css'
 
-/** An answer that can no longer be changed ([A5.17]), as one reads it. */
+/** An answer that can no longer be changed ([A5.17]), in a readable form. */
 export function ReadOnlyField({ id, definition, value, keys }: FieldEditorProps) {
   const { t, local, locale } = useTexts()
   const rules = fieldRules[definition.type]

@@ -10,7 +10,7 @@ const names = { day: ['day', 'month', 'year'], month: ['month', 'year'] } as con
   readonly NumberPart['name'][]
 >
 
-/** Day, month and year as inputs of their own, by the same rules as in one ([A5.10]). */
+/** Separate inputs for day, month and year, with the rules of the single input ([A5.10]). */
 export function SplitDateInput({ field, shape }: { readonly field: FieldEditorProps; readonly shape: DateShape }) {
   const { read, leave } = useDateWriting(field, shape)
   const isBirthday = autoCompleteOf(field.definition) === 'bday'

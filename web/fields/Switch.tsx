@@ -4,7 +4,7 @@ import { Choices } from './Choices.tsx'
 import { Consent } from './Consent.tsx'
 import type { FieldEditorProps } from './field-editor.ts'
 
-/** A switch cannot look unanswered: a question that must be answered offers yes and no instead. */
+/** A switch cannot look unanswered, so a required question offers yes and no instead. */
 export default function Switch(props: FieldEditorProps) {
   const { t } = useTexts()
   if (!props.placement.required) return <Consent field={props} kind="switch" />

@@ -6,7 +6,7 @@ import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './fields.module.css'
 
-/** Longer texts than an e-mail address have room for lines. */
+/** Fields for texts longer than an e-mail address have several lines. */
 const lineAtMost = 254
 
 export default function TextField(props: FieldEditorProps) {

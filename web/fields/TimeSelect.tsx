@@ -13,7 +13,7 @@ import styles from './fields.module.css'
 
 const asItIs = (time: string): string => time
 
-/** [A5.11]: any time can be typed; the list offers the half hours. */
+/** [A5.11]: any time can be typed; the list offers half hours. */
 export default function TimeSelect(props: FieldEditorProps) {
   const { t, local } = useTexts()
   const { value, placement, onChange } = props
@@ -43,7 +43,7 @@ export default function TimeSelect(props: FieldEditorProps) {
           <Combobox
             store={combobox}
             withinPortal={false}
-            // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+            // While the input is scrolled out of view, a hidden list would still be announced as open.
             hideDetached={false}
             shadow="md"
             onOptionSubmit={(time) => {

@@ -4,7 +4,7 @@ import type { FieldEditorProps } from './field-editor.ts'
 import { PartsInput } from './PartsInput.tsx'
 import { timeSoFar } from './typed-time.ts'
 
-/** Hour and minutes as inputs of their own, by the same rules as in one ([A5.11]). */
+/** Separate inputs for hour and minutes, with the rules of the single input ([A5.11]). */
 export default function TimeSelectSplitted(props: FieldEditorProps) {
   return (
     <PartsInput

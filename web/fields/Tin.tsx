@@ -7,7 +7,7 @@ import { digits, throughMask } from './typed-mask.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-/** [A5.13]: eleven digits, in groups once the field is left. */
+/** [A5.13]: eleven digits, grouped after blur. */
 export default function Tin(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { value, placement } = props

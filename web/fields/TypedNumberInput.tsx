@@ -11,12 +11,12 @@ interface TypedNumberInputProps {
   readonly field: FieldEditorProps
   readonly rules: FieldTypeRules
   readonly decimals: number
-  /** Thousands apart once the input is left. */
+  /** Shows thousands separators after blur. */
   readonly grouped?: boolean
   readonly unit?: string
 }
 
-/** The input of every kind of number: anything can be typed, and what can be read as a number of the type is one. */
+/** The input of all numeric types: accepts any text, and takes as answer what parses as a number of the type. */
 export function TypedNumberInput({ field, rules, decimals, grouped = false, unit }: TypedNumberInputProps) {
   const { local, locale } = useTexts()
   const { value, placement } = field

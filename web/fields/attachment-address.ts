@@ -5,7 +5,7 @@ import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
 const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
 
-/** Where the file can be fetched once, within a minute: the sign-in never stands in an address. */
+/** The address of a single download within a minute; contains no session token. */
 export async function attachmentAddress(id: string): Promise<string> {
   const { token } = await call(client.api['download-tokens'].$post({ json: { kind: 'attachment', id } }))
   return `/api/pages-fields/attachments/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`

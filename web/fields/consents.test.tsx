@@ -10,7 +10,7 @@ import { atStep, goOn, isReadOnly, loanOf, succeeded } from '#test/harness/steps
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
-it('[A5.17] [A6.03] [A6.04] asks an editor for no consent, and lets them go on without it', async () => {
+it('[A5.17] [A6.03] [A6.04] asks an editor for no consent and lets them continue without it', async () => {
   const [owner, editor] = await Promise.all([newPerson('owner'), newPerson('editor')])
   const ask = await askAs(owner)
   const without = { schufaConsent: null, secondSchufaConsent: null }

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { dateOnLeave, dateSoFar } from './typed-date.ts'
 
-/** How the inputs of a date read what was typed, and what they make of it when they are left ([A5.10]). */
+/** How the inputs of a date parse the raw input, during editing and on blur ([A5.10]). */
 export function useDateWriting({ definition, placement, today }: FieldEditorProps, shape: DateShape) {
   const { local, locale } = useTexts()
   const show = (iso: string): string => formatDate(iso, locale)

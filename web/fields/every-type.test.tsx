@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const narrow = { locale: 'en', width: 390 } as const
 
-/** The step that asks for every type, as a visitor sees it. */
+/** The step with every field type, as a visitor. */
 async function openStep(opening: Opening = {}): Promise<Screen> {
   const screen = await openScreen('/privatkredit', opening)
   await goOn(screen, 'wizard.next')
@@ -50,7 +50,7 @@ it('[A3.12] shows a field of every type accessibly', async () => {
   await assertAccessible(screen)
 })
 
-it('[A2.24] selects the text of the first field when a step is entered', async () => {
+it('[A2.24] selects the text of the first field on entering a step', async () => {
   const screen = await openStep()
   const amount = await boxOf(screen, 'amount')
   await expect.poll(() => document.activeElement).toBe(amount)
@@ -58,7 +58,7 @@ it('[A2.24] selects the text of the first field when a step is entered', async (
   expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, amount.value.length])
 })
 
-it('[A5.10] moves the focus between the parts of a date while it is typed or pasted', async () => {
+it('[A5.10] moves the focus between the parts of a date during typing and pasting', async () => {
   const screen = await openStep()
   const { user, t } = screen
   const inputs = await partsOf(screen, 'residencePermitUntil', 'day', 'month', 'year')
@@ -86,7 +86,7 @@ it('[A5.10] moves the focus between the parts of a date while it is typed or pas
   await (await groupOf(screen, 'residencePermitUntil')).findByText(t('invalidDateFormat.message'))
 })
 
-it('[A5.10] corrects a date out of range when the field is left, and says so in a toast', async () => {
+it('[A5.10] corrects a date out of range on blur and reports it in a toast', async () => {
   const screen = await openStep(narrow)
   const { user, t, locale } = screen
   const inputs = await partsOf(screen, 'residencePermitUntil', 'day', 'month', 'year')
@@ -107,7 +107,7 @@ it('[A5.10] corrects a date out of range when the field is left, and says so in 
   expect(valuesOf(months)).toEqual(['09', '2031'])
 })
 
-it('[A5.11] takes a time typed in one input, or chosen from its list', async () => {
+it('[A5.11] accepts a time typed in one input or chosen from its list', async () => {
   const screen = await openStep(narrow)
   const { user, t } = screen
   const time = await screen.findByRole<HTMLInputElement>('combobox', { name: definitionOf('callFrom').label.en })
@@ -125,7 +125,7 @@ it('[A5.11] takes a time typed in one input, or chosen from its list', async () 
   await user.tab()
   await expect.poll(() => screen.queryByRole('option', { name: '17:30' })).toBeNull()
 
-  // With the keyboard alone the list opens at the time that is chosen.
+  // The keyboard opens the list at the selected time.
   time.focus()
   await expect.poll(() => time.getAttribute('aria-expanded')).toBe('false')
   await user.keyboard('{ArrowDown}')
@@ -134,7 +134,7 @@ it('[A5.11] takes a time typed in one input, or chosen from its list', async () 
   expect(time.value).toBe('18:00')
 })
 
-it('[A5.11] takes a time in two inputs', async () => {
+it('[A5.11] accepts a time in two inputs', async () => {
   const screen = await openStep()
   const { user, t } = screen
   const inputs = await partsOf(screen, 'companyCallFrom', 'hour', 'minutes')
@@ -152,7 +152,7 @@ it('[A5.11] takes a time in two inputs', async () => {
   expect(valuesOf(inputs)).toEqual(['08', '15'])
 })
 
-it('[A5.12] fills postcode and city, each with a label, from one suggestion', async () => {
+it('[A5.12] fills in postcode and city, each with a label, from one suggestion', async () => {
   const screen = await openStep()
   const [postCode, city] = await partsOf(screen, 'companyPlace', 'postCode', 'city')
   await retype(screen, postCode, '50667')
@@ -161,7 +161,7 @@ it('[A5.12] fills postcode and city, each with a label, from one suggestion', as
   await expect.poll(() => city?.value).toMatch(/^Köln/)
 })
 
-it('[A5.13] groups an IBAN while it is typed, and checks it when the field is left', async () => {
+it('[A5.13] groups an IBAN during typing and validates it on blur', async () => {
   const screen = await openStep(narrow)
   const { user, t } = screen
   const wrong = t('anfrage.darlehensnehmer.iban.invalid')
@@ -180,7 +180,7 @@ it('[A5.13] groups an IBAN while it is typed, and checks it when the field is le
   await expect.poll(() => screen.queryByText(wrong)).toBeNull()
 })
 
-it('[A5.13] takes eleven digits of a tax number and nothing else', async () => {
+it('[A5.13] accepts eleven digits of a tax number and nothing else', async () => {
   const screen = await openStep()
   const { user, t } = screen
   const wrong = t('anfrage.darlehensnehmer.tin.invalid')
@@ -197,7 +197,7 @@ it('[A5.13] takes eleven digits of a tax number and nothing else', async () => {
   await expect.poll(() => screen.queryByText(wrong)).toBeNull()
 })
 
-it('[A5.14] takes each type of outbuilding once and one to a hundred of it, until no type is left', async () => {
+it('[A5.14] accepts each type of outbuilding once, one to a hundred of it, until no type is left', async () => {
   const screen = await openStep(narrow)
   const { user, t } = screen
   const list = await groupOf(screen, 'outbuildings')
@@ -235,7 +235,7 @@ it('[A5.14] takes each type of outbuilding once and one to a hundred of it, unti
   expect(isDisabled(add)).toBe(false)
 })
 
-it('[A3.12] [A3.15] saves the values of every type, and shows them again', async () => {
+it('[A3.12] [A3.15] saves the values of every type and shows them again', async () => {
   const screen = await openStep()
   const { user, t } = screen
   let saved: FieldValues = {}
@@ -278,9 +278,9 @@ it('[A3.12] [A3.15] saves the values of every type, and shows them again', async
   await assertAccessible(screen)
 })
 
-it('[A3.12] says that a field is of a type that this portal does not know yet, and goes on without it', async () => {
+it('[A3.12] reports a field of an unknown type and continues without it', async () => {
   const screen = await openScreen('/privatkredit')
-  // What a newer portal answers to a page that is still open.
+  // The reply of a newer portal to a page that is still open.
   screen.intercept(/^GET \/api\/pages-fields(?:\?|$)/, async (_, send) => {
     const fields = await (await send()).json<{ readonly id: string }[]>()
     return Response.json(fields.map((field) => (field.id === 'payoutDate' ? { ...field, type: 'MOON_PHASE' } : field)))

@@ -7,39 +7,39 @@ import type { KeyChoice } from '#domain/settings/keys.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import type { LockRule } from '#domain/wizard/held-entries.ts'
 
-/** What every editor of a field is given; which values it can hold, its type's rules in `domain/fields` say. */
+/** The props of every field's editor; the rules in `domain/fields` define the values of its type. */
 export interface FieldEditorProps {
-  /** Of the input, or what the ids of several inputs begin with. */
+  /** Id of the input, or the prefix of the ids of several inputs. */
   readonly id: string
   readonly definition: FieldDefinition
   readonly placement: SectionField
   readonly value: Value | null
-  /** What was typed and is no value: it stays in the input until it is one. */
+  /** Raw input that is not a value; stays in the input until it is one. */
   readonly unreadable: string | undefined
-  /** The choices of the definition's key type. */
+  /** The options of the definition's selection list. */
   readonly keys: readonly KeyChoice[]
   /** `YYYY-MM-DD` in Europe/Berlin. */
   readonly today: string
   readonly problem: FieldError | undefined
-  /** The id of a text elsewhere that says more about the answer. */
+  /** Id of a text elsewhere that describes the answer. */
   readonly describedBy?: string | undefined
-  /** Of a group, with all texts of its entries that are no values. */
+  /** A group also passes all raw inputs of its entries that are not values. */
   readonly onChange: (value: Value | null, unreadable?: Readonly<Record<string, string>>) => void
   readonly onUnreadable: (typed: string) => void
-  /** The field was left: what is wrong with it may be shown now. */
+  /** On blur: from now on, the field's problem may be visible. */
   readonly onLeave: () => void
-  /** For a group alone: what the fields of its entries need. */
+  /** Required by groups only, for the fields of their entries. */
   readonly group?: GroupParts | undefined
 }
 
-/** What a group's editor is given to show the fields of its entries; they are named by their paths. */
+/** What a group's editor needs for the fields of its entries; they are named by their paths. */
 export interface GroupParts {
   readonly definitions: Definitions
-  /** What conditions outside the entries see. */
+  /** Answers outside the entries, for conditions. */
   readonly answers: ConditionAnswers
   readonly unreadable: Readonly<Record<string, string>>
   readonly readOnly: boolean
-  /** The group's entries as they are stored: an answer in them may be locked. */
+  /** Stored entries, whose answers may be locked. */
   readonly stored: readonly GroupEntry[]
   readonly isReadOnly: LockRule
   readonly keysOf: (keyType: string | undefined) => readonly KeyChoice[]

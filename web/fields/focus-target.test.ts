@@ -6,7 +6,7 @@ const problem = { objectName: 'BORROWER', field: 'f', message: 'NotBlank' }
 const of = (type: Parameters<typeof focusTarget>[1]['type'], extra: Partial<Parameters<typeof focusTarget>[2]> = {}) =>
   focusTarget('field-f', { type }, { required: true, keys: ['01', '02'], problem, ...extra })
 
-test('[A2.24] the keyboard goes to the input that is wrong, which is not always the field’s own', () => {
+test("[A2.24] the focus moves to the invalid input, which is not always the field's own", () => {
   expect(of('TEXTFIELD')).toBe('field-f')
   expect(of('POSTCODE_LOOKUP')).toBe('field-f-postCode')
   expect(of('POSTCODE_LOOKUP', { problem: { ...problem, params: { part: 'city' } } })).toBe('field-f-city')
@@ -16,7 +16,7 @@ test('[A2.24] the keyboard goes to the input that is wrong, which is not always 
   expect(of('SWITCH', { required: false })).toBe('field-f')
 })
 
-test('the first part of a date or a time, the entry of a list that is wrong, and what adds one to an empty list', () => {
+test('the focus moves to the first part of a date, the invalid entry of a list, or the button that adds to an empty list', () => {
   expect(of('CALENDAR_SPLITTED')).toBe('field-f-day')
   expect(of('CALENDAR_YEAR_MONTH_SPLITTED')).toBe('field-f-month')
   expect(of('TIME_SELECT_SPLITTED')).toBe('field-f-hour')

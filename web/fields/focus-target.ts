@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/errors.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 
-/** The id of the input that takes the keyboard: a field's own, or that of the part that is wrong, or its first choice. */
+/** Id of the input to focus: the field's own, that of the invalid part, or its first option. */
 export function focusTarget(
   id: string,
   { type }: Pick<FieldDefinition, 'type'>,

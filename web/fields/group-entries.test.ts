@@ -6,14 +6,14 @@ const bank = { id: 'bank', type: 'TEXTFIELD' } as const
 const balance = { id: 'balance', type: 'MONEY' } as const
 const entries = [{ bank: { type: 'TEXTFIELD', value: 'A' } }, { bank: { type: 'TEXTFIELD', value: 'B' } }] as const
 
-test('[A5.15] a text that is no value stays with its entry when another one goes', () => {
+test('[A5.15] raw input stays with its entry when another entry is removed', () => {
   const edited = editedEntries('loans', entries, { 'loans[1].balance': 'viel', 'others[1].balance': 'x', amount: 'y' })
   expect(edited.map(({ unreadable }) => unreadable)).toEqual([{}, { balance: 'viel' }])
   const [, second] = edited
   expect(textsOf('loans', second === undefined ? [] : [second])).toEqual({ 'loans[0].balance': 'viel' })
 })
 
-test('[A5.15] a value takes the place of a text, and a text that of a value', () => {
+test('[A5.15] a value replaces raw input, and raw input a value', () => {
   const [first] = editedEntries('loans', entries, {})
   if (first === undefined) return expect.fail('there is an entry')
   const written = withText(withValue(first, balance, 5), 'balance', 'viel')
@@ -25,7 +25,7 @@ test('[A5.15] a value takes the place of a text, and a text that of a value', ()
   expect(answersOf([withValue(first, bank, null)])).toEqual([{}])
 })
 
-test('only what somebody has typed is missed', () => {
+test('an entry counts as filled only with input', () => {
   const empty = { answers: {}, unreadable: {} }
   expect([empty, withValue(empty, bank, 'A'), withText(empty, 'balance', 'viel')].map(isFilled)).toEqual([
     false,
@@ -34,7 +34,7 @@ test('only what somebody has typed is missed', () => {
   ])
 })
 
-test('[A4.01] what a newer release asks for no more goes with the next edit of the group', () => {
+test('[A4.01] answers without a field in a newer release are removed with the next edit of the group', () => {
   const held = [{ bank: { type: 'TEXTFIELD', value: 'A' }, balance: { type: 'MONEY', value: 1 } }] as const
   const definitions = new Map([['bank', { type: 'TEXTFIELD' as const }]])
   expect(knownAnswers(held, definitions)).toEqual([{ bank: { type: 'TEXTFIELD', value: 'A' } }])

@@ -3,13 +3,13 @@ import { entryPath, entryPlaceOf } from '#domain/wizard/entry-path.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** An entry of a group while it is edited: its answers, and the texts of its inputs that are none, by field. */
+/** An entry during editing: its answers, and the raw inputs that are not values, by field. */
 export interface EditedEntry {
   readonly answers: GroupEntry
   readonly unreadable: Texts
 }
 
-/** Each entry with the texts that stand at its places. */
+/** The entries with the raw inputs at their paths. */
 export const editedEntries = (group: string, entries: readonly GroupEntry[], unreadable: Texts): EditedEntry[] =>
   entries.map((answers, at) => ({
     answers,
@@ -23,7 +23,7 @@ export const editedEntries = (group: string, entries: readonly GroupEntry[], unr
 
 export const answersOf = (entries: readonly EditedEntry[]): GroupEntry[] => entries.map(({ answers }) => answers)
 
-/** Without what entries hold of fields that are there no more, or are others now: no save could carry it. */
+/** Removes answers whose fields no longer exist or have another type, because no save would accept them. */
 export const knownAnswers = (
   entries: readonly GroupEntry[],
   definitions: ReadonlyMap<string, Pick<FieldDefinition, 'type'>>,
@@ -32,7 +32,7 @@ export const knownAnswers = (
     Object.fromEntries(Object.entries(entry).filter(([id, { type }]) => definitions.get(id)?.type === type)),
   )
 
-/** All texts of a group that are no values, by their paths. */
+/** All raw inputs of a group that are not values, by path. */
 export const textsOf = (group: string, entries: readonly EditedEntry[]): Texts =>
   Object.fromEntries(
     entries.flatMap(({ unreadable }, at) =>
@@ -60,6 +60,6 @@ export const withText = ({ answers, unreadable }: EditedEntry, field: string, te
 const without = (texts: Texts, field: string): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field))
 
-/** Whether somebody would miss it. */
+/** Whether removing the entry would lose input. */
 export const isFilled = ({ answers, unreadable }: EditedEntry): boolean =>
   Object.values(answers).some(({ value }) => value !== null) || Object.keys(unreadable).length > 0

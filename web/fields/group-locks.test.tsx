@@ -26,7 +26,7 @@ const find = (at: number, id: string) =>
   document.querySelector<HTMLInputElement>(`[id="field-existingLoans-${at}-${id}"]`)
 const isInput = (at: number, id: string): boolean => find(at, id)?.tagName === 'INPUT'
 
-it('[A5.17] [A6.04] locks what a verified person stated in an entry, and leaves new entries free', async () => {
+it('[A5.17] [A6.04] locks the answers of a verified person in an entry, and leaves new entries editable', async () => {
   const email = await newPerson('group-locks')
   await control('verified', { email })
   const ask = await askAs(email)
@@ -52,7 +52,7 @@ it('[A5.17] [A6.04] locks what a verified person stated in an entry, and leaves 
   await assertAccessible(screen)
 
   await screen.press('fields.group.add')
-  // Typed like the one that is locked, and still free: it is a new one.
+  // The same values as in the locked entry, but editable, because the entry is new.
   await fillIn(1, 'existingLoanLender', 'Sparkasse')
   expect(isInput(1, 'existingLoanLender')).toBe(true)
   expect(find(1, 'existingLoanLender')?.value).toBe('Sparkasse')

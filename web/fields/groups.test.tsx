@@ -8,7 +8,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { atStep, focusedId, goOn } from '#test/harness/steps.ts'
 
-/** The page of the household, in somebody's complete application. */
+/** The household page of a complete application. */
 async function openHousehold(opening: Opening = {}): Promise<Screen> {
   const email = await newPerson('groups')
   const { id } = await completeLoan(await askAs(email))
@@ -19,7 +19,7 @@ async function openHousehold(opening: Opening = {}): Promise<Screen> {
 
 const byId = (id: string) => document.querySelector<HTMLInputElement>(`[id="field-existingLoans${id}"]`)
 
-/** An input of an entry; it is waited for. */
+/** Waits for an input of an entry. */
 async function input(at: number, id: string): Promise<HTMLInputElement> {
   await expect.poll(() => byId(`-${at}-${id}`)).not.toBeNull()
   const found = byId(`-${at}-${id}`)
@@ -63,7 +63,7 @@ async function addTwo(screen: Screen, one: string, two: string): Promise<void> {
   await fillIn(screen, 1, 'existingLoanBalance', two)
 }
 
-it('[A3.12] [A3.18] [A5.15] adds entries with the focus in their first field, while their sum follows', async () => {
+it('[A3.12] [A3.18] [A5.15] adds entries with the focus in their first field and updates their sum', async () => {
   const screen = await openHousehold({ width: 390 })
   await toggle(screen, 'existingCredits')
   await add(screen)
@@ -76,18 +76,18 @@ it('[A3.12] [A3.18] [A5.15] adds entries with the focus in their first field, wh
   await pressEnter(screen, await add(screen))
   await fillIn(screen, 1, 'existingLoanLender', 'Volksbank')
   await fillIn(screen, 1, 'existingLoanBalance', '2000,25')
-  // While the field still has the focus.
+  // Before blur.
   await sumIs('3.000,35')
   expect(focusedId()).toBe('field-existingLoans-1-existingLoanBalance')
 
-  // A condition inside an entry is about that entry alone.
+  // A condition in an entry affects that entry alone.
   await screen.user.click(await (await entry(screen, 1)).findByText(definitionOf('existingLoanRedeemed').label.de))
   await input(1, 'existingLoanContract')
   hasNo(0, 'existingLoanContract')
   await assertAccessible(screen)
 })
 
-it('[A5.15] removes an entry without a question, and brings it back as it was, with the focus beside it', async () => {
+it('[A5.15] removes an entry without confirmation and restores it, with the focus beside it', async () => {
   const screen = await openHousehold({ locale: 'en' })
   await addTwo(screen, '1000.10', '2000.25')
   await screen.user.click(await (await entry(screen, 1)).findByText(definitionOf('existingLoanRedeemed').label.en))
@@ -102,14 +102,14 @@ it('[A5.15] removes an entry without a question, and brings it back as it was, w
   expect((await input(1, 'existingLoanContract')).value).toBe('K-1')
   expect(focusedId()).toBe('field-existingLoans-0-existingLoanLender')
 
-  // An entry that is still empty has nothing to bring back.
+  // Removing an empty entry offers no undo.
   await pressEnter(screen, await add(screen))
   await pressEnter(screen, await remove(screen, 2))
   await isGone(screen, 2)
   expect(byId('-undo')).toBeNull()
 })
 
-it('[A5.15] takes no more entries than the limit', async () => {
+it('[A5.15] adds no more entries than the limit', async () => {
   const screen = await openHousehold()
   await toggle(screen, 'existingCredits')
   for (let at = 0; at < 5; at += 1) {
@@ -123,7 +123,7 @@ it('[A5.15] takes no more entries than the limit', async () => {
   expect(isDisabled(await add(screen))).toBe(false)
 })
 
-it('[A3.18] [A5.15] names a missing answer by its entry and leads there, and keeps entries that are hidden', async () => {
+it('[A3.18] [A5.15] names the entry of a missing answer and leads to it, and keeps hidden entries', async () => {
   const screen = await openHousehold({ locale: 'en', width: 390 })
   await addTwo(screen, '1000.10', '2000.25')
   await goOn(screen)
@@ -142,10 +142,10 @@ it('[A3.18] [A5.15] names a missing answer by its entry and leads there, and kee
   expect((await input(1, 'existingLoanLender')).value).toBe('Volksbank')
 })
 
-it('[A5.15] fills a group in with the keyboard alone', async () => {
+it('[A5.15] fills in a group by keyboard alone', async () => {
   const screen = await openHousehold()
   const { user, t } = screen
-  // As far as Tab leads, once around the page at most.
+  // Presses Tab until the element has the focus, at most once around the page.
   const tabTo = async (name: string) => {
     const reached = () => {
       const id = document.activeElement?.id ?? ''

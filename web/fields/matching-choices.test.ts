@@ -11,7 +11,7 @@ const countries = ['Deutschland', 'Österreich', 'Türkei', 'Vereinigte Staaten'
 const found = (search: string) =>
   matchingChoices(countries, search, ({ de }) => de).map(({ displaytext }) => displaytext.de)
 
-test('a choice is found by any of its words, with or without its accents', () => {
+test('finds an option by any of its words, with or without accents', () => {
   expect(found('oster')).toEqual(['Österreich'])
   expect(found('türk')).toEqual(['Türkei'])
   expect(found('staaten')).toEqual(['Vereinigte Staaten'])
@@ -19,7 +19,7 @@ test('a choice is found by any of its words, with or without its accents', () =>
   expect(found('xyz')).toEqual([])
 })
 
-test('words that begin with the text come before words that hold it', () => {
+test('lists words that begin with the text before words that contain it', () => {
   expect(found('reich')).toEqual(['Österreich', 'Frankreich'])
   expect(found('land')).toEqual(['Deutschland'])
   expect(found('e')).toEqual([
@@ -33,6 +33,6 @@ test('words that begin with the text come before words that hold it', () => {
   expect(found('t')[0]).toBe('Türkei')
 })
 
-test('without a text all are there', () => {
+test('lists all options without a text', () => {
   expect(found('  ')).toHaveLength(countries.length)
 })

@@ -4,7 +4,7 @@ import type { KeyChoice } from '#domain/settings/keys.ts'
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 
-/** The choices that hold the text, accents aside; those with a word that begins with it come first. */
+/** Options that contain the text, ignoring accents; those with a word that begins with it come first. */
 export function matchingChoices(
   keys: readonly KeyChoice[],
   search: string,

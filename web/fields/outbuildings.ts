@@ -6,7 +6,7 @@ import type { FieldEditorProps } from './field-editor.ts'
 export const entriesOf = (value: Value | null): readonly OutbuildingEntry[] =>
   Array.isArray(value) ? (value as readonly OutbuildingEntry[]) : []
 
-/** What an entry can still be: every kind but those of the other entries ([A5.14]). */
+/** The kinds that an entry can have: all except those of other entries ([A5.14]). */
 export const freeKinds = (
   keys: readonly KeyChoice[],
   entries: readonly OutbuildingEntry[],
@@ -14,7 +14,7 @@ export const freeKinds = (
 ): readonly KeyChoice[] =>
   keys.filter(({ key }) => !entries.some(({ outbuilding }, other) => other !== at && outbuilding === key))
 
-/** An input of an entry; the problem names the entry and the part that it is about. */
+/** ARIA attributes of an entry's input; the problem names the entry and its part. */
 export function entryAria({ id, problem, placement }: FieldEditorProps, at: number, part: 'outbuilding' | 'amount') {
   const wrong = problem?.params?.['entry'] === at && problem.params['part'] === part
   return {
@@ -25,5 +25,5 @@ export function entryAria({ id, problem, placement }: FieldEditorProps, at: numb
   }
 }
 
-/** Null for what is no whole number, as a keyboard may have it for a moment. */
+/** Null if it is not a whole number, as during typing. */
 export const amountOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null)

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
-/** One input of a field that has two; the problem may name the part that it is about. */
+/** ARIA attributes of one of two inputs of a field; the problem may name the part. */
 export function partAria(
   { id, problem, placement }: Pick<FieldEditorProps, 'id' | 'problem' | 'placement'>,
   part: string,
@@ -16,7 +16,7 @@ export function partAria(
   }
 }
 
-/** From one part to the next is not out of the field. */
+/** Ignores blur from one part to another. */
 export const onLeaveGroup =
   (onLeave: () => void) =>
   ({ currentTarget, relatedTarget }: FocusEvent): void => {

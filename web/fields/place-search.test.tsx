@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The step that asks where somebody lives, and its postcode, which is empty. */
+/** The step that asks for the address, and its empty postcode. */
 async function openStep(opening: Opening = {}): Promise<{ screen: Screen; postCode: HTMLInputElement }> {
   const email = await newPerson('place')
   const { postcodeCity: _, ...others } = completeAnswers
@@ -20,7 +20,7 @@ async function openStep(opening: Opening = {}): Promise<{ screen: Screen; postCo
   return { screen, postCode: await screen.findByLabelText<HTMLInputElement>(screen.t('fields.part.postCode')) }
 }
 
-it('[A5.12] [A9.04] [B9.03] looks a place up once, 300 ms after typing stops', async () => {
+it('[A5.12] [A9.04] [B9.03] searches once, 300 ms after typing stops', async () => {
   const { screen, postCode } = await openStep()
   const searched = () =>
     screen.calls.flatMap((call) => /^GET \/api\/settings\/postcodes\?search=(.*)$/.exec(call)?.slice(1) ?? [])
@@ -38,7 +38,7 @@ it('[A5.12] [A9.04] [B9.03] looks a place up once, 300 ms after typing stops', a
   expect(searched()).toEqual(['50667'])
 })
 
-it('[A8.07] [B8.12] says that a search is under way, and that it has found nothing', async () => {
+it('[A8.07] [B8.12] reports a search in progress, and one without results', async () => {
   const { screen, postCode } = await openStep({ locale: 'en', width: 390 })
   const { t, user } = screen
   let answer = (): void => undefined
@@ -49,7 +49,7 @@ it('[A8.07] [B8.12] says that a search is under way, and that it has found nothi
     await held
     return send()
   })
-  // A list that is closed stays in the document, hidden by its own style.
+  // A closed list stays in the document, hidden by its inline style.
   const said = (id: string) =>
     screen.queryAllByText(t(id)).filter((each) => each.closest('[style*="display: none"]') === null)
   const inStatus = (id: string) => screen.queryAllByRole('status').filter(({ textContent }) => textContent === t(id))
@@ -59,11 +59,11 @@ it('[A8.07] [B8.12] says that a search is under way, and that it has found nothi
   await assertAccessible(screen)
   answer()
   await expect.poll(() => inStatus('entity.search.noOptions')).toHaveLength(1)
-  // Also where eyes see it.
+  // Visible as well as announced.
   expect(said('entity.search.noOptions').length).toBeGreaterThan(1)
   expect(said('entity.search.loading')).toEqual([])
   await assertAccessible(screen)
-  // A search only suggests: what was typed stays.
+  // Suggestions are optional: the typed text stays.
   await user.tab()
   await expect.poll(() => said('entity.search.noOptions')).toEqual([])
   expect(postCode.value).toBe('0000')

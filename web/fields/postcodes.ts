@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PostcodeValue } from '#domain/fields/types.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
-/** Fewer would be half of Germany. */
+/** A shorter text would match half of Germany. */
 export const searchLetters = 2
 
 export const postcodesQuery = (search: string) =>
@@ -17,7 +17,7 @@ export const postcodesQuery = (search: string) =>
     meta: { silent: true, background: true },
   })
 
-/** The city that a complete postcode leaves no choice about. */
+/** The city of a complete postcode, if there is only one. */
 export function cityOf(places: readonly PostcodeValue[], postCode: string): string | undefined {
   const cities = places.filter((place) => place.postCode === postCode.trim())
   return postCode.trim().length === 5 && cities.length === 1 ? cities[0]?.city : undefined

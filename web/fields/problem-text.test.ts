@@ -4,7 +4,7 @@ import { problemText, unreadableProblem } from './problem-text.ts'
 
 const at = { objectName: 'BORROWER', field: 'f' }
 
-test('[A5.07] a missing answer is told with the name of the field, or of the part that is missing', () => {
+test('[A5.07] a missing answer is reported with the name of the field or of the missing part', () => {
   const missing = { ...at, message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
   expect(problemText(missing, { label: 'Vorname', locale: 'de' })).toMatchObject({
     id: 'anfrage.lebenshaltung.required',
@@ -17,7 +17,7 @@ test('[A5.07] a missing answer is told with the name of the field, or of the par
   })
 })
 
-test('[A5.17] Min, Max, DecimalMin and DecimalMax are shown as a size error, in the field’s own unit', () => {
+test("[A5.17] Min, Max, DecimalMin and DecimalMax are reported as a size error, in the field's unit", () => {
   const about = { label: 'Kreditbetrag', type: 'MONEY', locale: 'de' } as const
   expect(
     problemText({ ...at, message: 'DecimalMax', messageKey: 'error.Size', params: { max: 50000 } }, about),
@@ -31,25 +31,25 @@ test('[A5.17] Min, Max, DecimalMin and DecimalMax are shown as a size error, in 
   })
 })
 
-test('[A5.10] a date out of range names its bound as the reader writes dates', () => {
+test("[A5.10] a date out of range is reported with its bound, in the reader's date format", () => {
   const late = { ...at, message: 'Max', messageKey: 'invalidDate.maximum.message', params: { date: '2008-11-21' } }
   const about = { label: 'Geburtsdatum', locale: 'en' } as const
   expect(problemText(late, { ...about, type: 'CALENDAR' }).values?.['date']).toBe('21/11/2008')
   expect(problemText(late, { ...about, type: 'CALENDAR_YEAR_MONTH' }).values?.['date']).toBe('11/2008')
 })
 
-test('a code without a text of its own still says something', () => {
+test('a code without a text of its own has a general text', () => {
   expect(problemText({ ...at, message: 'TypeMismatch' }, { label: 'Betrag', locale: 'de' }).id).toBe('fields.malformed')
 })
 
-test('[A5.10] [A5.11] what is no value is told in the words of its type', () => {
+test('[A5.10] [A5.11] invalid input is reported in the words of its type', () => {
   expect(unreadableProblem('CALENDAR_SPLITTED').messageKey).toBe('invalidDateFormat.message')
   expect(unreadableProblem('TIME_SELECT').messageKey).toBe('invalidTimeFormat.message')
   expect(unreadableProblem('TIME_SELECT_SPLITTED').messageKey).toBe('invalidTimeFormat.message')
   expect(unreadableProblem('MONEY').messageKey).toBe('fields.number.malformed')
 })
 
-test('[A5.14] an entry of a list is told by the part that is missing', () => {
+test('[A5.14] an incomplete entry of a list is reported by its missing part', () => {
   const missing = { ...at, message: 'NotBlank', messageKey: 'anfrage.lebenshaltung.required' }
   const about = { label: 'Nebengebäude', type: 'OUTBUILDINGS_LIST', locale: 'de' } as const
   expect(problemText({ ...missing, params: { part: 'amount', entry: 0 } }, about)).toMatchObject({

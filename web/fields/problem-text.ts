@@ -21,7 +21,7 @@ const bounds: Readonly<Record<string, string>> = {
   Digits: 'fields.digits',
 }
 
-/** What a field's problem says to a person: the specification's text with the field's name, its bounds as one reads them. */
+/** The message of a field's problem: the specification's text with the field's label and formatted bounds. */
 export function problemText(problem: FieldError, { label, type, locale }: About): Text {
   const { message, messageKey, params = {} } = problem
   const part = params['part'] === undefined ? undefined : String(params['part'])
@@ -37,7 +37,7 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
   return { id: messageKey, fallback: message, values }
 }
 
-/** Bounds of money are money, dates are dates of the reader's language. */
+/** Formats bounds as money or dates of the reader's language. */
 function readable(name: string, value: string | number, type: FieldType | undefined, locale: Locale): string {
   if (name === 'date')
     return formatDate(String(value).slice(0, type?.startsWith('CALENDAR_YEAR_MONTH') ? 7 : 10), locale)
@@ -47,7 +47,7 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     : formatNumber(value, locale)
 }
 
-/** What stands for a text that is no value of the field's type. */
+/** The problem of raw input that is not a value of the field's type. */
 export const unreadableProblem = (type: FieldType): Pick<FieldError, 'message' | 'messageKey'> => ({
   message: 'Pattern',
   messageKey: unreadableKey(type),

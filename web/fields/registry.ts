@@ -8,7 +8,7 @@ interface EditorModule {
   readonly default: FieldEditor
 }
 
-/** The editor of each field type, loaded when a page needs it; a type without one does not compile. */
+/** The editor of each field type, loaded when a page needs it; a type without one is a compile error. */
 const loaders = {
   TEXTFIELD: () => import('./TextField.tsx'),
   NUMBERFIELD: () => import('./NumberField.tsx'),
@@ -47,19 +47,19 @@ async function load(type: FieldType): Promise<EditorModule> {
   return editor
 }
 
-/** Each loads itself when it is first drawn, with a gap until then. */
+/** Load on first rendering, with a gap until then. */
 const lazyWithRetry = Object.fromEntries(fieldTypes.map((type) => [type, lazy(() => load(type))])) as Record<
   FieldType,
   LazyExoticComponent<FieldEditor>
 >
 
-/** The editor itself where a loader has brought it, else one that waits for it. */
+/** The loaded editor, otherwise a lazy one. */
 export const editorOf = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazyWithRetry[type]
 
-/** What a stored type outside the list has none of. */
+/** False for stored types that this build does not know. */
 export const hasEditor = (type: string): type is FieldType => Object.hasOwn(loaders, type)
 
-/** For loaders of pages: their fields are then drawn at once. */
+/** For loaders of pages, whose fields then render at once. */
 export const loadEditors = async (types: Iterable<string>): Promise<void> => {
   await Promise.all([...new Set(types)].filter(hasEditor).map(load))
 }

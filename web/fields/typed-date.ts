@@ -7,13 +7,13 @@ import {
   parseTypedDate,
 } from '#domain/dates.ts'
 
-/** While somebody types: the date once there is one, undefined until then. Nothing is corrected under the fingers. */
+/** During input: the date once it is complete, undefined until then. Never corrects. */
 export function dateSoFar(typed: string, shape: DateShape): string | undefined {
   const iso = parseTypedDate(typed, shape)
   return iso !== undefined && isEnterableYear(iso) ? iso : undefined
 }
 
-/** When the field is left ([A5.10]): the date within its bounds; undefined for what is no date. */
+/** On blur ([A5.10]): the date within its bounds; undefined if it is not a date. */
 export function dateOnLeave(typed: string, shape: DateShape, bounds: DateBounds): CorrectedDate | undefined {
   const iso = parseTypedDate(typed, shape)
   return iso === undefined ? undefined : correctDate(iso, bounds)

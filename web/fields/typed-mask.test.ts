@@ -15,7 +15,7 @@ test.each([
   ['1|23', '1|2'],
   ['123|', '12|'],
   ['|', '|'],
-])('[A5.10] [A5.11] digits only, two at most: %s becomes %s', (typed, kept) => {
+])('[A5.10] [A5.11] two digits at most: %s becomes %s', (typed, kept) => {
   expect(through(digits(2), typed)).toBe(kept)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['1.2.19|90', '1.2.19|90'],
   ['1a.2|', '1.2|'],
   ['1. Mai 19|90', '1.  19|90'],
-])('[A5.10] a date takes digits and separators: %s becomes %s', (typed, kept) => {
+])('[A5.10] a date accepts digits and separators: %s becomes %s', (typed, kept) => {
   expect(through(dateCharacters, typed)).toBe(kept)
 })
 
@@ -42,17 +42,17 @@ describe('[A5.13] an IBAN in groups of four', () => {
     expect(through(ibanGroups, typed)).toBe(grouped)
   })
 
-  test('deleting goes over a space, backwards and forwards', () => {
-    // Backspace behind the space, then again: the 9 goes.
+  test('deleting skips a space, backwards and forwards', () => {
+    // Backspace behind the space, then again: the 9 is deleted.
     expect(through(ibanGroups, 'DE89|3704')).toBe('DE89| 3704')
     expect(through(ibanGroups, 'DE8| 3704')).toBe('DE8|3 704')
-    // Delete before the space, then again: the 3 goes.
+    // Delete before the space, then again: the 3 is deleted.
     expect(through(ibanGroups, 'DE89|3704', true)).toBe('DE89 |3704')
     expect(through(ibanGroups, 'DE89 |704', true)).toBe('DE89 |704')
   })
 })
 
-test('a mask keeps what it accepts, in its order, and the caret where it was among it', () => {
+test('a mask keeps accepted characters, their order, and the caret among them', () => {
   const masks: readonly (readonly [Mask, RegExp, number])[] = [
     [digits(11), /\d/, 11],
     [ibanGroups, /[A-Za-z0-9]/, 34],
@@ -65,7 +65,7 @@ test('a mask keeps what it accepts, in its order, and the caret where it was amo
         const masked = mask({ text, caret }, forward)
         expect(count(masked.text)).toBe(Math.min(count(text), atMost))
         expect(count(masked.text.slice(0, masked.caret))).toBe(Math.min(count(text.slice(0, caret)), atMost))
-        // Once masked, it stays as it is.
+        // Masking twice changes nothing.
         expect(mask(masked, forward).text).toBe(masked.text)
       }),
     )

@@ -19,7 +19,7 @@ test.each([
   expect(readNumber(typed, 'de')).toBe(value)
 })
 
-test.each(['12.50.0', '1,2,3', 'zwölf', '12a', ',', '-', ''])('[A5.16] German: %j is no number', (typed) => {
+test.each(['12.50.0', '1,2,3', 'zwölf', '12a', ',', '-', ''])('[A5.16] German: %j is not a number', (typed) => {
   expect(readNumber(typed, 'de')).toBeUndefined()
 })
 
@@ -34,13 +34,13 @@ test.each([
   expect(readNumber(typed, 'en')).toBe(value)
 })
 
-test('[A5.16] what is edited are plain digits, what is read has its thousands apart', () => {
+test('[A5.16] numbers are edited as plain digits and displayed with thousands separators', () => {
   expect([editableNumber(12500.5, 'de'), editableNumber(12500.5, 'en')]).toEqual(['12500,5', '12500.5'])
   expect([readableAmount(12500.5, 'de', 2), readableAmount(12500.5, 'en', 2)]).toEqual(['12.500,50', '12,500.50'])
   expect(readableAmount(12500, 'de', 2)).toBe('12.500')
 })
 
-test('an amount comes back as it was, whichever way it is shown', () => {
+test('an amount survives formatting and parsing in both forms', () => {
   for (const locale of ['de', 'en'] as const)
     for (const value of [0, 1, 0.5, 999.99, 1000, 12500.05, 9_999_999_999.99]) {
       expect(readNumber(editableNumber(value, locale), locale)).toBe(value)

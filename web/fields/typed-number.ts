@@ -6,7 +6,7 @@ import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 
-/** What people write around an amount: the currency, the `,–` of price tags, a minus of any length. */
+/** Common notations around an amount: the currency, the `,–` of price tags, minus signs of any length. */
 const readings: readonly (readonly [RegExp, string])[] = [
   [/€|\beuro?\b/gi, ''],
   [/[.,]\s*[-–—]+\s*$/g, ''],
@@ -14,7 +14,7 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?=[.,]\d)/g, '0'],
 ]
 
-/** The number that somebody typed or pasted ([A5.16]); undefined when it is none. */
+/** Parses a typed or pasted number ([A5.16]); undefined if it is not one. */
 export const readNumber = (typed: string, locale: Locale): number | undefined => {
   const number = parseTypedNumber(
     readings.reduce((text, [written, read]) => text.replaceAll(written, read), typed),
@@ -24,14 +24,14 @@ export const readNumber = (typed: string, locale: Locale): number | undefined =>
   return number === undefined || !isWritable(number) ? undefined : number + 0
 }
 
-/** As many as every browser writes. */
+/** The most decimals that every browser can format. */
 const decimalsAtMost = 20
 
-/** Whether it can be shown as it is: what is shown for an answer is the answer. */
+/** Whether it can be displayed exactly, so that the visible answer is the answer. */
 const isWritable = (number: number): boolean =>
   Number.isFinite(number) && Number(number.toFixed(decimalsAtMost)) === number
 
-/** The same where it is a number of the field's type. */
+/** The same, if it is a number of the field's type. */
 export const readNumberOf = (
   { schema }: Pick<FieldTypeRules, 'schema'>,
   typed: string,
@@ -41,7 +41,7 @@ export const readNumberOf = (
   return number !== undefined && v.is(schema, number) ? number : undefined
 }
 
-/** A formatter is dear to make and cheap to use, and a household shows dozens of amounts. */
+/** Creating a formatter is expensive, and a household has dozens of amounts. */
 const made = new Map<string, Intl.NumberFormat>()
 
 function formatted(value: number, locale: Locale, useGrouping: boolean, minimumFractionDigits: number): string {
@@ -54,9 +54,9 @@ function formatted(value: number, locale: Locale, useGrouping: boolean, minimumF
   return format.format(value)
 }
 
-/** Plain digits, as one edits them. */
+/** Plain digits, for editing. */
 export const editableNumber = (value: number, locale: Locale): string => formatted(value, locale, false, 0)
 
-/** As one reads it: thousands apart, and either no decimals or all of them. */
+/** For reading: with thousands separators, and either no decimals or all of them. */
 export const readableAmount = (value: number, locale: Locale, decimals: number): string =>
   formatted(value, locale, true, Number.isInteger(value) ? 0 : decimals)

@@ -22,7 +22,7 @@ import { matchingTimes, timeSoFar } from './typed-time.ts'
 
 const runs = { numRuns: 10_000 }
 
-/** Whatever a keyboard, a clipboard or a program can put into an input: half characters and much too long texts as well. */
+/** Any text from a keyboard, clipboard or script, including lone surrogates and overlong texts. */
 const anything = fc.string({ unit: 'binary', maxLength: 60 })
 const halves = fc
   .array(fc.nat(0xffff), { maxLength: 30 })
@@ -46,7 +46,7 @@ describe.each([
     ...(grouped ? [readableAmount(value, as, 2)] : []),
   ]
 
-  test('is a value that its type accepts, or none; what is shown for it reads back as it', () => {
+  test('parses to a value that its type accepts, or to none; the formatted value parses to the same', () => {
     fc.assert(
       fc.property(almost("0123456789.,-−–+' \u00a0€%Eur"), locale, (typed, as) => {
         const value = readNumberOf(rules, typed, as)
@@ -58,13 +58,13 @@ describe.each([
     )
   })
 
-  test('that shows a stored value reads back as it, in both languages', () => {
+  test('of a stored value parses to the same, in both languages', () => {
     const whole = fc.maxSafeInteger()
     const cents = fc.integer({ min: 0, max: 999_999_999_999 }).map((value) => value / 100)
     const small = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(fc.oneof(whole, cents, small), locale, (stored, as) => {
-        // Nobody can have typed what has more decimals than a field takes.
+        // Nobody can have typed more decimals than a field accepts.
         fc.pre(v.is(rules.schema, stored) && Math.abs(stored) >= 1e-3)
         for (const shown of shownOf(stored, as)) expect(readNumberOf(rules, shown, as)).toBe(stored + 0)
       }),
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('[A5.16] a number that is too large or too fine to be shown as it is is none', () => {
+test('[A5.16] a number that cannot be displayed exactly is not accepted', () => {
   for (const as of locales)
     for (const typed of ['9'.repeat(400), `-${'9'.repeat(400)}`, `0,${'0'.repeat(30)}1`, `0.${'0'.repeat(30)}1`])
       expect(readNumberOf(double, typed, as)).toBeUndefined()
@@ -91,7 +91,7 @@ describe.each([
     return { min: min ?? undefined, max: max ?? undefined }
   })
 
-  test('is a date that its type accepts, or none, also when it is left; what is shown for it reads back as it', () => {
+  test('parses to a date that its type accepts, or to none, also on blur; the formatted date parses to the same', () => {
     fc.assert(
       fc.property(almost('0123456789./- '), bounds, locale, (typed, within, as) => {
         for (const value of [dateSoFar(typed, shape), dateOnLeave(typed, shape, within)?.value]) {
@@ -104,7 +104,7 @@ describe.each([
     )
   })
 
-  test('that shows a stored date reads back as it, and is left as it is', () => {
+  test('of a stored date parses to the same, also on blur', () => {
     fc.assert(
       fc.property(dates, locale, (date, as) => {
         const stored = shape === 'day' ? date : date.slice(0, 7)
@@ -119,13 +119,13 @@ describe.each([
 })
 
 describe('[A5.11] any text in a field for a time', () => {
-  test('is a time that its type accepts, or none; the list offers nothing but times', () => {
+  test('parses to a time that its type accepts, or to none; the list offers only times', () => {
     fc.assert(
       fc.property(almost('0123456789:.h Uhr'), (typed) => {
         for (const value of [timeSoFar(typed), parseTypedTime(typed), ...matchingTimes(typed)])
           if (value !== undefined) expect(v.is(timeSelect.schema, value)).toBe(true)
         const left = parseTypedTime(typed)
-        // What was a time while it was typed is the same one when it is left.
+        // A time during input is the same time on blur.
         if (timeSoFar(typed) !== undefined) expect(left).toBe(timeSoFar(typed))
         if (left !== undefined) expect([timeSoFar(left), parseTypedTime(left)]).toEqual([left, left])
       }),
@@ -138,7 +138,7 @@ describe('[A5.10] [A5.13] any text behind a mask', () => {
   const masked = (mask: Mask, text: string, caret: number, forward: boolean) =>
     mask({ text, caret: Math.min(caret, text.length) }, forward)
 
-  test('leaves the caret inside of it, and is masked once and for all', () => {
+  test('keeps the caret inside the text, and masking twice changes nothing', () => {
     const masks = [digits(2), digits(11), dateCharacters, ibanGroups]
     fc.assert(
       fc.property(almost('dE0123456789 .-/'), fc.nat(500), fc.boolean(), (text, caret, forward) => {
@@ -156,7 +156,7 @@ describe('[A5.10] [A5.13] any text behind a mask', () => {
   test.each([
     ['IBAN', iban, ibanGroups, compactIban],
     ['TIN', tin, digits(11), (text: string) => text],
-  ] as const)('is a text that type %s accepts; what is shown for it reads back as it', (_type, rules, mask, read) => {
+  ] as const)('parses to a value that type %s accepts; the formatted value parses to the same', (_type, rules, mask, read) => {
     fc.assert(
       fc.property(almost('deDE0123456789 -'), fc.nat(500), fc.boolean(), locale, (text, caret, forward, as) => {
         const value = read(masked(mask, text, caret, forward).text)

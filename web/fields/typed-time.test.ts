@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { halfHours, matchingTimes, timeSoFar } from './typed-time.ts'
 
-test('[A5.11] a time is one as soon as its minutes are complete', () => {
+test('[A5.11] a time counts as soon as its minutes are complete', () => {
   expect(['1', '14', '143', '14:3', '1430', '14:30', '9.05', '24:00', '14:60'].map(timeSoFar)).toEqual([
     undefined,
     undefined,
@@ -16,7 +16,7 @@ test('[A5.11] a time is one as soon as its minutes are complete', () => {
   ])
 })
 
-test('the list offers half hours that begin as what was typed', () => {
+test('the list offers half hours that begin with the raw input', () => {
   expect(halfHours).toHaveLength(48)
   expect(matchingTimes('')).toEqual(halfHours)
   expect(matchingTimes('14')).toEqual(['14:00', '14:30'])

@@ -8,12 +8,12 @@ interface ActionButtonProps extends ButtonProps, Omit<NativeProps, keyof ButtonP
 }
 
 /**
- * The button of something that takes a while or may not be done yet. The browser takes the keyboard away from a button
- * that is disabled; this one only says that it is, and does nothing.
+ * The button of an action that takes a while or is not available yet. Browsers take the focus from a disabled button;
+ * this one keeps it, is announced as disabled, and does nothing.
  */
 export const ActionButton = (props: ActionButtonProps) => <Button component={KeepingFocus} {...props} />
 
-/** Is told to be disabled while it is busy, too. */
+/** Also receives `disabled` while it is busy. */
 function KeepingFocus({ disabled = false, type = 'button', onClick, ...rest }: NativeProps) {
   const refuse = (event: MouseEvent) => event.preventDefault()
   return <button {...rest} type={type} aria-disabled={disabled || undefined} onClick={disabled ? refuse : onClick} />

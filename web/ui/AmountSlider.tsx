@@ -6,41 +6,41 @@ import styles from './AmountSlider.module.css'
 import { parseTypedNumber } from './typed-number.ts'
 
 export interface AmountSliderProps {
-  /** Of the input that is typed into. */
+  /** Id of the text input. */
   readonly id?: string
   readonly label: string
-  /** Undefined where nothing is entered. */
+  /** Undefined while the input is empty. */
   readonly value: number | undefined
   readonly min: number
   readonly max: number
-  /** For the slider alone: what is typed may be any number inside the limits. */
+  /** For the slider only; the text input accepts any number within the limits. */
   readonly step: number
-  /** Decimals that may be typed. */
+  /** Decimals that the text input accepts. */
   readonly decimals?: 0 | 1 | 2
-  /** Stands behind the number: `€`, `Monate`, `%`. */
+  /** Displayed behind the number: `€`, `Monate`, `%`. */
   readonly unit: string
-  /** The number as in the field, without its unit. */
+  /** Formats the number for the text input, without its unit. */
   readonly formatNumber: (value: number) => string
-  /** The number with its unit, for captions and screen readers. */
+  /** Formats the number with its unit, for captions and screen readers. */
   readonly format: (value: number) => string
   readonly hint?: string
   readonly disabled?: boolean
   readonly required?: boolean
-  /** What else is wrong with the value. */
+  /** A further problem of the value. */
   readonly problem?: string | undefined
-  /** The id of a text elsewhere that says more about the value. */
+  /** Id of a text elsewhere that describes the value. */
   readonly describedBy?: string | undefined
-  /** The new value, or undefined while what is typed cannot be taken. */
+  /** The new value, or undefined while the input is not valid. */
   readonly onChange: (value: number | undefined) => void
-  /** Where nothing is a value, too. */
+  /** Called when the input is cleared, if no value is allowed. */
   readonly onClear?: (() => void) | undefined
   readonly onLeave?: () => void
 }
 
-/** More letters than fit beside a number on a phone. */
+/** Longer labels do not fit beside a number on a phone. */
 const longLabel = 16
 
-/** A number to slide or to type. */
+/** A number with a slider and a text input. */
 export function AmountSlider(props: AmountSliderProps) {
   const {
     label,
@@ -64,7 +64,7 @@ export function AmountSlider(props: AmountSliderProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string>()
-  /** While somebody types nothing is wrong yet. */
+  /** Hides problems during typing. */
   const [typing, setTyping] = useState(false)
   const accepted = (text: string): number | undefined => {
     const number = parseTypedNumber(text, locale)
@@ -129,7 +129,7 @@ export function AmountSlider(props: AmountSliderProps) {
         style={{ '--share': share } satisfies CSSProperties}
         min={min}
         max={max}
-        // A maximum off the steps could never be reached.
+        // Otherwise a maximum that is not a multiple of the step could not be reached.
         step={(max - min) % step === 0 ? step : 1}
         value={at}
         disabled={disabled}

@@ -4,7 +4,7 @@ import styles from './Announcement.module.css'
 
 const calmMs = 900
 
-/** Tells a screen reader what a change has led to, once it stays so: a slider on its way says nothing. */
+/** Announces the result of a change to screen readers once it has settled, not while a slider moves. */
 export function Announcement({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

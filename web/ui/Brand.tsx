@@ -11,8 +11,7 @@ import { useTheme } from './use-theme.ts'
 import styles from './Shell.module.css'
 
 /**
- * Who lends: the bank's logo, which has its name in it; without one its sign and header text, or else its name. Leads to
- * the start.
+ * The bank's logo, which contains its name; otherwise its sign with the header text or name. Links to the start page.
  */
 export function Brand() {
   const { t, locale } = useTexts()
@@ -26,7 +25,7 @@ export function Brand() {
       {logo === '' ? (
         <>
           {favIcon === '' ? (
-            // As content of the style: a letter in the text would be part of the link's visible name.
+            // As content of the style, because a letter in the text would be part of the link's visible name.
             <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
           ) : (
             <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />

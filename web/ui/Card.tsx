@@ -5,14 +5,14 @@ import styles from './Card.module.css'
 interface CardProps {
   readonly children: ReactNode
   readonly title?: string
-  /** Rank of the title. */
+  /** Level of the title. */
   readonly heading?: 'h2' | 'h3'
   readonly className?: string | undefined
-  /** Where links of the page lead. */
+  /** Target of links on the page. */
   readonly id?: string
 }
 
-/** A white surface on which things stand together. */
+/** A white surface for related content. */
 export const Card = ({ children, title, heading: Heading = 'h2', className, id }: CardProps) => (
   <section id={id} className={[styles.card, className].filter(Boolean).join(' ')}>
     {title !== undefined && <Heading className={styles.title}>{title}</Heading>}

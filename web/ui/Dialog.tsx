@@ -11,16 +11,16 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly onClose: () => void
-  /** Not while another window stands over it. */
+  /** False while another dialog is above it. */
   readonly closeOnEscape?: boolean
-  /** The second click of a double click would answer what the first one asked. */
+  /** False if the second click of a double click could close it. */
   readonly closeOnClickOutside?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /**
- * A window over the page; a field marked `data-autofocus` gets the keyboard. Pages of the first load take `LazyDialog`.
- * Put together from Mantine's parts, whose own header would be a second banner of the page.
+ * A dialog over the page; the field with `data-autofocus` gets the focus. Pages of the first load use `LazyDialog`.
+ * Built from Mantine's parts, because its own header would be a second banner of the page.
  */
 export function Dialog({
   opened,
@@ -32,9 +32,9 @@ export function Dialog({
   size = 'md',
 }: DialogProps) {
   const { t } = useTexts()
-  // Another window stands over it then.
+  // True while another dialog is above it.
   const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
-  // The keyboard goes back to where it came from even when the whole window is taken away instead of closed.
+  // Restores the focus even when the dialog is unmounted instead of closed.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => giveBack(opener), [opener])
   return (
@@ -47,7 +47,7 @@ export function Dialog({
       centered
       transitionProps={{ duration: 160 }}
     >
-      {/* Not blurred: every blink of the caret would paint the whole page anew. */}
+      {/* No blur: every blink of the caret would repaint the whole page. */}
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content className={styles.content} radius="lg">
         <div className={styles.header}>

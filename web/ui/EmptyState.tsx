@@ -8,11 +8,11 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** `h1` where it is all that the page says. */
+  /** `h1` if the page has no other content. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** Nothing is here, why, and what to do about it. */
+/** Nothing to show: the reason, and the next action. */
 export function EmptyState({ icon: Icon, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,21 +7,21 @@ import { errorSummaryId } from './error-summary-id.ts'
 import styles from './ErrorSummary.module.css'
 
 export interface FieldProblemLink {
-  /** Id of the element that takes the keyboard; undefined where no page has it. */
+  /** Id of the element to focus; undefined if no page has it. */
   readonly fieldId: string | undefined
   readonly label: string
   readonly text: string
-  /** The page that it is on, where that is another one. */
+  /** The page of the field, if it is another one. */
   readonly to?: To
 }
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldProblemLink[]
-  /** Counts the tries to go on: with each one the summary gets the keyboard. */
+  /** Number of attempts to continue; each one moves the focus to the summary. */
   readonly attempt: number
 }
 
-/** What keeps one from going on, each with the way to its field. */
+/** The problems that prevent continuing, each with a link to its field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './ExternalTemplate.module.css'
 
-/** [B2.26] The header or footer of the bank's own site; never for administrators. main.tsx asks for it before. */
+/** [B2.26] The header or footer of the bank's own site; never for administrators. main.tsx preloads it. */
 export function ExternalTemplate({ part }: { readonly part: 'header' | 'footer' }) {
   const { t, locale } = useTexts()
   const { account, known } = useAccount()

@@ -9,7 +9,7 @@ import type { DroppedFile } from './FileRow.tsx'
 export interface FileDropProps {
   readonly label: string
   readonly hint?: string
-  /** As in an input's `accept`: `.pdf,image/jpeg`. */
+  /** Like an input's `accept`: `.pdf,image/jpeg`. */
   readonly accept: string
   readonly multiple?: boolean
   readonly disabled?: boolean
@@ -17,13 +17,13 @@ export interface FileDropProps {
   readonly onFiles: (files: File[]) => void
   readonly onRemove?: (id: string) => void
   readonly onRetry?: (id: string) => void
-  /** The button that stays whatever becomes of the files. */
+  /** The button that remains whatever happens to the files. */
   readonly chooseButton?: Ref<HTMLButtonElement>
-  /** Shown as an error of the whole field. */
+  /** An error of the whole field. */
   readonly error?: string | undefined
 }
 
-/** A place to drop files, a button that does the same, and what has become of each. */
+/** A drop zone with an equivalent button, and the state of each file. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
   const { t } = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Entering a child leaves its parent: the depth says whether the pointer is still inside.
+  // Entering a child also leaves its parent: the depth is 0 only if the pointer is outside.
   const [depth, setDepth] = useState(0)
 
   const take = (list: FileList | null) => {
@@ -96,7 +96,7 @@ export function FileDrop(props: FileDropProps) {
           aria-labelledby={`${id}-label`}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // The same file may be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             event.currentTarget.value = ''
           }}
         />

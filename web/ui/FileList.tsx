@@ -8,7 +8,7 @@ interface FileListProps {
   readonly onRetry?: ((id: string) => void) | undefined
 }
 
-/** Files and what has become of each; without the callbacks they are there to be read about. */
+/** Files and their states; read-only without the callbacks. */
 export function FileList({ files, onRemove, onRetry }: FileListProps) {
   const { t } = useTexts()
   return (

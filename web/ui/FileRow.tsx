@@ -18,12 +18,12 @@ export interface DroppedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Held: it goes nowhere before its note is decided about. */
+  /** held: waits for a decision about its note. */
   readonly state: 'checking' | 'held' | 'uploading' | 'done' | 'failed'
-  /** 0 to 1; without it nobody knows how far it is. */
+  /** 0 to 1; undefined if unknown. */
   readonly progress?: number
   readonly error?: string
-  /** What else there is to say, such as the result of a check. */
+  /** Further information, such as the result of a check. */
   readonly note?: ReactNode
 }
 

@@ -13,8 +13,8 @@ import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
 
 /**
- * [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. Where it is switched off the
- * contact buttons stay, so that everybody else can reach a person ([A1.06]).
+ * [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. A footer that is switched off
+ * keeps the contact buttons, so that applicants can reach a person ([A1.06]).
  */
 export function Footer() {
   const { locale } = useTexts()

@@ -6,7 +6,7 @@ import { ButtonLink } from './ButtonLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** [A2.16]: shown without any call, or the call's 403 would sign the person out. */
+/** [A2.16]: shown without a call, whose 403 would end the session. */
 export function ForbiddenAlert() {
   const { t } = useTexts()
   return (

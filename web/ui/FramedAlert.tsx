@@ -6,7 +6,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** Instead of the administration in a frame. A link: browsers let a frame leave for elsewhere when it is pressed, not before. */
+/**
+ * Replaces the administration in a frame. A link, because browsers let a frame navigate the top window only after a
+ * click.
+ */
 export function FramedAlert() {
   const { t } = useTexts()
   const here = useHref(useLocation())

@@ -9,14 +9,14 @@ export interface KeyFigure {
 }
 
 interface KeyFiguresProps {
-  /** The figure that counts most, large. */
+  /** The most important figure, displayed large. */
   readonly main?: KeyFigure
   readonly figures: readonly KeyFigure[]
-  /** Being calculated anew: what stands there is old. */
+  /** True while new figures are calculated. */
   readonly stale?: boolean
 }
 
-/** What a loan costs, as terms and figures. */
+/** The cost of a loan in terms and figures. */
 export const KeyFigures = ({ main, figures, stale = false }: KeyFiguresProps) => (
   <dl className={styles.figures} data-stale={stale || undefined} aria-busy={stale}>
     {main !== undefined && <Row figure={main} className={styles.main} />}

@@ -11,7 +11,7 @@ import styles from './LanguageSwitcher.module.css'
 
 const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
 
-/** Only where there is a choice ([A2.28]). A signed-in person's choice is kept with the account. */
+/** Only if there are several languages ([A2.28]). A signed-in user's choice is stored with the account. */
 export function LanguageSwitcher() {
   const { t, locale } = useTexts()
   const { account } = useAccount()
@@ -21,7 +21,7 @@ export function LanguageSwitcher() {
 
   const choose = async (language: Locale) => {
     await chooseLocale(language)
-    // Beside the point of the click: failing to keep it is no news to anybody.
+    // In the background: a failure to store it is not reported.
     if (account !== null)
       await accountClient.api.account[':id'].language
         .$put({ param: { id: account.id }, json: { language } })

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { toast } from './toast.ts'
 
-// Awaited, not chained: the bundler puts a chained handler where it misses styles that do not come.
+// Awaited, not chained: in a chained handler, the bundler does not handle failing style sheets.
 const Dialog = lazy<ComponentType<DialogProps>>(async () => {
   try {
     return { default: (await import('./Dialog.tsx')).Dialog }
@@ -12,7 +12,7 @@ const Dialog = lazy<ComponentType<DialogProps>>(async () => {
   }
 })
 
-/** Its code did not come: what was to be asked for is told, and the page stays as it is. */
+/** Its code did not load: reports the failure, and the page stays. */
 function NoDialog({ onClose }: DialogProps) {
   useEffect(() => {
     toast({ kind: 'error', text: { id: 'error.server.not.reachable' } })
@@ -21,7 +21,7 @@ function NoDialog({ onClose }: DialogProps) {
   return null
 }
 
-/** A dialog whose code comes when it is first opened. */
+/** A dialog whose code loads when it first opens. */
 export const LazyDialog = (props: DialogProps) =>
   props.opened && (
     <Suspense>

@@ -13,10 +13,10 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** Something that did not come, why, and the way to try again ([B8.08]). */
+/** Something that did not load, with the reason and a retry ([B8.08]). */
 export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
   const { t, formatText } = useTexts()
-  // Each try that fails is read out, though it says the same.
+  // Announces each failed attempt, even with the same text.
   const [failure, setFailure] = useState({ error, tries: 1 })
   if (error !== failure.error) setFailure({ error, tries: failure.tries + 1 })
   return (

@@ -6,7 +6,7 @@ import styles from './LoadingBar.module.css'
 
 const foreground = ({ meta }: { readonly meta?: { readonly background?: boolean } | undefined }) => !meta?.background
 
-/** A thin line at the top while any call is under way ([A4.09]). */
+/** A thin line at the top while a call is in flight ([A4.09]). */
 export function LoadingBar() {
   const { t } = useTexts()
   const fetching = useIsFetching({ predicate: foreground })
@@ -14,7 +14,7 @@ export function LoadingBar() {
   const { state } = useNavigation()
   const busy = fetching > 0 || saving > 0 || state !== 'idle'
   return (
-    // It stands outside every landmark, as only what tells of a state may.
+    // Outside all landmarks, which only a status may be.
     <div role="status" className={styles.track} data-busy={busy || undefined}>
       {busy && <div className={styles.line} role="progressbar" aria-label={t('shell.loading')} />}
     </div>

@@ -9,11 +9,11 @@ interface NoticeProps {
   readonly kind: keyof typeof icons
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Read out as soon as it appears, and can be given the keyboard; for what answers something that the reader just did. */
+  /** Announced when it appears, and focusable; for a reply to the reader's action. */
   readonly live?: boolean
 }
 
-/** A message that stands in the page. */
+/** A message in the page. */
 export function Notice({ kind, title, children, live = false }: NoticeProps) {
   const Icon = icons[kind]
   const urgent = kind === 'error' || kind === 'warning'

@@ -8,8 +8,8 @@ import { Spinner } from './Spinner.tsx'
 const LoadFailure = lazy(() => import('./LoadFailure.tsx').then((module) => ({ default: module.LoadFailure })))
 
 /**
- * While the first page comes. A call that has failed is tried again by itself; that it has failed is told at once, with
- * the way to try everything again.
+ * While the first page loads. Failed calls are retried automatically; the first failure is reported at once, with a
+ * button that reloads everything.
  */
 export function Opening() {
   const { t } = useTexts()
@@ -24,7 +24,7 @@ export function Opening() {
   )
 }
 
-/** Why a call has failed that is under way again. */
+/** Why a call failed that is being retried. */
 function useFailure(): Error | null {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])

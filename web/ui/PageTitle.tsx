@@ -6,7 +6,7 @@ import { textField } from '#domain/settings/text-fields.ts'
 import { textFieldsQuery } from '../api/settings.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Titles of what is on the screen, the innermost last; the bank's PAGE_TITLE is below all of them. */
+/** Titles of the mounted pages, the innermost last; the bank's PAGE_TITLE is below all of them. */
 let titles: readonly string[] = []
 const show = (next: readonly string[]): void => {
   titles = next
@@ -30,7 +30,7 @@ export function usePortalTitle(): string {
   return textField(data ?? [], 'PAGE_TITLE', locale) || 'Loanport'
 }
 
-/** The portal's own title, for pages that name none. Effects of pages run first, so it is put below theirs. */
+/** The portal's own title, for pages without one. Effects of pages run first, so it is put below theirs. */
 export function usePortalTitleBelow(): void {
   const title = usePortalTitle()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePortalTitleBelow(): void {
   }, [title])
 }
 
-/** The tab's title: a step's meta title as it is ([A2.28]), or a page's name before the portal's. */
+/** The tab's title: a step's meta title alone ([A2.28]), or a page's name before the portal's. */
 export function PageTitle({ meta, name }: { readonly meta?: string | undefined; readonly name?: string | undefined }) {
   const portal = usePortalTitle()
   useTitle(meta || (name ? `${name} – ${portal}` : undefined))

@@ -6,16 +6,16 @@ import styles from './RepaymentChart.module.css'
 
 export interface RepaymentChartProps {
   readonly title: string
-  /** What the points' labels and values are called in the table. */
+  /** Column headings of the table for the labels and values of the points. */
   readonly labelName: string
   readonly valueName: string
   readonly points: readonly ChartPoint[]
   readonly formatValue: (value: number) => string
-  /** Shorter, for the axis. */
+  /** A shorter format for the axis. */
   readonly formatMark: (value: number) => string
 }
 
-/** Debt over time as a curve, and the same as a table. */
+/** The debt over time as a curve and as a table. */
 export function RepaymentChart({ title, labelName, valueName, points, formatValue, formatMark }: RepaymentChartProps) {
   const { t } = useTexts()
   const titleId = useId()

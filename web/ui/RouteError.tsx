@@ -32,11 +32,11 @@ function kindOf(error: unknown): keyof typeof texts {
   return isApiError(error) && error.status === 503 ? 'busy' : 'unexpected'
 }
 
-/** Told on the page, and no failure of the portal. */
+/** Errors that the page explains, and that are not failures of the portal. */
 const isExpected = (error: unknown): boolean =>
   [ForbiddenError, FramedError, WithdrawnProductError].some((kind) => error instanceof kind)
 
-/** What a page that could not be shown says instead ([A8.08]). */
+/** Replaces a page that could not be displayed ([A8.08]). */
 export function RouteError() {
   const error = useRouteError()
   const { t } = useTexts()

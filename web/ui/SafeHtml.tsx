@@ -2,25 +2,25 @@ import { createElement, Fragment, isValidElement, lazy, type ReactNode, Suspense
 
 import { allowedElements, isSafeAddress, withoutMarkup, withoutText } from '#domain/html.ts'
 
-/** What stands apart by its looks, which it does not keep: its words are not to run into those behind it. */
+/** Elements set apart by styles, which are removed: their words must not run into the next ones. */
 const apart: ReadonlySet<string> = new Set(
   'td th tr caption dt dd h1 h5 h6 section article header footer main nav aside address figcaption pre'.split(' '),
 )
 
 interface SafeHtmlProps {
   readonly html: string
-  /** The site that it was loaded from: its links lead there, and pictures of that site are shown. */
+  /** The origin of the HTML: relative links lead there, and its pictures are allowed. */
   readonly from?: string
-  /** What is to stand for an element instead; undefined where nothing else is. */
+  /** Returns the replacement of an element; undefined if it has none. */
   readonly instead?: Instead
 }
 
 export type Instead = (element: Element, content: ReactNode[]) => ReactNode
 
-/** Browsers report handlers and styles against the policy as soon as they parse them, even into no page. */
+/** Browsers report handlers and styles to the content security policy on parsing, even in a detached document. */
 const isReported = (html: string): boolean => /[\s"'/](?:on\w*|style)\s*=|<style/i.test(html)
 
-/** Saved texts have nothing to report; one that is being written may, and the sanitizer is no part of a first load. */
+/** Saved texts contain nothing reported; a text being written may, and the sanitizer is not part of a first load. */
 const SanitizedHtml = lazy(async () => {
   try {
     const { sanitizeForeign } = await import('#domain/foreign-html.ts')
@@ -30,10 +30,10 @@ const SanitizedHtml = lazy(async () => {
   }
 })
 
-/** Where the sanitizer cannot be loaded, the page stays, and shows the words without their markup. */
+/** If the sanitizer cannot be loaded, the page stays and shows the words without markup. */
 const WordsOfHtml = (props: SafeHtmlProps) => <ParsedHtml {...props} html={withoutMarkup(props.html)} />
 
-/** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */
+/** HTML of administrators, sanitised again on display: rendered as elements, never inserted as HTML. */
 export function SafeHtml(props: SafeHtmlProps) {
   if (!isReported(props.html)) return <ParsedHtml {...props} />
   return (
@@ -75,7 +75,7 @@ function nodeOf(node: ChildNode, at: number, ways: Ways): ReactNode {
 }
 
 function pictureOf(node: Element, at: number, from: string): ReactNode {
-  // One that is put in later, by a script, has none yet.
+  // A picture whose source a script sets later has none yet.
   const written = node.getAttribute('src')?.trim() ?? ''
   const src = written === '' ? null : URL.parse(written, from)
   if (src?.origin !== new URL(from).origin) return null
@@ -92,7 +92,7 @@ const wordsOf = (node: Node): string =>
       ? ''
       : [...node.childNodes].map(wordsOf).join('')
 
-/** Of a link that has no words, nobody could tell where it leads. */
+/** The accessible name of a link without words. */
 function nameOf(link: Element, from: string): string {
   const to = URL.parse(link.getAttribute('href') ?? '', from)
   return (
@@ -112,7 +112,7 @@ function linkOf(node: Element, at: number, content: ReactNode[], from: string | 
   return createElement('a', { key: at, href, ...elsewhere }, named)
 }
 
-/** Undefined for what leads nowhere: a mark in the page, a switch of a menu, an address that is not safe. */
+/** Undefined for links without a target: anchors, menu toggles, unsafe addresses. */
 function addressOf(node: Element, from: string | undefined): string | undefined {
   const written = (node.getAttribute('href') ?? '').trim()
   if (from === undefined) return isSafeAddress(written) ? written : undefined
@@ -121,7 +121,7 @@ function addressOf(node: Element, from: string | undefined): string | undefined 
   return isSafeAddress(href) ? href : undefined
 }
 
-/** Whether something is left of a link's content that can be read. */
+/** Whether a link's content has readable text. */
 const isRead = (content: ReactNode): boolean => {
   if (typeof content === 'string') return content.trim() !== ''
   if (Array.isArray(content)) return content.some(isRead)

@@ -9,7 +9,7 @@ import styles from './Shell.module.css'
 
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
 
-/** The way in, or who is in and the way out; nothing of it where sign-in is switched off ([A1.05]). */
+/** Sign-in, or the user menu and sign-out; empty in no-login mode ([A1.05]). */
 export function SessionArea({ loginAvailable }: { readonly loginAvailable: boolean }) {
   const { t } = useTexts()
   const { account, known } = useAccount()

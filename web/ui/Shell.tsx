@@ -21,7 +21,7 @@ const AwayDialog = lazy(async () => ({ default: (await import('../embedding/Away
 
 const PreviewBand = lazy(async () => (await import('../features/admin/releases/preview/load-band.ts')).loadBand())
 
-/** What stands around every page ([A2.28]). */
+/** The frame of every page ([A2.28]). */
 export function Shell() {
   usePortalTitleBelow()
   const main = useMainFocus()

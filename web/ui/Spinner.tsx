@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Spinner.module.css'
 
-/** Says that something comes; appears only when it takes a while. */
+/** Appears only after a delay. */
 export function Spinner() {
   const { t } = useTexts()
   return (

@@ -17,17 +17,20 @@ export interface NavStep {
 
 export interface StepNavProps {
   readonly steps: readonly NavStep[]
-  /** Index of the step on the screen. */
+  /** Index of the current step. */
   readonly current: number
   /** Index of the furthest completed step, −1 before the first. */
   readonly completed: number
-  /** Index of the furthest step that can be opened, where that is another one than the next ([A2.23]). */
+  /** Index of the furthest step that can be opened, unless it is the one after `completed` ([A2.23]). */
   readonly open?: number | undefined
   /** Icons instead of numbers ([A2.23]). */
   readonly withIcons: boolean
 }
 
-/** Where one is in the application and where one can go ([A2.23]): a row from 800 px on, below it a line that unfolds. */
+/**
+ * The steps of the journey, with links to those that can be opened ([A2.23]): a row from 800 px, below that a
+ * collapsible line.
+ */
 export function StepNav(props: StepNavProps) {
   const { t } = useTexts()
   const { steps, current, completed, open } = props

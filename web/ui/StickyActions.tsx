@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import styles from './StickyActions.module.css'
 
 interface StickyActionsProps {
-  /** The one thing to do next. */
+  /** The primary action. */
   readonly children: ReactNode
-  /** The way back, at the left. */
+  /** The way back, on the left. */
   readonly back?: ReactNode
-  /** What may be done besides, such as saving for later. */
+  /** Secondary actions, such as saving for later. */
   readonly extra?: ReactNode
-  /** Said above the buttons: why one of them cannot be used. */
+  /** Above the buttons: why one of them is not available. */
   readonly note?: ReactNode
-  /** On a desk in reach, too: what stands above it may be longer than any screen. */
+  /** Also sticky on wide screens, because the content above it may be longer than the screen. */
   readonly stays?: boolean
 }
 
-/** What can be done with the page ([A2.25]): on a phone always in reach, on a desk beneath the page. */
+/** The actions of a page ([A2.25]): sticky on phones, below the page on wide screens. */
 export const StickyActions = ({ children, back, extra, note, stays = false }: StickyActionsProps) => (
   <div className={styles.actions} data-stays={stays || undefined}>
     {note !== undefined && <div className={styles.note}>{note}</div>}

@@ -7,7 +7,7 @@ import { dismissToast, type Toast } from './toast.ts'
 import styles from './Toasts.module.css'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
-/** Good news goes by itself; what went wrong stays until somebody has read it. */
+/** Milliseconds until a toast closes; errors stay until they are dismissed. */
 const lastsMs = { success: 6000, info: 10_000, warning: 20_000, error: undefined }
 
 export function ToastCard({ toast }: { readonly toast: Toast }) {

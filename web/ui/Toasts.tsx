@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
-/** Without a network it may not come: then its words do. */
+/** May fail to load without a network; the plain text is shown then. */
 const ToastCard = lazy(async () => {
   try {
     return { default: (await import('./ToastCard.tsx')).ToastCard }
@@ -19,7 +19,10 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
   return <div className={styles.card}>{formatText(toast.text)}</div>
 }
 
-/** [A2.28]: top left. The two regions are there from the start, or screen readers would miss what appears in them. */
+/**
+ * [A2.28]: top left. Both live regions exist from the start, because screen readers ignore content that arrives with
+ * its region.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { path } from '../paths.ts'
 import styles from './UserMenu.module.css'
 
-/** Who is signed in, and where that leads: a button that shows links, and no more of a menu than that. */
+/** The account's links under a button; a disclosure, not an ARIA menu. */
 export function UserMenu({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { ButtonLink } from './ButtonLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** Where a draft cannot be gone on with, because its product is not offered any more. */
+/** Replaces a draft whose product was withdrawn. */
 export function WithdrawnProduct() {
   const { t } = useTexts()
   return (

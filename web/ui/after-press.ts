@@ -1,11 +1,11 @@
 let pressed = false
 const waiting = new Set<() => void>()
 
-/** Follows the pointer's button from now on; once for a page that is loaded. */
+/** Tracks the pointer's button; called once per page load. */
 export function watchPresses(): void {
   const up = () => {
     pressed = false
-    // The click comes right after it, in the same turn.
+    // The click follows in the same task.
     setTimeout(() => {
       for (const act of waiting) act()
       waiting.clear()
@@ -16,13 +16,13 @@ export function watchPresses(): void {
   }
   addEventListener('pointerdown', down, { capture: true })
   for (const event of ['pointerup', 'pointercancel'] as const) addEventListener(event, up, { capture: true })
-  // The window's own: whoever lets go elsewhere.
+  // Of the window itself: the button may be released elsewhere.
   addEventListener('blur', up)
 }
 
 /**
- * Says what is wrong with a field that is left. Who leaves it by pressing on something else still holds the button: what is
- * said then would move that from under the pointer, and the click would be lost. So it waits until the button is up.
+ * Runs `act` once no pointer button is down. Leaving a field by pressing elsewhere shows its problem; shown at once, it
+ * would move the pressed element from under the pointer, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.add(act)

@@ -7,7 +7,7 @@ import { descriptionOf, goNext, plain, retype, textBox } from '#test/harness/sta
 it.each([
   ['999', 'en', 390],
   ['50001', 'de', 1280],
-] as const)('[A9.01] refuses an amount of %s, says its range, and sends it nowhere', async (typed, locale, width) => {
+] as const)('[A9.01] refuses an amount of %s, shows its range, and does not send it', async (typed, locale, width) => {
   const screen = await openScreen('/privatkredit', { locale, width })
   const { t, user } = screen
   const amount = await textBox(screen, 'amount')

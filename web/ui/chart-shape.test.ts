@@ -19,7 +19,7 @@ test('a debt that is paid off runs from the top left to the bottom right', () =>
   expect(linePath(points)).toBe('M0.00 0.00L50.00 50.00L100.00 100.00')
 })
 
-test('labels beneath the axis: first, last, evenly between', () => {
+test('labels below the axis are the first, the last, and evenly spaced ones between', () => {
   expect(shownLabels(3)).toEqual([0, 1, 2])
   expect(shownLabels(6)).toEqual([0, 1, 2, 3, 4, 5])
   expect(shownLabels(8)).toEqual([0, 2, 4, 7])

@@ -3,7 +3,7 @@ export interface ChartPoint {
   readonly value: number
 }
 
-/** Steps between marks that read well. */
+/** Readable steps between marks. */
 const steps = [1, 2, 2.5, 5, 10]
 
 /** Marks of the axis from 0 to at least the largest value, at most `most` of them above 0. */
@@ -29,8 +29,8 @@ export const linePath = (points: readonly (readonly [number, number])[]): string
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 
 /**
- * The labels that fit beneath the axis: the first, then evenly, and the last; one that would come too near to the last
- * gives way to it.
+ * The labels that fit below the axis: the first, then evenly spaced ones, and the last; drops one too close to the
+ * last.
  */
 export const shownLabels = (count: number, most = 6): number[] => {
   const last = Math.max(0, count - 1)

@@ -1,6 +1,6 @@
-/** [B2.24] What this installation is called where it is not the one that customers use; the Worker writes it into the page. */
+/** [B2.24] The name of an installation that is not the production one; the Worker writes it into the page. */
 export const environment =
-  // Tests import what uses it where there is no page.
+  // Tests import modules that use it without a document.
   typeof document === 'undefined'
     ? ''
     : (document.querySelector('meta[name="environment"]')?.getAttribute('content') ?? '')

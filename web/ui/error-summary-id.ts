@@ -1,2 +1,2 @@
-/** Of what keeps one from going on: it has the keyboard where no field of the page is to be mended. */
+/** Id of the error summary, which gets the focus if no field on the page can be corrected. */
 export const errorSummaryId = 'error-summary'

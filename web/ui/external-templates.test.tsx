@@ -27,7 +27,7 @@ it("[B2.26] shows applicants header and footer of the bank's own site in their l
   await withTemplates()
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const header = await external(screen, 'header')
-  // Each link says where it leads, and what leads nowhere is no link.
+  // Each link has a name; an anchor without a target is not a link.
   await within(header).findByRole('link', { name: 'Loans of the bank' })
   const links = within(header).getAllByRole('link')
   expect(links.map((each) => [each.textContent || each.querySelector('img')?.alt, each.getAttribute('href')])).toEqual([
@@ -50,7 +50,7 @@ it("[B2.26] shows applicants header and footer of the bank's own site in their l
   await screen.findByRole('link', { name: 'Kredite der Bank' })
 })
 
-it('[B2.26] shows the external header to applicants who are signed in', async () => {
+it('[B2.26] shows the external header to signed-in applicants', async () => {
   await withTemplates()
   const screen = await openScreen('/account/profile', { as: await newPerson('templates') })
   await external(screen, 'header')
@@ -65,7 +65,7 @@ it.each([professional, technical])('[B2.26] neither loads nor shows external tem
   expect(screen.calls.filter((each) => call.test(each))).toEqual([])
 })
 
-it('[B2.26] external templates that are late or missing keep nobody from the portal', async () => {
+it('[B2.26] opens the portal when external templates are late or missing', async () => {
   await withTemplates('/never', '/not-there')
   const screen = await openScreen('/404')
   const heal = screen.intercept(call, () => new Promise<never>(() => undefined))

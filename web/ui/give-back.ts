@@ -1,6 +1,6 @@
 import { mainId } from './SkipLink.tsx'
 
-/** The keyboard goes back to where it came from; where that is gone, to the title of the page. */
+/** Restores the focus to where it came from, or to the title of the page if that is gone. */
 export function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll: true })

@@ -7,11 +7,11 @@ afterEach(() => control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true }))
 
 const footerText = /© Musterbank AG/
 
-/** The portal's own header: a page may begin with one as well. */
+/** The portal's own header; pages may have a banner too. */
 const headers = (screen: Screen) => screen.queryAllByRole('banner').filter((each) => each.closest('main') === null)
 const contact = (screen: Screen) => screen.queryAllByRole('list', { name: screen.t('shell.contact') })
 
-it('[B6.06] [A2.28] hides header and footer as the technical administrator wants, but not from administrators', async () => {
+it('[B6.06] [A2.28] hides header and footer by the technical settings, but not from administrators', async () => {
   await control('technical', { SHOW_HEADER: false, SHOW_FOOTER: false })
   const visitor = await openScreen('/privatkredit', { width: 390 })
   await visitor.findByRole('heading', { level: 1 })
@@ -23,7 +23,7 @@ it('[B6.06] [A2.28] hides header and footer as the technical administrator wants
   await admin.findByText(footerText)
 })
 
-it('[A1.06] leaves the way to a person where the footer is hidden', async () => {
+it('[A1.06] keeps the contact buttons when the footer is hidden', async () => {
   await control('technical', { SHOW_FOOTER: false })
   const visitor = await openScreen('/privatkredit', { width: 390 })
   await visitor.findByRole('heading', { level: 1 })
@@ -32,7 +32,7 @@ it('[A1.06] leaves the way to a person where the footer is hidden', async () => 
   await visitor.findByRole('dialog', { name: visitor.t('contact.title') })
 })
 
-it('[A6.05] [B2.25] shows contact buttons to applicants alone, and no footer to a technical administrator', async () => {
+it('[A6.05] [B2.25] shows contact buttons to applicants only, and no footer to a technical administrator', async () => {
   const applicant = await openScreen('/privatkredit')
   await expect.poll(() => contact(applicant)).toHaveLength(1)
 
@@ -40,7 +40,7 @@ it('[A6.05] [B2.25] shows contact buttons to applicants alone, and no footer to 
   await admin.findByRole('heading', { level: 1 })
   await admin.findByRole('contentinfo')
   expect(contact(admin)).toEqual([])
-  // Nor is there a profile of an administrator.
+  // Administrators have no profile either.
   await admin.user.click(await admin.findByRole('button', { name: /Fach/ }))
   await admin.findByText(admin.t('shell.menu.signOut'))
   expect(admin.queryByRole('link', { name: admin.t('shell.menu.profile') })).toBeNull()

@@ -19,7 +19,7 @@ afterEach(async () => {
   await control('looks', { LOGO: '' })
 })
 
-/** The portal's own header: a page may begin with one as well. */
+/** The portal's own header; pages may have a banner too. */
 const banners = (screen: Screen) => screen.queryAllByRole('banner').filter((each) => each.closest('main') === null)
 async function banner(screen: Screen) {
   await expect.poll(() => banners(screen)).toHaveLength(1)
@@ -27,7 +27,7 @@ async function banner(screen: Screen) {
 }
 const ribbonText = ({ t }: Screen): string => filled(t('shell.environment'), { name: t('shell.environment.dev') })
 
-it('[A2.28] [B3.31] shows the logo in place of the name of the bank, which is its alternative text', async () => {
+it("[A2.28] [B3.31] shows the logo instead of the bank's name, which is its alternative text", async () => {
   await control('looks', { LOGO: `data:image/svg+xml;base64,${btoa(wideLogo())}` })
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const home = async () =>
@@ -41,7 +41,7 @@ it('[A2.28] [B3.31] shows the logo in place of the name of the bank, which is it
   expect(within(await home()).queryByRole('img', { name: 'Musterbank' })).toBeNull()
 })
 
-it('[A2.28] [B2.24] holds language selector, ribbon, text and session timer', async () => {
+it('[A2.28] [B2.24] contains language selector, ribbon, text and session timer', async () => {
   const screen = await openScreen('/privatkredit')
   const { t } = screen
   const header = await banner(screen)
@@ -54,7 +54,7 @@ it('[A2.28] [B2.24] holds language selector, ribbon, text and session timer', as
   await assertAccessible(screen)
 })
 
-it('[A2.28] [B2.24] shows the name of the bank in place of the text, and no selector of one language nor a hidden timer', async () => {
+it("[A2.28] [B2.24] shows the bank's name without a text, no selector for a single language, and no hidden timer", async () => {
   await control('general', { LANGUAGES: ['en'], IDLE_NOT_LOGGED_IN_HIDDEN: true, HEADER_TEXT_SHOWN: false })
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const header = await banner(screen)
@@ -74,7 +74,7 @@ it('[A2.28] [B2.24] can be hidden from applicants; administrators keep it', asyn
   await assertAccessible(administrator)
 })
 
-it('[B4.09] [A4.09] shows a loading bar while a call is under way, and no longer', async () => {
+it('[B4.09] [A4.09] shows a loading bar while a call is in flight, and no longer', async () => {
   const screen = await openScreen('/account/reset/request', { width: 390 })
   const { t, user } = screen
   const loading = () => screen.queryByRole('progressbar', { name: t('shell.loading') })

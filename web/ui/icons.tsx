@@ -50,7 +50,7 @@ const icons: Record<IconName, TablerIcon> = {
   'ellipsis-h': IconDots,
 }
 
-/** An icon by its name, or a data image; beside a text that says the same, so it is hidden from screen readers. */
+/** An icon by name, or a data image. Hidden from screen readers, because the text beside it says the same. */
 export function NamedIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   if (name.startsWith('data:image/')) return <img src={name} alt="" width={size} height={size} />
   const Icon = isIconName(name) ? icons[name] : IconFileText

@@ -18,7 +18,7 @@ const password = 'Sommerwind-2026!'
 const type = async (screen: Screen, id: string, text: string): Promise<void> =>
   screen.user.type(await screen.findByLabelText(screen.t(id)), text)
 
-/** What has the focus: its name where it is an input, else its text. */
+/** The focused element: its name if it is an input, otherwise its text. */
 function focused(): string {
   const element = document.activeElement
   if (element === null || element === document.body) return 'nothing'
@@ -26,7 +26,7 @@ function focused(): string {
 }
 const focusIsOn = (what: string) => expect.poll(focused).toBe(what)
 
-it('moves the focus to the reason when a sign-in is refused, each time', async () => {
+it('moves the focus to the reason each time a sign-in is refused', async () => {
   const screen = await openScreen('/login', { width: 390 })
   const { t, user } = screen
   await type(screen, 'global.form.email.label', 'anna@demo.example')
@@ -40,7 +40,7 @@ it('moves the focus to the reason when a sign-in is refused, each time', async (
   }
 })
 
-it('moves the focus to a current password that is wrong, and into the empty form after the change', async () => {
+it('moves the focus to a wrong current password, and into the empty form after the change', async () => {
   const screen = await openScreen('/account/password', { as: await newPerson('focus') })
   const { t, user } = screen
   await type(screen, 'global.form.currentpassword.label', 'falsch')
@@ -62,7 +62,7 @@ it('moves the focus to a current password that is wrong, and into the empty form
 
 const profileFields = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
 
-it('keeps the focus where the profile is saved, and moves it to the title of its card when it is verified', async () => {
+it("keeps the focus when the profile is saved, and moves it to the card's title when it is verified", async () => {
   await control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'false' })
   const email = await newPerson('kept')
   const screen = await openScreen('/account/profile', { as: email })
@@ -78,14 +78,14 @@ it('keeps the focus where the profile is saved, and moves it to the title of its
   expect(saved.status).toBe(200)
   await screen.goto('/account/profile')
   await expect.poll(async () => (await boxOf(screen, 'lastName')).value).toBe(completeAnswers['lastName'])
-  // The button that is pressed goes.
+  // The pressed button disappears.
   await screen.press('profile.verify')
   await screen.findByText(t('profile.identity.verified'))
   await focusIsOn(t('profile.identity.title'))
   await assertAccessible(screen)
 })
 
-it('moves the focus to the title of a list when one of it is deleted', async () => {
+it('moves the focus to the title of a list when an item is deleted', async () => {
   const email = await newPerson('row')
   const screen = await openScreen(`/admin/users?search=${email}`, { as: 'tech@demo.example', locale: 'en' })
   const { t, user } = screen

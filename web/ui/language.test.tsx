@@ -5,10 +5,10 @@ import { openScreen, signInHere } from '#test/harness/screen.ts'
 
 const lang = () => document.documentElement.lang
 
-/** As a new tab, in which no language has been chosen: the browser asks for English. */
+/** Like a new tab without a chosen language; the browser prefers English. */
 const forgetLanguage = () => sessionStorage.removeItem('locale')
 
-it('[A1.05] the language is switched in place and kept for the session', async () => {
+it('[A1.05] the language changes in place and lasts for the session', async () => {
   const screen = await openScreen('/privatkredit')
   const next = () => screen.findAllByRole('button', { name: 'Continue' })
   await screen.user.click(await screen.findByRole('button', { name: 'English' }))
@@ -20,7 +20,7 @@ it('[A1.05] the language is switched in place and kept for the session', async (
   expect(lang()).toBe('en')
 })
 
-it('[A1.05] the language that a signed-in person chooses is kept with the account', async () => {
+it('[A1.05] the language that a signed-in user chooses is stored with the account', async () => {
   const person = await newPerson('chosen')
   const ask = await askAs(person)
   const kept = async () => (await (await ask('/api/account')).json<{ readonly langKey: string }>()).langKey
@@ -31,7 +31,7 @@ it('[A1.05] the language that a signed-in person chooses is kept with the accoun
   await expect.poll(kept).toBe('en')
 })
 
-it('[A1.05] [A4.06] signing in before a language is chosen gives the language of the account, on the next page as well', async () => {
+it("[A1.05] [A4.06] signing in before choosing a language applies the account's language, also on the next page", async () => {
   const screen = await openScreen('/404', { locale: 'en' })
   forgetLanguage()
   await screen.goto('/login')

@@ -4,7 +4,7 @@ import { newPerson } from '#test/harness/control.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openScreen } from '#test/harness/screen.ts'
 
-it('reports the first failure while a page opens, and opens it once the database is back', async () => {
+it('reports the first failure while a page opens, and opens it once the database is available again', async () => {
   const screen = await openScreen('/', { as: await newPerson('opening') })
   screen.expectErrors(/^503 GET/)
   const { t, user } = screen
@@ -23,7 +23,7 @@ it('reports the first failure while a page opens, and opens it once the database
   await opened
   const there = () => screen.queryByRole('heading', { level: 1, name: t('overview.title') })
   const gaveUp = () => screen.queryByRole('button', { name: t('error.reload') })
-  // The portal asks again by itself, and gives up after three times.
+  // The portal retries three times, then gives up.
   await expect.poll(() => there() ?? gaveUp()).not.toBeNull()
   if (gaveUp() !== null) await screen.goto('/')
   await expect.poll(there).not.toBeNull()

@@ -11,7 +11,7 @@ it.each([
   await expect.poll(() => document.title).toBe(title)
 })
 
-it("[A2.28] [B2.28] the title of a page that is no step ends with the bank's own title, also on the way from a step", async () => {
+it("[A2.28] [B2.28] the title of a page outside journeys ends with the bank's own title, also after a step", async () => {
   const portal = shippedAreas().TEXT_FIELDS.find(({ id }) => id === 'PAGE_TITLE')?.text.de ?? ''
   expect(portal).not.toBe('')
   const screen = await openScreen('/account/reset/request')

@@ -4,7 +4,7 @@ import { newPerson } from '#test/harness/control.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { descriptionOf } from '#test/harness/start-pages.ts'
 
-it('a refusal moves the focus from the button to the field that is wrong, which says why', async () => {
+it('a refusal moves the focus from the button to the invalid field, which explains why', async () => {
   const screen = await openScreen('/account/password', { as: await newPerson('refused'), locale: 'en', width: 390 })
   const { t, user } = screen
   const box = (id: string) => screen.findByLabelText<HTMLInputElement>(t(id))

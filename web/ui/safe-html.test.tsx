@@ -12,7 +12,7 @@ afterEach(() => {
   vi.doUnmock(sanitizer)
 })
 
-/** The component alone, loaded anew: what it has loaded before, it keeps. */
+/** The component alone, with fresh modules, because loaded ones are cached. */
 async function render(html: string, from?: string): Promise<HTMLElement> {
   vi.resetModules()
   const { SafeHtml } = await import('./SafeHtml.tsx')
@@ -34,17 +34,17 @@ it.each([
   '<style>p { color: red }</style><strong>words</strong>',
   '<STYLE\nmedia="print">p { color: red }</STYLE><strong>words</strong>',
   '<script>alert(1)</script><strong style="">words</strong>',
-])('shows the words alone of %j where the sanitizer cannot be loaded', async (html) => {
+])('shows only the words of %j when the sanitizer cannot be loaded', async (html) => {
   withoutSanitizer()
   expect((await render(html)).innerHTML.trim()).toBe('words')
 })
 
-it('sanitises what a browser would report, before it is parsed', async () => {
+it('sanitises HTML that a browser would report before parsing it', async () => {
   const html = '<style>p { color: red }</style><strong onclick="a()" style="color: red">words</strong>'
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
   onTestFinished(() => parsed.mockRestore())
   expect((await render(html)).innerHTML).toBe('<strong>words</strong>')
-  // Drawn anew, it is parsed anew.
+  // Rendered again, it is parsed again.
   expect(new Set(parsed.mock.calls.map(([text]) => text))).toEqual(new Set(['<strong>words</strong>']))
 })
 
@@ -52,12 +52,12 @@ it.each([
   '<strong>words</strong>',
   '<strong title="x" data-style="y">words</strong>',
   '<script>alert(1)</script><strong>words</strong>',
-])('asks for no sanitizer to show %j', async (html) => {
+])('loads no sanitizer to show %j', async (html) => {
   withoutSanitizer()
   expect((await render(html)).innerHTML).toBe('<strong>words</strong>')
 })
 
-it('links to an address without a scheme only where it knows the site that it is of', async () => {
+it('links to an address without a scheme only if its origin is known', async () => {
   const html = '<a href="//elsewhere.example/a">words</a>'
   expect((await render(html)).innerHTML).toBe('words')
   const [link] = (await render(html, 'https://bank.example/')).querySelectorAll('a')
@@ -66,7 +66,7 @@ it('links to an address without a scheme only where it knows the site that it is
   )
 })
 
-it('[B2.26] a page stays where the sanitizer cannot be loaded, with the words of a header that needs it', async () => {
+it('[B2.26] a page stays when the sanitizer cannot be loaded, with the words of a header that needs it', async () => {
   withoutSanitizer()
   const screen = await openScreen('/404')
   const settings = /^GET \/api\/settings\/general/

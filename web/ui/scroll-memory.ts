@@ -1,16 +1,16 @@
 import type { Location } from 'react-router'
 
-/** Where the router keeps, for this tab, how far its pages were scrolled. */
+/** The router's storage key for scroll positions of this tab. */
 export const scrollStorage = 'scroll-positions'
 
 /**
- * Which page of the tab's history a position is of. The first of a document has no key of its own, and would share one
- * with the first of every other document: its address tells them apart.
+ * The key of a page's scroll position. The first page of every document has the same history key, so its address is
+ * used as well.
  */
 export const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${pathname}${search}` : key
 
-/** An address that was typed or followed from elsewhere opens at its top, however far it was scrolled the last time. */
+/** Opens a typed or followed address at its top, whatever its last scroll position. */
 export function forgetScroll(): void {
   const [entry] = performance.getEntriesByType('navigation')
   const isReturn = entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward')
@@ -21,6 +21,6 @@ export function forgetScroll(): void {
     ) as Record<string, unknown>
     sessionStorage.setItem(scrollStorage, JSON.stringify(others))
   } catch {
-    // Without storage nothing is restored either.
+    // Without storage there is nothing to restore.
   }
 }

@@ -9,7 +9,7 @@ import { mantineTheme } from './theme.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-test('[B3.31] on filled grounds the portal draws what the check of contrast takes to be drawn', () => {
+test('[B3.31] the portal draws on filled backgrounds what the contrast check assumes', () => {
   fc.assert(
     fc.property(color, color, (ground, text) => {
       const theme = mantineTheme({ ...themeOf([]), text })

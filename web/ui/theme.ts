@@ -11,7 +11,7 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
   return createTheme({
     primaryColor: 'primary',
     primaryShade: baseShade,
-    // `inkOn` says what is written on filled grounds.
+    // `inkOn` decides the text colour on filled backgrounds.
     autoContrast: true,
     luminanceThreshold: lightFrom(theme.text),
     colors: {
@@ -54,7 +54,7 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
   })
 }
 
-/** The bank's text and background colours, and what our own style sheets build on. */
+/** The bank's text and background colours, and the variables of our style sheets. */
 export const cssVariables =
   (theme: Theme): CSSVariablesResolver =>
   () => ({ variables: portalVariables(theme), light: {}, dark: {} })

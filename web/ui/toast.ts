@@ -5,7 +5,7 @@ export interface Toast extends Message {
   readonly shownAt: number
 }
 
-/** What was told on the way to another page belongs to that page. */
+/** A message shown this shortly before a navigation belongs to the new page. */
 const onTheWayMs = 1000
 
 let shown: readonly Toast[] = []
@@ -21,10 +21,7 @@ const keyOf = ({ kind, text }: Message): string => JSON.stringify([kind, text])
 
 const isError = ({ kind }: Message): boolean => kind === 'error'
 
-/**
- * Shows a message at the top left ([A2.28]). What is on the screen already is not shown twice, and what went wrong before
- * is past with the next success.
- */
+/** Shows a message at the top left ([A2.28]). Does not repeat a visible one; a success removes earlier errors. */
 export function toast(message: Message): void {
   if (shown.some((each) => keyOf(each) === keyOf(message))) return
   lastId += 1
@@ -34,7 +31,7 @@ export function toast(message: Message): void {
 
 export const dismissToast = (id: number): void => show(shown.filter((each) => each.id !== id))
 
-/** On another page: errors of the one before are no business of it. */
+/** On navigation: removes errors of the previous page. */
 export function leaveErrorsBehind(): void {
   const now = Date.now()
   if (shown.some(isError)) show(shown.filter((each) => !isError(each) || now - each.shownAt < onTheWayMs))

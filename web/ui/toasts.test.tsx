@@ -12,7 +12,7 @@ afterEach(() => {
 
 const password = 'Sommerwind-2026!'
 
-it('[A2.28] takes errors off with the next success, and with the page they are about', async () => {
+it('[A2.28] removes errors with the next success and on leaving their page', async () => {
   const screen = await openScreen('/account/password', { as: await newPerson('toasts'), width: 390 })
   const { t, user } = screen
   const error = t('password.messages.error')
@@ -39,7 +39,7 @@ it('[A2.28] takes errors off with the next success, and with the page they are a
 
   await change('falsch')
   await expect.poll(errors).toHaveLength(1)
-  // An error of the last second would go along to the next page.
+  // An error of the last second would move to the next page.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1100 })
   await leaveByHeader(screen)
   await screen.findByRole('heading', { level: 1, name: t('overview.title') })

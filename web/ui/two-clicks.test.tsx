@@ -11,7 +11,7 @@ beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_RESET
 
 const password = 'Sommerwind-2026!'
 
-/** Calls of the page that write, from now on; an estimate writes nothing. */
+/** Write calls of the page from now on, except estimates, which write nothing. */
 function watchWrites({ calls }: Screen): () => string[] {
   const before = calls.length
   return () => calls.slice(before).filter((call) => !call.startsWith('GET') && !call.endsWith('/calculate'))
@@ -20,7 +20,7 @@ function watchWrites({ calls }: Screen): () => string[] {
 const type = async (screen: Screen, id: string, text: string): Promise<void> =>
   screen.user.type(await screen.findByLabelText(screen.t(id)), text)
 
-/** Both clicks of a double click, before the page can draw anything in between. */
+/** Both clicks of a double click, before the page can render in between. */
 function clickTwice(button: HTMLElement, other: HTMLElement = button): void {
   button.click()
   other.click()
@@ -28,7 +28,7 @@ function clickTwice(button: HTMLElement, other: HTMLElement = button): void {
 
 const arrivesAt = ({ address }: Screen, path: string) => expect.poll(address).toBe(path)
 
-it('[B8.07] saves the profile once, without a conflict, and says so', async () => {
+it('[B8.07] saves the profile once, without a conflict, and reports it', async () => {
   const screen = await openScreen('/account/profile', { as: await newPerson('double') })
   const writes = watchWrites(screen)
   const { t, user } = screen
@@ -44,7 +44,7 @@ it('[B8.07] saves the profile once, without a conflict, and says so', async () =
   await screen.settled()
   expect(writes()).toEqual(['PUT /api/account'])
 
-  // Nor does another button of the form write beside it.
+  // Another button of the form does not write at the same time.
   await write(screen, 'lastName', 'Doppelt')
   clickTwice(await screen.button('profile.save'), await screen.button('profile.verify'))
   await expect.poll(writes).toHaveLength(2)

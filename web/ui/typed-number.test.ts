@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['', '-', 'abc', '1,2,3', '1.23.456', '12a', ',5,', '1..000', '012.500', '00.500', '0.075,5'])(
-  '%j is no number',
+  '%j is not a number',
   (typed) => {
     expect(parseTypedNumber(typed, 'de')).toBeUndefined()
   },

@@ -5,14 +5,14 @@ const separators = { de: { group: '.', decimal: ',' }, en: { group: ',', decimal
   object
 >
 
-/** Nobody begins thousands with a zero. */
+/** Grouped numbers do not begin with a zero. */
 const grouped = /^[1-9]\d{0,2}(?:G\d{3})+$/
 const plain = /^\d+$/
 
 /**
- * The number that somebody typed, in the language's way of writing (comma in German, [A5.16]); undefined when it is none.
- * A single separator of the other language stands for the decimals where it cannot be for thousands: `12.5` and `0.075`
- * in German.
+ * Parses a number in the notation of the language (decimal comma in German, [A5.16]); undefined if it is not one. A
+ * single separator of the other language is the decimal one where it cannot separate thousands: `12.5` and `0.075` in
+ * German.
  */
 export function parseTypedNumber(typed: string, locale: Locale): number | undefined {
   const { group, decimal } = separators[locale]

@@ -18,7 +18,7 @@ const failed = async (screen: Screen, id: string) => {
 it.each([
   ['de', 390],
   ['en', 1280],
-] as const)('[A2.15] [B8.12] an address that leads nowhere says so, in %s', async (locale, width) => {
+] as const)('[A2.15] [B8.12] an unknown address leads to a page that says so, in %s', async (locale, width) => {
   const address = '/no-such-page/at/all/whatever'
   expect((await fetch(`${portalHere().url}${address}`)).status).toBe(404)
   const screen = await openScreen(address, { locale, width })
@@ -27,7 +27,7 @@ it.each([
   await assertAccessible(screen)
 })
 
-it("[A8.06] a loan that does not exist, or is somebody else's, leads to the page that says so", async () => {
+it('[A8.06] a loan that does not exist or belongs to somebody else leads to the page that says so', async () => {
   const { id } = await completeLoan(await askAs(await newPerson('somebody-else')))
   const screen = await openScreen('/privatkredit/no-such-loan/kreditwunsch', {
     as: await newPerson('curious'),
@@ -43,7 +43,7 @@ it("[A8.06] a loan that does not exist, or is somebody else's, leads to the page
   await isNotFound()
 })
 
-it('[A2.16] visitors sign in to reach the administration, and applicants are told that it is not theirs', async () => {
+it('[A2.16] the administration asks visitors to sign in and shows applicants that they lack the role', async () => {
   const screen = await openScreen('/admin')
   const { t } = screen
   await screen.findByRole('heading', { name: t('signIn.title') })
@@ -53,7 +53,7 @@ it('[A2.16] visitors sign in to reach the administration, and applicants are tol
   await assertAccessible(screen)
 })
 
-it('[A8.08] [B8.15] a page that fails unexpectedly says so, between header and footer', async () => {
+it('[A8.08] [B8.15] an unexpected failure of a page is reported between header and footer', async () => {
   const screen = await openScreen('/404', { as: await newPerson('broken-page'), width: 390 })
   screen.expectErrors(/TypeError: Cannot read properties of null/)
   screen.intercept(/^GET \/api\/loan\/previews/, () =>
@@ -65,7 +65,7 @@ it('[A8.08] [B8.15] a page that fails unexpectedly says so, between header and f
   await screen.findByRole('contentinfo')
 })
 
-it('[A8.08] [B8.15] a part of the application that does not arrive is reported after two minutes', async () => {
+it('[A8.08] [B8.15] a chunk that does not load is reported after two minutes', async () => {
   const screen = await openScreen('/login', { locale: 'en' })
   screen.expectErrors(/ChunkTimeout/)
   const { t } = screen

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A password's field says by the second attribute alone that it is wrong. */
+/** Password inputs report an error by the second attribute only. */
 const wrongField = ':is(input, select, textarea, [contenteditable]):is([aria-invalid="true"], [data-invalid])'
 
-/** The first of what somebody filled in that says that it is wrong: an input, or a part that consists of several. */
+/** The first invalid part of a form: an input, or a group of inputs. */
 export const firstWrong = (form: HTMLElement | null): HTMLElement | null | undefined =>
   form?.querySelector<HTMLElement>(wrongField) ?? form?.querySelector<HTMLElement>('[data-problem]')
 
-/** The keyboard goes there, and the field is in sight together with its label and with what is said of it. */
+/** Focuses the field and scrolls it into view with its label and messages. */
 export function showField(field: HTMLElement): void {
   field.focus({ preventScroll: true })
   const whole = field.closest('.mantine-InputWrapper-root') ?? field
@@ -15,8 +15,8 @@ export function showField(field: HTMLElement): void {
 }
 
 /**
- * After a refusal the keyboard goes to the first field of the form that is wrong, else to what says why; where neither
- * stands in the form, it stays where it is. Each try is an error of its own.
+ * After a refusal, focuses the first invalid field of the form, otherwise the message with the reason; keeps the focus
+ * if the form has neither. Each attempt counts as a new error.
  */
 export function useErrorFocus<E extends HTMLElement>(error: Error | null): RefObject<E | null> {
   const form = useRef<E>(null)

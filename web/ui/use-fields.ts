@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
-/** Message ids of what is wrong; a field without one is right. */
+/** Message ids of the problems; a field without one is valid. */
 export type Problems<V> = { readonly [K in keyof V]?: string | undefined }
 
-/** A small form: its values, what is wrong with them, and errors that show once a field was touched ([A5.02]). */
+/** The values and problems of a small form. A field's problem is visible once the field was touched ([A5.02]). */
 export function useFields<V extends Values>(initial: V, problemsOf: (values: V) => Problems<V>) {
   const { t } = useTexts()
   const [values, setValues] = useState(initial)
@@ -28,17 +28,17 @@ export function useFields<V extends Values>(initial: V, problemsOf: (values: V) 
     values,
     valid: Object.values(problems).every((problem) => problem === undefined),
     set,
-    /** All of them at once: another version has come to stand beneath the form. */
+    /** Replaces all values: the form now edits another version. */
     replace: setValues,
-    /** Shows what is wrong with a field from now on. */
+    /** Makes a field's problem visible from now on. */
     touch,
-    /** Properties of a text field. */
+    /** Props of a text field. */
     text: (name: keyof V) => ({
       ...shared(name),
       value: String(values[name]),
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value as V[keyof V]),
     }),
-    /** Properties of a checkbox; ticking it off again counts as touching it. */
+    /** Props of a checkbox; unchecking it counts as touching it. */
     check: (name: keyof V) => ({
       ...shared(name),
       checked: values[name] === true,

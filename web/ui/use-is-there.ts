@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether somebody still looks at it, once what was waited for has come: nobody else is to be taken anywhere. */
+/** Whether the component is still mounted, for navigation after an asynchronous action. */
 export function useIsThere(): () => boolean {
   const there = useRef(false)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const headings = 'h1, h2, h3'
 
 /**
- * What had the keyboard may be taken away while somebody uses the page: a row that was deleted, a button that is done
- * with. Then the keyboard goes to the title of the part that it stood in, instead of nowhere.
+ * Moves the focus to the title of the surrounding part when the focused element is removed, such as a deleted row or a
+ * button that is no longer needed.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       last = { path: event.composedPath(), at: location.pathname }
     }
     const keep = () => {
-      // Whoever leads elsewhere says themselves where the keyboard goes.
+      // A navigation sets the focus itself.
       if (last === undefined || last.at !== location.pathname || document.activeElement !== document.body) return
       const [element, ...parts] = last.path.filter((each) => each instanceof HTMLElement)
       if (element === undefined || element.isConnected) return
@@ -25,7 +25,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    // Once the change is done with: a part may put the keyboard somewhere itself.
+    // After the change is complete, because a part may set the focus itself.
     const watch = new MutationObserver(() => requestAnimationFrame(keep))
     watch.observe(page, { childList: true, subtree: true })
     page.addEventListener('focusin', remember)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page the keyboard and the screen reader start at the page, unless the page has put them somewhere
- * itself (the wizard at its first field, [A2.24]).
+ * Moves the focus and the screen reader to the page after a navigation, unless the page has set the focus itself (the
+ * wizard at its first field, [A2.24]).
  */
 export function useMainFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

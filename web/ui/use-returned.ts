@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * What somebody comes back from, as the address says it, kept for as long as whoever asks is on the screen. The address is
- * cleaned at once, so that a reload or a bookmark tells nothing again.
+ * The value of an address parameter on returning from elsewhere, kept while the component is mounted. Removes it from
+ * the address, so that a reload or a bookmark does not repeat it.
  */
 export function useReturned(parameter: string): string | undefined {
   const [search, setSearch] = useSearchParams()
   const found = search.get(parameter) ?? undefined
   const [known, setKnown] = useState(found)
-  // In a frame, a window brings somebody back while the page stands.
+  // In a frame, another window can return while the page stays mounted.
   if (found !== undefined && found !== known) setKnown(found)
   useEffect(() => {
     if (found === undefined) return

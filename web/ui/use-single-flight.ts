@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Runs one action at a time; drops calls during it. */
+/** Runs one action at a time; ignores calls during it. */
 export type OneAtATime = (act: () => Promise<unknown>) => void
 
 /**
@@ -31,10 +31,7 @@ type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
   readonly mutationFn: MutationFunction<Data, Input>
 }
 
-/**
- * A mutation that sends what the page shows; `useMutation` alone takes over new options only some time after the
- * rendering.
- */
+/** A mutation with the options of the latest rendering; `useMutation` alone applies new options later. */
 export function useSend<Data, Input = void>(options: Options<Data, Input>): UseMutationResult<Data, Error, Input> {
   const send = useRef(options.mutationFn)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { userInterfaceQuery } from '../api/settings.ts'
 
 const nothing: never[] = []
 
-/** The bank's looks; those that ship until they are known. */
+/** The bank's theme, or the default one until it is loaded. */
 export function useTheme(): Theme {
   const { data = nothing } = useQuery(userInterfaceQuery)
   return useMemo(() => themeOf(data), [data])

@@ -4,17 +4,17 @@ import { type Location, useBlocker } from 'react-router'
 import { session } from '../api/session.ts'
 
 export interface Unsaved {
-  /** The way out is held up until `stay` or `leave`. */
+  /** The navigation is blocked until `stay` or `leave`. */
   readonly asking: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** What was entered is saved or done with: the next change of address is let through. */
+  /** Allows the next navigation: the input is saved or no longer needed. */
   readonly release: () => void
 }
 
 /**
- * Holds up a change of address by which something entered would be lost; `placeOf` says what of the address it belongs
- * to. The browser asks by itself where the page is left altogether. A session that has ended is not held up.
+ * Blocks navigation that would lose input; `placeOf` returns the part of the address that the input belongs to. The
+ * browser asks by itself when the document is unloaded. The end of a session does not block.
  */
 export function useUnsaved(unsaved: boolean, placeOf: (location: Location) => string): Unsaved {
   const released = useRef(false)
