@@ -12,7 +12,7 @@ import styles from './step/step.module.css'
 import { today } from './today.ts'
 import { noAnswers } from './raw-answers.ts'
 
-/** A page that no product leads to, at its own address ([A2.14]): it tells, and asks nothing, as there is no loan. */
+/** A page outside journeys, at its own address ([A2.14]): only displays content, because there is no loan. */
 export function GenericPage({ uri }: { readonly uri: string }) {
   const { local } = useTexts()
   const [pages, fields, keys] = useSuspenseQueries({ queries: [pagesQuery, fieldsQuery, keysQuery] })

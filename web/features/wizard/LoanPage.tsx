@@ -18,7 +18,7 @@ const { Component: OfferPage } = offerPage
 export function LoanPage() {
   const { loanId = '', pageUri } = useParams()
   const wizard = useWizard(loanId)
-  // An answer may take away the step that it stands in; its loader then leads on to another.
+  // An answer may hide the current step; its loader then redirects to another one.
   const index = Math.max(
     0,
     wizard.steps.findIndex((step) => step.uri === pageUri),

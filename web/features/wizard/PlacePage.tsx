@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const GenericPage = lazy(() => import('./GenericPage.tsx').then((module) => ({ default: module.GenericPage })))
 
-/** What stands at `/{uri}`: a product's start page, or a page that belongs to no product ([A2.14]). */
+/** `/{uri}`: a product's start page, or a page outside journeys ([A2.14]). */
 export const placePage = (StartPage: ComponentType) =>
   function PlacePage() {
     const { productUri = '' } = useParams()

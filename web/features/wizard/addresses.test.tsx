@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { openScreen } from '#test/harness/screen.ts'
 
-it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one place of what it names', async () => {
+it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the same place', async () => {
   const screen = await openScreen('/process')
   const leadsTo = async (to: RegExp): Promise<string> => {
     await expect.poll(screen.address).toMatch(to)
@@ -13,7 +13,7 @@ it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one pl
     await screen.goto(from)
     return leadsTo(to)
   }
-  // A process: its short form, its own, and without a name the first that there is; the same loan all along.
+  // A process: by its short form, by its own address, and by default the first one; always the same loan.
   const begun = await leadsTo(/^\/process\/sofortkredit\/[\w-]+\/kreditwunsch$/)
   const loan = begun.split('/').at(-2) ?? ''
   for (const from of [
@@ -22,9 +22,9 @@ it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one pl
     `/sofortkredit/${loan}/kreditwunsch`,
     '/process/sofortkredit',
     `/process/sofortkredit/${loan}`,
-    // Its product's address of it leads to the process, too.
+    // The product's address of the loan leads to the process, too.
     `/privatkredit/${loan}/kreditwunsch`,
-    // A step that cannot be reached yet gives way to the furthest that can.
+    // A step that cannot be opened yet redirects to the furthest one that can.
     `/process/sofortkredit/${loan}/unterlagen`,
   ]) {
     await screen.goto(from)
@@ -32,11 +32,11 @@ it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one pl
   }
   await expect.poll(() => document.title).toBe('Kreditwunsch')
 
-  // A page by its own address is the step that shows it; what names nothing is not found.
+  // A page's own address leads to the step that shows it; an unknown one is not found.
   await leads('/haushalt', /^\/privatkredit$/)
   await leads('/gibt-es-nicht', /^\/404$/)
   await leads('/process/gibt-es-nicht', /^\/404$/)
-  // The answers can be looked at before they are complete.
+  // Incomplete answers can be reviewed.
   await leads(`/process/sofortkredit/${loan}/pruefen`, /\/pruefen$/)
   await screen.findByText(screen.t('missing.title'))
 })

@@ -4,16 +4,16 @@ import type { Process, Product } from '#domain/settings/products.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
 import { path } from '#web/paths.ts'
 
-/** Where a step of a product's loan is; without a loan yet, the product's start. */
+/** The address of a step of a product's loan; of the product's start page before there is a loan. */
 export const stepPath = (productUri: string, loanId: string | undefined, pageUri: string): string =>
   loanId === undefined ? path('product', { productUri, pageUri }) : path('productLoan', { productUri, loanId, pageUri })
 
-/** A product, and the process that leads through it where there is one. */
+/** A product, and the process through it, if there is one. */
 export interface Journey {
-  /** With the process's steps. */
+  /** With the steps of the process. */
   readonly product: Product
   readonly process: Process | undefined
-  /** What the browser keeps of this way is kept under this name. */
+  /** The key of this journey in browser storage. */
   readonly key: string
 }
 
@@ -43,19 +43,19 @@ export function journeyOfLoan(
   return journeyThrough(product, processOf(processes, { processId, productId: id }))
 }
 
-/** Where a step of a loan is, on the way that it takes ([A2.13]). */
+/** The address of a step on the loan's journey ([A2.13]). */
 export const placeOf = ({ product, process }: Journey, loanId: string, pageUri: string): string =>
   process === undefined
     ? stepPath(product.uri, loanId, pageUri)
     : path('processLoan', { processUri: process.uri, loanId, pageUri })
 
-/** Where the answers of a loan are looked through before it is sent. */
+/** The address of the review of a loan's answers. */
 export const reviewPlaceOf = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productReview', { productUri: product.uri, loanId })
     : path('processReview', { processUri: process.uri, loanId })
 
-/** Where the repayment schedule of a loan is. */
+/** The address of a loan's repayment schedule. */
 export const schedulePlaceOf = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productSchedule', { productUri: product.uri, loanId })

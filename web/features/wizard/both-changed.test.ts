@@ -15,23 +15,23 @@ const named = (name: string | null) => (name === null ? {} : { employer: fieldVa
 const typed = (name: string | null, before: string) =>
   withAnswer(noAnswers, { type: 'answered', definition: employer, value: name, before: named(before).employer ?? null })
 
-test('[A6.03] an answer that both have changed is one, with what is saved of it by now', () => {
+test('[A6.03] an answer changed by both is a conflict, with its stored value', () => {
   const both = (saved: string | null, mine: string | null) =>
     answersOfBoth({ fields: named(saved) }, typed(mine, 'Alt AG'), definitions).map(({ theirs }) => theirs)
   expect(both('Neu AG', 'Ganz neu AG')).toEqual(['Neu AG'])
   expect(both(null, 'Ganz neu AG')).toEqual([null])
-  // Nobody else has changed it; or both to the same.
+  // Only one has changed it, or both to the same value.
   expect(both('Alt AG', 'Ganz neu AG')).toEqual([])
   expect(both('Neu AG', 'Neu AG')).toEqual([])
   expect(both(null, null)).toEqual([])
 })
 
-test('of a start page, which does not say what stood there before, nothing is told', () => {
+test('a start page, whose stored values are unknown, has no conflicts', () => {
   const blind = withAnswer(noAnswers, { type: 'answered', definition: employer, value: 'Neu AG' })
   expect(answersOfBoth({ fields: named('Ganz neu AG') }, blind, definitions)).toEqual([])
 })
 
-test('[A6.03] an amount that both have changed is one, whichever period either has', () => {
+test('[A6.03] an amount changed by both is a conflict, whatever the period of each', () => {
   const was = withAmount(withAmount(emptyBorrower, 'housing', 900), 'insurance', 50)
   const mine = withAmount(was, 'housing', 950)
   const both = (saved: typeof was, on = mine) =>

@@ -6,14 +6,14 @@ import { type Definitions, valueOf } from '#domain/wizard/answers.ts'
 import { amountOf } from './living/household.ts'
 import type { TypedAnswers } from './raw-answers.ts'
 
-/** An answer that was typed here, and that somebody else has changed meanwhile to something else. */
+/** An answer with unsaved input that somebody else has changed to another value meanwhile. */
 export interface BothChanged {
   readonly definition: FieldDefinition
-  /** As it is saved by now. */
+  /** The stored value. */
   readonly theirs: Value | null
 }
 
-/** The same of a household's amount; `at` counts the borrowers from 0. */
+/** The same for an amount of a household; `at` is the borrower's index. */
 export interface BothChangedAmount {
   readonly at: 0 | 1
   readonly item: string
@@ -45,7 +45,7 @@ export const amountsOfBoth = (
     if (mine === null || was === null || is === null) return []
     const items = new Set([mine, was, is].flatMap((household) => household.incomeExpenses).map((each) => each.fieldId))
     return [...items].flatMap((item): BothChangedAmount[] => {
-      // In the period that is on the screen.
+      // In the period on the screen.
       const amountIn = (household: Borrower): number | null => {
         const amount = amountOf(household, item)
         return amount && amountInPeriod(amount, household.incomeExpensePeriod, mine.incomeExpensePeriod)

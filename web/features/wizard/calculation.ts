@@ -18,7 +18,7 @@ export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
     meta: { silent: true, background: true },
   })
 
-/** Stands in where there is no wish to ask about; the query of it is switched off. */
+/** The argument of a disabled query while there is no loan request. */
 export const noRequest: LoanRequest = { amount: 0, term: 0 }
 
 /** The values that distinguish loan requests, independent of property order. */

@@ -4,7 +4,7 @@ import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
 import { goesOwnJourney, lastToFill } from './progress.ts'
 import { stateOf } from './state-of.ts'
 
-/** Where a co-borrower continues: the next open step of their section, else the review or the bank's answer. */
+/** Where a co-borrower continues: the next open step of their section, otherwise the review or the bank's offer. */
 export async function placeOfCoBorrowerSection(loan: Loan, journey: Journey): Promise<string> {
   const { steps, completed } = await stateOf(loan, journey)
   const next = steps[Math.min(completed + 1, steps.length - 1)]

@@ -20,11 +20,11 @@ import {
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
-/** The calls about an application’s lock so far, in order. */
+/** The lock calls for an application so far, in order. */
 const lockCalls = ({ calls }: Screen, id: string): string[] =>
   calls.flatMap((call) => (call.includes(id) ? (/\/((?:un)?lock)$/.exec(call)?.[1] ?? []) : []))
 
-it('[A6.03] [A7.10] keeps what was typed when the lock is lost, and says what the other person has changed', async () => {
+it('[A6.03] [A7.10] keeps input when the lock is lost, and shows what the other user has changed', async () => {
   const email = await newPerson('loser')
   const ask = await askAs(email)
   const { id, owner } = await sharedWith(email)
@@ -34,7 +34,7 @@ it('[A6.03] [A7.10] keeps what was typed when the lock is lost, and says what th
   await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
   await screen.fill('amount', 12_000)
 
-  // The other person has the lock now, as after a rest.
+  // The other user has the lock now, as after a pause.
   await ask(`/api/loan/${id}/unlock`, { method: 'DELETE' })
   await succeeded(owner(`/api/loan/${id}/lock`, { method: 'PUT' }))
   const { version } = await loanOf(owner, id)
@@ -61,7 +61,7 @@ it('[A6.03] [A7.10] keeps what was typed when the lock is lost, and says what th
   expect(screen.queryByText(t('wizard.both.title'))).toBeNull()
 })
 
-it('[A6.03] says that somebody else has saved meanwhile, and keeps what was typed', async () => {
+it('[A6.03] reports that somebody else has saved meanwhile, and keeps input', async () => {
   const email = await newPerson('conflict')
   const ask = await askAs(email)
   const { id } = await sharedWith(email)
@@ -69,7 +69,7 @@ it('[A6.03] says that somebody else has saved meanwhile, and keeps what was type
   await atStep(screen, 'persoenliche-angaben')
   await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
   await write(screen, 'employer', 'Neu AG')
-  // In another window of the same person's, which the lock does not hold up.
+  // In another window of the same user, which the lock does not block.
   const { version } = await loanOf(ask, id)
   await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, fields: answers({ birthPlace: 'Bonn' }) })))
   await screen.press('wizard.saveForLater')
@@ -83,7 +83,7 @@ it('[A6.03] says that somebody else has saved meanwhile, and keeps what was type
 })
 
 describe('[A7.10] the edit lock', () => {
-  it('is given back when the step is left before it arrived, and kept from step to step', async () => {
+  it('is released when the step is left before the lock arrives, and kept between steps', async () => {
     const email = await newPerson('quick')
     const ask = await askAs(email)
     const { id } = await sharedWith(email)
@@ -108,7 +108,7 @@ describe('[A7.10] the edit lock', () => {
     arrived()
     await screen.goto(`/privatkredit/${id}/unterlagen`)
     await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
-    // Another page of the same application, which is no step of the wizard.
+    // Another page of the same application, outside the wizard's steps.
     await goOn(screen, 'wizard.review')
     await atStep(screen, 'pruefen')
     await screen.settled()
@@ -116,7 +116,7 @@ describe('[A7.10] the edit lock', () => {
     expect(lockCalls(screen, id).filter((call) => call === 'unlock')).toHaveLength(1)
   })
 
-  it('is not asked for by the repayment schedule, which says when it cannot be loaded', async () => {
+  it('is not requested by the repayment schedule, which reports a failed load', async () => {
     const email = await newPerson('looker')
     const ask = await askAs(email)
     const { id } = await sharedWith(email)

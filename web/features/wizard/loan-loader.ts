@@ -20,7 +20,10 @@ import { loanStartPage, offerPage } from './step-chunks.ts'
 import { notifyReopened } from './notify-reopened.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** `/{product}/{loan}/{step}`: the step when it can be reached, else the one that can ([A2.13], [A2.23], [A4.01]). */
+/**
+ * `/{product}/{loan}/{step}`: the step if it can be opened, otherwise the furthest one that can ([A2.13], [A2.23],
+ * [A4.01]).
+ */
 export async function loanLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '', pageUri } = params
   const { search } = new URL(request.url)
@@ -31,10 +34,10 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
 
   const step = state.steps[stepToShow(state, pageUri)]
   if (step === undefined) throw redirect(path('notFound'))
-  // A release may have taken the step away under somebody who was at it, a mail or a bookmark may be of an older one.
+  // A release may have removed the step while it was open, or since a mail or bookmark.
   if (pageUri !== undefined && !state.product.steps.some(({ uri }) => uri === pageUri))
     toast({ kind: 'info', text: { id: 'wizard.stepGone' } })
-  // What was not sent has no offer yet: everything is done but looking through it.
+  // An unsent loan has no offer yet: only the review is left.
   if (step.page.type === 'OFFER' && can('edit', state.saved.loanStatus))
     throw redirect(`${reviewPlaceOf(journey, loanId)}${search}`)
   const address = placeOf(journey, loanId, step.uri)
@@ -54,11 +57,11 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
 interface AtItsPlace {
   readonly journey: Journey
   readonly state: WizardState
-  /** Nobody has to sign in to go on. */
+  /** Whether the visitor can continue without sign-in. */
   readonly isKnown: boolean
 }
 
-/** The loan that an address names, and what its wizard knows; a loan of another way leads on to `place` on its own. */
+/** The loan of an address with its wizard state; redirects to `place` if the loan has another journey. */
 export async function loanAtItsPlace(
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
   place: (journey: Journey) => string,
@@ -66,11 +69,13 @@ export async function loanAtItsPlace(
   const { loanId = '' } = params
   const [saved, account] = await Promise.all([loanAt(loanId, request), assertApplicant(), settingsOfWizard()])
   const journey = await journeyOf(saved)
-  // Also from an address that leads nowhere any more: a mail may have named what was called otherwise then.
+  // Also from an outdated address: a mail may contain an earlier name.
   if (!isNamed(journey, params)) throw redirect(`${place(journey)}${new URL(request.url).search}`)
   return { journey, state: await stateOf(saved, journey), isKnown: !mustSignIn(account) }
 }
 
-/** Whether an address names the loan's own way, in its full form: `/{process}/…` is short for `/process/{process}/…`. */
+/**
+ * Whether an address has the loan's own journey in its full form; `/{process}/…` is short for `/process/{process}/…`.
+ */
 const isNamed = ({ product, process }: Journey, { productUri, processUri }: LoaderFunctionArgs['params']): boolean =>
   process === undefined ? productUri === product.uri : processUri === process.uri

@@ -8,7 +8,7 @@ import type { loanRoutes } from '#worker/features/loans/routes.ts'
 
 export const loanClient: ReturnType<typeof hc<typeof loanRoutes>> = hc<typeof loanRoutes>('/', throughPortal)
 
-/** A loan as the server knows it; what was typed since lies in `memory.ts`. Whoever loads it leads on when it is not there. */
+/** The stored loan; unsaved input is in `memory.ts`. Callers redirect if it does not exist. */
 export const loanQuery = (id: string) =>
   queryOptions({
     queryKey: ['loan', id],

@@ -20,7 +20,7 @@ const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' }
 
 afterEach(forgetWizard)
 
-test('[A4.05] loan and modified answers outlast a reload of the page', () => {
+test('[A4.05] loan and changed answers survive a reload of the page', () => {
   rememberLoan('consumer-credit', 'L1')
   answer('L1', { type: 'answered', definition: firstName, value: 'Anna' })
   const reloaded = readMemory(sessionStore.get('wizard'))
@@ -36,7 +36,7 @@ test('[A4.05] a reset clears them', () => {
   expect(typedAnswers(newLoan('consumer-credit'))).toBe(noAnswers)
 })
 
-test('[A4.05] who begins anew on a way loses nothing that was typed into drafts, this one of the way included', () => {
+test('[A4.05] beginning anew on a journey keeps the input of all drafts, including that of the same journey', () => {
   rememberLoan('a', 'L1')
   rememberLoan('b', 'L2')
   for (const key of ['L1', 'L2', newLoan('a'), newLoan('b')])
@@ -47,7 +47,7 @@ test('[A4.05] who begins anew on a way loses nothing that was typed into drafts,
   for (const key of ['L1', 'L2', newLoan('b')]) expect(typedAnswers(key).fields['firstName']?.value.value).toBe(key)
 })
 
-test('a loan that begins takes along what was typed and is hidden just now, or was changed meanwhile', () => {
+test('a new loan takes over hidden input and changes made during the call', () => {
   const price = { id: 'propertyPrice', type: 'MONEY', entityType: 'LOAN' } as const
   const rest = { ...price, id: 'residualDebtAmount' }
   const funds = { ...price, id: 'personalFundsAmount' }
@@ -71,13 +71,13 @@ test('a loan that begins takes along what was typed and is hidden just now, or w
   expect(before.fields).toEqual({ personalFundsAmount: sent.personalFundsAmount })
 })
 
-test('of a loan that begins with all that was typed nothing is left to save', () => {
+test('a new loan that contains all input leaves nothing to save', () => {
   answer(newLoan('a'), { type: 'answered', definition: firstName, value: 'Anna' })
   loanBegun('a', 'L1', { firstName: fieldValue(firstName, 'Anna') })
   expect(typedAnswers('L1')).toBe(noAnswers)
 })
 
-test('one loan is forgotten without the others', () => {
+test('forgetting one loan keeps the others', () => {
   rememberLoan('a', 'L1')
   rememberLoan('b', 'L2')
   answer('L2', { type: 'answered', definition: firstName, value: 'Ben' })
@@ -86,7 +86,7 @@ test('one loan is forgotten without the others', () => {
   expect(typedAnswers('L2').fields['firstName']?.value.value).toBe('Ben')
 })
 
-test('what stands in the storage and is not ours is nothing', () => {
+test('ignores invalid data in storage', () => {
   for (const text of ['', '{', '[]', '{"loans":{"a":1},"answers":{}}', '{"loans":{},"answers":{"L1":{"fields":[]}}}'])
     expect(readMemory(text)).toEqual({ loans: {}, answers: {} })
 })

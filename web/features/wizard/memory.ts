@@ -8,9 +8,9 @@ import { sessionStore } from '#web/api/storage.ts'
 
 import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
-/** What the browser keeps of the wizard for the length of a session ([A4.05]). */
+/** The wizard's data in session storage ([A4.05]). */
 interface Memory {
-  /** The loan that a visit of a product is about, by the product's id. */
+  /** The loan of this visit by journey key. */
   readonly loans: Readonly<Record<string, string>>
   /** By the loan's id, or by `newLoan` of a product before there is one. */
   readonly answers: Readonly<Record<string, TypedAnswers>>
@@ -18,7 +18,7 @@ interface Memory {
 
 const nothing: Memory = { loans: {}, answers: {} }
 
-// The inside of the values is checked where they are used: a field's type guards its value.
+// The type of a field checks its value where it is used.
 const Field = v.looseObject({ fieldId: v.string(), value: v.looseObject({ type: v.string() }) })
 const Households = v.array(v.nullable(v.looseObject({ incomeExpenses: v.array(v.unknown()) })))
 const Stored = v.object({
@@ -59,12 +59,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The place of answers that belong to no loan yet. */
+/** The key of input without a loan. */
 export const newLoan = (productId: string): string => `new:${productId}`
 
 export const rememberedLoan = (productId: string): string | undefined => memory.loans[productId]
 
-/** The loans of this visit, by their products' ids. */
+/** The loans of this visit by journey key. */
 export const rememberedLoans = (): Memory['loans'] => memory.loans
 
 export const rememberLoan = (productId: string, loanId: string): void =>
@@ -77,7 +77,7 @@ export const useTypedAnswers = (key: string): TypedAnswers => useSyncExternalSto
 export const answer = (key: string, action: AnswerAction): void =>
   keep({ ...memory, answers: { ...memory.answers, [key]: withAnswer(typedAnswers(key), action) } })
 
-/** Forgets one loan: it was sent, or it is no longer there. */
+/** Forgets one loan that was sent or no longer exists. */
 export function forgetLoan(id: string): void {
   const { [id]: _gone, ...answers } = memory.answers
   keep({ answers, loans: Object.fromEntries(Object.entries(memory.loans).filter(([, loanId]) => loanId !== id)) })
@@ -88,7 +88,7 @@ export function forgetAnswers(key: string): void {
   keep({ ...memory, answers })
 }
 
-/** A loan has begun with these answers of the product's start page; whatever else was typed there goes along with it. */
+/** Stores that a loan was created with these answers of the start page; moves the remaining input to the loan. */
 export function loanBegun(productId: string, loanId: string, begunWith: FieldValues): void {
   const { [newLoan(productId)]: typed = noAnswers, ...answers } = memory.answers
   const rest = besides(typed, begunWith)
@@ -98,20 +98,17 @@ export function loanBegun(productId: string, loanId: string, begunWith: FieldVal
   })
 }
 
-/**
- * Begins anew on one way ([A2.17]): its loan is not the one that this visit is about any more. What was typed into that loan
- * and into others, and is not saved yet, stays with them.
- */
+/** Begins anew on a journey ([A2.17]): forgets its loan and input without a loan; keeps the unsaved input of loans. */
 export function beginAnew(journey: string): void {
   const { [journey]: _loan, ...loans } = memory.loans
   const { [newLoan(journey)]: _typed, ...answers } = memory.answers
   keep({ loans, answers })
 }
 
-/** Forgets all of it ([A4.05], [A4.08]). */
+/** Forgets everything ([A4.05], [A4.08]). */
 export const forgetWizard = (): void => keep(nothing)
 
-// Who leaves takes along what they typed; where the server refused the session it is kept, for after the next sign-in.
+// A sign-out removes the input; after the server refused the session, it is kept for the next sign-in.
 session.onSignedOut((reason) => {
   if (reason !== 'refused') forgetWizard()
 })

@@ -9,7 +9,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-/** A release after which nobody of this name gets past the personal details. */
+/** A release that refuses this last name on the personal details. */
 async function releaseAgainst(lastName: string): Promise<void> {
   const { sections } = await (await done('/api/scheduled-pages/borrower')).json<Page>()
   const [first, ...others] = sections
@@ -24,7 +24,7 @@ async function releaseAgainst(lastName: string): Promise<void> {
   await approved((await allOpen()).filter(({ key }) => key === 'borrower'))
 }
 
-it('[A4.01] a draft of which a newer release asks more opens at the step that needs it, which is named once', async () => {
+it('[A4.01] a draft with new requirements opens at their step, which is named once', async () => {
   const lastName = `Umzug-${crypto.randomUUID().slice(0, 8)}`
   const person = await newPerson('newer-release')
   const { id } = await completeLoan(await askAs(person), { lastName })
@@ -41,7 +41,7 @@ it('[A4.01] a draft of which a newer release asks more opens at the step that ne
   expect(screen.queryByText(toast)).toBeNull()
 })
 
-it('[A2.23] [A4.01] the address of a removed step leads on and says so, that of a step that conditions leave out just leads on', async () => {
+it('[A2.23] [A4.01] the address of a removed step redirects with a message, that of a hidden step without one', async () => {
   const person = await newPerson('step-gone')
   const { id } = await completeLoan(await askAs(person))
   const screen = await openScreen(`/privatkredit/${id}/ihr-fahrzeug`, { as: person, locale: 'en', width: 390 })

@@ -35,8 +35,8 @@ function found<T>(shipped: T | undefined): T {
 }
 const loanRequest = { amount: 10_000, term: 60, intendedUse: '02' }
 
-describe('what is wrong with a page', () => {
-  test('[A5.15] problems of entries stand with their group, entry by entry, texts that are no values included', () => {
+describe('the problems of a page', () => {
+  test('[A5.15] problems of entries follow their group in order, including invalid input', () => {
     const lender = { existingLoanLender: { type: 'TEXTFIELD', value: 'Sparkasse' } } as const
     const state = stateOf(
       { ...loanRequest, existingCredits: true, existingLoans: [{}, lender] },
@@ -57,30 +57,30 @@ describe('what is wrong with a page', () => {
     ])
   })
 
-  test('a complete page has no problem', () => {
+  test('a complete page has none', () => {
     expect(problemsOfPage(page('conditions'), stateOf(loanRequest))).toEqual([])
   })
 
-  test('[A9.01] an amount out of the product’s limits is one, before it is sent', () => {
+  test("[A9.01] an amount outside the product's limits is one before it is sent", () => {
     expect(problemsOfPage(page('conditions'), stateOf({ ...loanRequest, amount: 60_000 }))).toMatchObject([
       { field: 'amount', message: 'Max', params: { max: 50_000 } },
     ])
   })
 
-  test('a text that is no value is told as such and not as a missing answer', () => {
+  test('invalid input is reported as such, not as a missing answer', () => {
     const state = stateOf({ ...loanRequest, amount: null }, { amount: 'viel' })
     expect(problemsOfPage(page('conditions'), state)).toMatchObject([
       { field: 'amount', messageKey: 'fields.number.malformed' },
     ])
   })
 
-  test('[A5.07] problems stand in the order of the page, one a field', () => {
+  test('[A5.07] problems are in the order of the page, one per field', () => {
     const fields = problemsOfPage(page('borrower'), stateOf(loanRequest)).map(({ field }) => field)
     expect(fields.slice(0, 3)).toEqual(['salutation', 'firstName', 'lastName'])
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('[A5.17] a section’s message of type ERROR blocks, after the fields', () => {
+  test("[A5.17] a section's message of type ERROR blocks, after the fields", () => {
     const problems = problemsOfPage(page('borrower'), stateOf({ ...loanRequest, professionalGroup: '11' }))
     expect(problems.at(-1)).toMatchObject({ objectName: 'SECTION', field: 'employment' })
   })
@@ -96,37 +96,37 @@ describe('what is wrong with a page', () => {
   })
 })
 
-describe('what a save carries', () => {
+describe('the content of a save', () => {
   const saved = (values: Readonly<Record<string, Value | null>>, shown = values) =>
     Object.keys(fieldsToSave(valuesOf(values), settings.PAGES, stateOf(shown)))
 
-  test('answers of fields that are shown, of whichever page, and cleared ones', () => {
+  test('has answers of visible fields of all pages, and cleared ones', () => {
     expect(saved({ amount: 12_000, firstName: 'Anna', lastName: null })).toEqual(['amount', 'firstName', 'lastName'])
   })
 
-  test('not what a condition hides: it stays with whoever typed it', () => {
+  test('omits answers hidden by a condition, which stay unsaved', () => {
     expect(saved({ ...loanRequest, intendedUseDetails: 'Hochzeit' })).toEqual(['amount', 'term', 'intendedUse'])
     expect(saved({ ...loanRequest, intendedUse: '12', intendedUseDetails: 'Hochzeit' })).toContain('intendedUseDetails')
   })
 
-  test('[A5.15] a group whole, with what its entries hide and without what cannot be stored; no calculated value', () => {
+  test('[A5.15] has complete groups, with hidden answers, without invalid ones and calculated values', () => {
     const hidden = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
     const wrong = { existingLoanBalance: { type: 'MONEY', value: -1 } } as const
     const values = { existingCredits: true, existingLoans: [{ ...hidden, ...wrong }, hidden], existingLoansTotal: 5 }
     const sent = fieldsToSave(valuesOf(values), settings.PAGES, stateOf(values))
     expect(Object.keys(sent)).toEqual(['existingCredits', 'existingLoans'])
     expect(sent['existingLoans']?.value.value).toEqual([hidden, hidden])
-    // The very answer that was typed, so that it counts as saved.
+    // The identical answer, so that it counts as saved.
     const typed = valuesOf({ existingCredits: true, existingLoans: [hidden] })
     expect(fieldsToSave(typed, settings.PAGES, stateOf(values))['existingLoans']).toBe(typed['existingLoans'])
   })
 
-  test('not what could not be stored: a draft is not refused because of it', () => {
+  test('omits answers that cannot be stored, so that a draft is not refused', () => {
     expect(saved({ amount: 60_000, term: 60, dateOfBirth: '1990-02-31' })).toEqual(['term'])
   })
 })
 
-describe('[A5.17] what is read-only', () => {
+describe('[A5.17] read-only', () => {
   const loan = {
     loanStatus: 'NEW',
     accountVerified: false,
@@ -144,14 +144,14 @@ describe('[A5.17] what is read-only', () => {
     readOnlyWhenShared: true,
   } as const
 
-  test('everything of a locked loan, and for whoever may only look', () => {
+  test('is everything in a locked loan and for viewers', () => {
     expect(isReadOnly(term, stored(loan))).toBe(false)
     expect(isReadOnly(term, stored({ ...loan, loanStatus: 'SEND' }))).toBe(true)
     const ownership = { type: 'SHARED_WITH_ME', role: 'VIEWER' } as const
     expect(isReadOnly(term, stored({ ...loan, ownership, mayFill: [false, false] }))).toBe(true)
   })
 
-  test('[A6.04] the part of the other borrower', () => {
+  test('[A6.04] is the part of the other borrower', () => {
     const own = { id: 'firstName2', type: 'TEXTFIELD', entityType: 'SECOND_BORROWER' } as const
     const second = {
       ...loan,
@@ -166,7 +166,7 @@ describe('[A5.17] what is read-only', () => {
     expect(isReadOnly(own, stored({ ...loan, mayFill: [true, false] }))).toBe(true)
   })
 
-  test('verified and flagged once there is an answer; shared and flagged', () => {
+  test('is a flagged field with an answer, for verified users and in shared loans', () => {
     expect(isReadOnly(firstName, stored(loan))).toBe(false)
     expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true }))).toBe(true)
     expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true, fields: {} }))).toBe(false)
@@ -176,7 +176,7 @@ describe('[A5.17] what is read-only', () => {
   })
 })
 
-test('whoever leaves the portal is asked where what they typed is on a page, and not for what waits aside', () => {
+test('the browser asks before leaving with visible input, but not with hidden input', () => {
   const { answers } = stateOf({ existingCredits: false })
   const isAsked = (typed: Partial<typeof noAnswers>) =>
     isOnScreen({ typed: { ...noAnswers, ...typed }, pages: settings.PAGES, definitions, answers })

@@ -31,7 +31,7 @@ import type { TypedAnswers } from './raw-answers.ts'
 export interface PageState {
   readonly settings: WizardSettings
   readonly product: Product
-  /** With what was typed laid over it. */
+  /** With unsaved input. */
   readonly loan: LoanAnswers
   readonly typed: Pick<TypedAnswers, 'unreadable'>
   readonly definitions: Definitions
@@ -39,7 +39,7 @@ export interface PageState {
   readonly today: string
 }
 
-/** What is wrong with a page of a loan. */
+/** The problems of a page of a loan. */
 export function problemsOfPage(page: Page, state: PageState): FieldError[] {
   const { settings, product, loan, today } = state
   return problemsAsTyped(page, pageProblems(settings, product, loan, page, today), { ...state, fields: loan.fields })
@@ -47,13 +47,13 @@ export function problemsOfPage(page: Page, state: PageState): FieldError[] {
 
 interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'> {
   readonly fields: FieldValues
-  /** Whose limits hold; a profile has none. */
+  /** The product with the limits; undefined for a profile. */
   readonly product?: Product
 }
 
 /**
- * What the rules say is wrong with a page (`problems`), and what was typed and is no value: one problem a field, in the
- * order of the page; the last are those of no field.
+ * Combines the problems found by the rules with invalid input: one per field, in the order of the page; those without a
+ * field come last.
  */
 export function problemsAsTyped(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
@@ -84,7 +84,7 @@ export function problemsAsTyped(page: Page, problems: readonly FieldError[], sta
   return [...ofFields, ...checked.filter((problem) => !ofFields.includes(problem))]
 }
 
-/** Texts in the entries of a group that are no values, where their fields are shown. */
+/** Invalid input in visible fields of a group's entries. */
 function unreadableInEntries(group: SectionField, { fields, typed, definitions, answers }: TypedPage): FieldError[] {
   const definition = definitions.get(group.id)
   if (definition?.type !== 'FIELDS_GROUP') return []
@@ -99,7 +99,7 @@ function unreadableInEntries(group: SectionField, { fields, typed, definitions, 
   )
 }
 
-/** The problems of a group's entries, entry by entry and as their fields stand. */
+/** The problems of a group by entry, in the order of their fields. */
 function inOrder(problems: readonly FieldError[], group: string, nested: readonly SectionField[]): FieldError[] {
   const placeIn = (id: string): number => nested.findIndex((each) => each.id === id)
   return problems
@@ -111,10 +111,7 @@ function inOrder(problems: readonly FieldError[], group: string, nested: readonl
     .map(({ problem }) => problem)
 }
 
-/**
- * The typed answers that a save carries: of fields that are shown somewhere in the wizard, and such as can be stored at
- * all. The others stay with whoever typed them.
- */
+/** The input that a save sends: answers of visible fields of the journey that can be stored. The rest stays unsaved. */
 export function fieldsToSave(
   typed: FieldValues,
   pages: readonly Page[],
@@ -152,20 +149,20 @@ interface Typed {
   readonly answers: ConditionAnswers
 }
 
-/** Whether something that is not saved stands on a page; the rest waits until the answers ask for it again. */
+/** Whether a page shows unsaved input; hidden input waits until the answers show it again. */
 export function isOnScreen({ typed, pages, definitions, answers }: Typed): boolean {
   const shown = shownIds(pages, answers)
   return (
     typed.borrowers.some((each) => each !== null) ||
     Object.keys(typed.fields).some((id) => shown.has(id)) ||
-    // What is no field is an amount of the household.
+    // Everything else is an amount of the household.
     Object.keys(typed.unreadable)
       .map(fieldOnPage)
       .some((id) => shown.has(id) || !definitions.has(id))
   )
 }
 
-/** A group is sent whole, answers that are hidden for the time being included; such as cannot be stored stay typed. */
+/** A group is sent completely, with hidden answers; answers that cannot be stored stay unsaved. */
 function withStorableEntries(field: FieldValue, definitions: Definitions): FieldValue {
   const entries = entriesOf(field.value.value)
   const storable = entries.map((entry) =>
@@ -177,11 +174,11 @@ function withStorableEntries(field: FieldValue, definitions: Definitions): Field
   return isWhole ? field : { ...field, value: { ...field.value, value: storable } }
 }
 
-/** [A5.17], [A6.04]: the server drops what is sent of such a field, by the same rule. */
+/** [A5.17], [A6.04]: the server ignores such fields by the same rule. */
 export function isReadOnly(
   definition: Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>,
   { saved, isWrong }: StoredLoan,
-  /** Said of a field in an entry of a group: it has a stored answer there. */
+  /** For a field of a group's entry: whether it has a stored answer. */
   answered?: boolean,
 ): boolean {
   return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, answered)
@@ -189,6 +186,6 @@ export function isReadOnly(
 
 interface StoredLoan {
   readonly saved: Pick<Loan, 'loanStatus' | 'accountVerified' | 'ownership' | 'mayFill' | 'fields'>
-  /** Whether the rules refuse the stored answer (`wrongAnswers`). */
+  /** Whether the stored answer violates the rules (`wrongAnswers`). */
   readonly isWrong: (fieldId: string) => boolean
 }

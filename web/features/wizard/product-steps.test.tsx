@@ -16,7 +16,7 @@ beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 const areas = shippedAreas()
 const living = (id: string, locale: Locale) => areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id
 
-// By two: their steps are those of one, and more.
+// For two borrowers: their steps include those of one.
 const products = [
   { what: 'personal loan', journey: together(journeys.consumer), locale: 'de', width: 390 },
   { what: 'mortgage', journey: together(journeys.mortgage), locale: 'en', width: 1280 },
@@ -26,7 +26,7 @@ const products = [
 
 const main = (screen: Screen) => within(screen.getByRole('main'))
 
-/** Parts of their own come a moment after their page. */
+/** Parts with their own data render after their page. */
 async function drawn(screen: Screen, { page: { type } }: WizardStep): Promise<void> {
   const { locale } = screen
   if (type === 'BORROWER_RATING') await screen.findByText(screen.t('rating.title'))
@@ -40,7 +40,7 @@ async function drawn(screen: Screen, { page: { type } }: WizardStep): Promise<vo
   await screen.settled()
 }
 
-/** Products share pages: each is looked at once by whoever sees it; an owner's are in test/e2e/accessibility.test.ts. */
+/** Products share pages: each is checked once per role; an owner's are in test/e2e/accessibility.test.ts. */
 const lookedAt = new Set<string>()
 async function assertSoundOnce(screen: Screen, who: string, pageId: string): Promise<void> {
   if (who !== 'OWNER' && !lookedAt.has(`${who} ${pageId}`)) await assertAccessible(screen)
@@ -70,7 +70,7 @@ async function eachStep(
 const openFirst = ({ place }: OwnLoan, journey: ProductJourney, opening: Parameters<typeof openScreen>[1]) =>
   openScreen(`${place}/${stepsOf(journey)[0]?.step.uri}`, opening)
 
-/** The labels of what can be answered on the page that is open. */
+/** The labels of the questions on the open page. */
 function labelsAsked(screen: Screen): string[] {
   const page = screen.getByRole('main')
   const controlOf = (label: Element): HTMLElement | null =>
@@ -85,11 +85,11 @@ function labelsAsked(screen: Screen): string[] {
 
 const labelOf = (screen: Screen, field: string): string => definitionOf(field).label[screen.locale]
 
-/** The calculator of a credit has a slider for its term and pictures for its use; both come again on the next page. */
+/** The calculator of a credit uses a slider for the term and pictures for the use; both return on the next page. */
 const askedOn = ({ type }: WizardStep['page'], asked: readonly string[]): readonly string[] =>
   type === 'START_PAGE_CONSUMER' || type === 'START_PAGE_SME' ? asked.filter((id) => id === 'amount') : asked
 
-/** How many buttons say so; to look for each by its role would take most of the test. */
+/** The number of buttons with this text; finding each by its role would take most of the test's time. */
 const buttons = ({ t }: Screen, id: string): number =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === t(id)).length
 
@@ -102,7 +102,7 @@ const toReview = async (screen: Screen, who: string): Promise<void> => {
 }
 
 describe.each(products)('the steps of a $what', ({ journey, locale, width }) => {
-  it('[A2.22] [A2.25] [A6.03] show its owner all their fields, and what leads on', async () => {
+  it('[A2.22] [A2.25] [A6.03] show the owner all fields and the next action', async () => {
     const own = await ownLoan(journey)
     const screen = await openFirst(own, journey, { as: own.owner, locale, width })
     await eachStep(screen, 'OWNER', journey, ({ uri, page }, asked, isFirst) => {
@@ -115,7 +115,7 @@ describe.each(products)('the steps of a $what', ({ journey, locale, width }) => 
     })
   })
 
-  it('[A6.03] [A6.04] show an EDITOR all fields but the owner’s, and nothing that only an owner may do', async () => {
+  it("[A6.03] [A6.04] show an EDITOR all fields except the owner's, and no action that only an owner may take", async () => {
     const own = await ownLoan(journey)
     const screen = await openFirst(own, journey, { as: await shareAs('EDITOR', own), locale, width })
     await eachStep(screen, 'EDITOR', journey, ({ uri, page }, asked, isFirst) => {
@@ -129,12 +129,12 @@ describe.each(products)('the steps of a $what', ({ journey, locale, width }) => 
     await toReview(screen, 'EDITOR')
   })
 
-  it('[A2.25] [A6.03] show a VIEWER everything to read and nothing to change', async () => {
+  it('[A2.25] [A6.03] show a VIEWER everything read-only', async () => {
     const own = await ownLoan(journey)
     const screen = await openFirst(own, journey, { as: await shareAs('VIEWER', own), locale, width })
     await screen.findByText(screen.t('sharing.notice.VIEWER'))
     await eachStep(screen, 'VIEWER', journey, ({ uri }, asked) => {
-      // Names of people and places stand as they were typed.
+      // Names of people and places are displayed as entered.
       for (const [, value] of Object.entries<unknown>(journey.values).filter(([field]) => asked.includes(field)))
         if (typeof value === 'string' && /^[A-Z][a-zö]/.test(value)) main(screen).getAllByText(value)
       const inputs = screen.getByRole('main').querySelectorAll<HTMLElement>('input, select, textarea')

@@ -16,26 +16,26 @@ const without = (...gone: string[]) => steps.filter(({ uri }) => !gone.includes(
 
 const at = (completed: number) => ({ steps, completed, open: Math.min(completed + 1, steps.length - 1) })
 
-test('[A2.23] an address leads to its step when everything before it is completed', () => {
+test('[A2.23] an address leads to its step when all steps before it are completed', () => {
   expect(stepToShow(at(1), 'person')).toBe(2)
   expect(stepToShow(at(1), 'wish')).toBe(1)
   expect(stepToShow(at(-1), 'start')).toBe(0)
 })
 
-test('[A2.23] else it leads to the furthest step that can be reached', () => {
+test('[A2.23] otherwise it leads to the furthest step that can be opened', () => {
   expect(stepToShow(at(1), 'offer')).toBe(2)
   expect(stepToShow(at(1), 'gibt-es-nicht')).toBe(2)
   expect(stepToShow(at(5), undefined)).toBe(5)
 })
 
-test('a completed step that an answer took away counts as the one before it', () => {
+test('a completed step that an answer hides counts as the one before it', () => {
   expect(completedOf(steps, steps, draft('household'))).toBe(3)
   expect(completedOf(steps, without('household'), draft('household'))).toBe(2)
   expect(completedOf(steps, without('wish', 'person'), draft('household'))).toBe(1)
   expect(completedOf(steps, steps, draft(null))).toBe(-1)
 })
 
-test('[A4.02] of a loan that was sent only the offer lies ahead, but while the bank waits for documents', () => {
+test('[A4.02] of a sent loan only the offer is left, unless the bank waits for documents', () => {
   const sent = (loanStatus: 'READY' | 'ADDITIONAL_DOCUMENTS_REQUIRED' | 'OFFER_AVAILABLE') =>
     completedOf(steps, steps, { lastCompletedStep: 'household', loanStatus })
   expect(sent('READY')).toBe(4)
@@ -49,7 +49,7 @@ test('[A4.02] a loan is locked in every status except HIDDEN and NEW', () => {
   ).toEqual([false, false, true, true, true])
 })
 
-describe('[A6.03] a second borrower, whoever else has been how far', () => {
+describe('[A6.03] a second borrower, whatever the progress of others', () => {
   const areas = shippedAreas()
   const definitions = definitionsOf(areas.INPUT_FIELDS)
   const [product = expect.fail('ships')] = areas.PRODUCTS
@@ -93,7 +93,7 @@ describe('[A6.03] a second borrower, whoever else has been how far', () => {
     incomeExpenses: areas.LIVING_TYPE.map(({ id }) => ({ fieldId: id, amount: 100 })),
   }
 
-  test('opens every step up to the last one that is filled in, and no offer', () => {
+  test('opens every step up to the last one to fill in, and no offer', () => {
     const { steps: shown } = wizardOf(areas, product, loan({}))
     const uris = shown.map(({ uri }) => uri)
     expect(uris[openUpTo(shown, -1, loan({}))]).toBe('unterlagen')
@@ -101,14 +101,14 @@ describe('[A6.03] a second borrower, whoever else has been how far', () => {
     expect(uris[lastToFill(shown)]).toBe('unterlagen')
   })
 
-  test('is done up to what is open of their own part', () => {
+  test('is done up to the open step of their own part', () => {
     expect(done(loan({}))).toBe('persoenliche-angaben')
     expect(done(loan(secondAnswers))).toBe('zweite-person')
     expect(done(loan(secondAnswers, filled))).toBe('unterlagen')
     expect(done({ ...loan(secondAnswers, filled), loanStatus: 'SEND' })).toBeNull()
   })
 
-  test('comes from anywhere else to the step that is theirs next', () => {
+  test('is led from elsewhere to the next step of their part', () => {
     expect(stepToShow({ steps, completed: 1, open: 4 }, 'documents')).toBe(4)
     expect(stepToShow({ steps, completed: 1, open: 4 }, 'offer')).toBe(2)
     expect(stepToShow({ steps, completed: 4, open: 4 }, 'offer')).toBe(4)

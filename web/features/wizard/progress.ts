@@ -14,15 +14,15 @@ interface Named {
 type Progressed = Pick<Loan, 'lastCompletedStep' | 'loanStatus'>
 
 /**
- * Index of the furthest completed step among those that the loan has now, −1 before the first. Where the completed one is
- * no longer there, because an answer took it away, the last that stood before it counts.
+ * Index of the furthest completed step among the visible ones, −1 before the first. If an answer hides the completed
+ * step, the last visible one before it counts.
  */
 export function completedOf(
   all: readonly Named[],
   shown: readonly Named[],
   { lastCompletedStep, loanStatus }: Progressed,
 ): number {
-  // What was sent is complete, but for documents that the bank still waits for: only the offer lies ahead ([A4.02]).
+  // A sent loan is complete, except for documents that the bank requested: only the offer is left ([A4.02]).
   if (isLocked({ loanStatus }) && !can('sendRequestedDocuments', loanStatus)) return shown.length - 2
   return completedAmong(all, shown, lastCompletedStep)
 }
@@ -31,13 +31,13 @@ export function completedOf(
 export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !can('edit', loanStatus)
 
 /**
- * Whether a reader goes their own way: how far an application is, is the owner's and the editors' to say, and a second
- * borrower has a part in the middle of it. They go wherever it may be filled in, and no save of theirs moves it on.
+ * Whether a reader's progress is independent of the loan's. A second borrower has a part in the middle of it: they may
+ * open all steps to fill in, and their saves do not move the loan on.
  */
 export const goesOwnJourney = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
   ownership.role === 'CO_BORROWER' && can('edit', loanStatus)
 
-/** Index of the last step that is filled in before an application is looked through and sent. */
+/** Index of the last step to fill in before the application is reviewed and sent. */
 export const lastToFill = (steps: readonly Pick<WizardStep, 'page'>[]): number =>
   steps.findLastIndex(({ page }) => page.type !== 'OFFER' && page.type !== 'REQUESTED_DOCUMENTS')
 
@@ -48,7 +48,7 @@ export const openUpTo = (
   saved: Pick<Loan, 'ownership' | 'loanStatus'>,
 ): number => (goesOwnJourney(saved) ? lastToFill(steps) : Math.min(completed + 1, steps.length - 1))
 
-/** URI of the furthest step that is done as its reader sees it: for a second borrower, up to what is open of their part. */
+/** URI of the furthest completed step for this reader; for a second borrower, up to the open step of their part. */
 export function doneUpTo(settings: WizardSettings, product: Product, saved: Loan, today: string): string | null {
   if (!goesOwnJourney(saved)) return saved.lastCompletedStep
   const isTheirs = isOwn(saved, definitionsOf(settings.INPUT_FIELDS))
@@ -64,7 +64,7 @@ interface Progress {
   readonly open: number
 }
 
-/** The step that an address leads to: its own when it can be opened yet, else the furthest that has its turn. */
+/** The step of an address, if it can be opened; otherwise the furthest one that can. */
 export function stepToShow({ steps, completed, open }: Progress, uri: string | undefined): number {
   const wanted = steps.findIndex((step) => step.uri === uri)
   return wanted >= 0 && wanted <= open ? wanted : Math.min(completed + 1, open)

@@ -8,7 +8,7 @@ import { fieldValue, isUntouched, noAnswers, overlaid, type TypedAnswers, withAn
 const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' } as const
 const born = { id: 'dateOfBirth', type: 'CALENDAR', entityType: 'BORROWER' } as const
 const borrower: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
-/** What the tests change is what somebody pays for their home. */
+/** The tests change the cost of housing. */
 const housing = (amount: number): Borrower => withAmount(borrower, 'housing', amount)
 const paid = housing(900)
 const loan = {
@@ -16,7 +16,7 @@ const loan = {
   borrowers: [borrower],
 }
 
-test('[A4.05] what was typed lies over what is saved, an answer that was cleared included', () => {
+test('[A4.05] input overlays the stored loan, cleared answers included', () => {
   const typed = withAnswer(withAnswer(noAnswers, { type: 'answered', definition: firstName, value: 'Berta' }), {
     type: 'answered',
     definition: born,
@@ -26,14 +26,14 @@ test('[A4.05] what was typed lies over what is saved, an answer that was cleared
   expect([fields['firstName']?.value.value, fields['dateOfBirth']?.value.value]).toEqual(['Berta', null])
 })
 
-test('a text that is no value clears the answer and stays, until the next value takes its place', () => {
+test('invalid input clears the answer and stays until the next value', () => {
   const garbled = withAnswer(noAnswers, { type: 'unreadable', definition: born, text: '31.2.' })
   expect(garbled.unreadable).toEqual({ dateOfBirth: '31.2.' })
   expect(overlaid(loan, garbled).fields['dateOfBirth']?.value.value).toBeNull()
   expect(withAnswer(garbled, { type: 'answered', definition: born, value: '1990-03-31' }).unreadable).toEqual({})
 })
 
-test('what is saved is typed no more, but what changed while it was being saved still is', () => {
+test('saved input is removed, except changes made during the save', () => {
   const typed = withAnswer(withAnswer(noAnswers, { type: 'answered', definition: firstName, value: 'Berta' }), {
     type: 'borrower',
     at: 0,
@@ -45,7 +45,7 @@ test('what is saved is typed no more, but what changed while it was being saved 
   expect(withAnswer(meanwhile, { type: 'saved', sent: typed }).fields['firstName']?.value.value).toBe('Berta-Maria')
 })
 
-test('[A5.15] a group is answered with all texts of its entries that are no values, and others stay', () => {
+test('[A5.15] an answer of a group replaces the invalid input of its entries only', () => {
   const group = { id: 'loans', type: 'FIELDS_GROUP', entityType: 'BORROWER' } as const
   const before = { ...noAnswers, unreadable: { 'loans[1].balance': 'viel', amount: 'mehr', 'loansTwo[0].x': 'y' } }
   const typed = withAnswer(before, {
@@ -60,14 +60,14 @@ test('[A5.15] a group is answered with all texts of its entries that are no valu
 const typedInto = (typed: TypedAnswers, at: number, now: Borrower, before: Borrower): TypedAnswers =>
   withAnswer(typed, { type: 'borrower', at, borrower: now, before })
 
-test('[A3.04] of two households the one that was typed into is typed, and the other one is as it is saved', () => {
+test('[A3.04] of two households only the edited one has input; the other is the stored one', () => {
   const typed = typedInto(noAnswers, 1, housing(500), borrower)
   expect(typed.borrowers).toEqual([null, housing(500)])
   expect(isUntouched(typed)).toBe(false)
   expect(overlaid({ ...loan, borrowers: [paid, borrower] }, typed).borrowers).toEqual([paid, housing(500)])
 })
 
-test('[A3.14] a second household that is kept aside is there again with the second borrower, and nothing replaces it', () => {
+test('[A3.14] a hidden second household returns with the second borrower, and nothing replaces it', () => {
   const kept = withAmount(housing(500), 'netIncome', 2000)
   const saved = { ...loan, borrowers: [borrower], borrowerAside: kept }
   expect(overlaid(saved, typedInto(noAnswers, 0, paid, borrower)).borrowers).toEqual([paid, kept])
@@ -75,28 +75,28 @@ test('[A3.14] a second household that is kept aside is there again with the seco
   expect(amountOf(overlaid(saved, changed).borrowers[1] ?? borrower, 'netIncome')).toBe(2000)
 })
 
-test('an amount that was not touched is as somebody else has saved it meanwhile', () => {
+test('an unchanged amount has the stored value, which somebody else may have changed', () => {
   const typed = typedInto(noAnswers, 0, paid, borrower)
   const [newer] = overlaid({ ...loan, borrowers: [withAmount(borrower, 'insurance', 80)] }, typed).borrowers
   expect(newer).toEqual(withAmount(paid, 'insurance', 80))
-  // By the year no amount of it is what it was by the month.
+  // By the year, every amount differs from the monthly one.
   const yearly = { ...housing(10_800), incomeExpensePeriod: 'Yearly' as const }
   const switched = typedInto(noAnswers, 0, yearly, paid)
   expect(overlaid({ ...loan, borrowers: [housing(800)] }, switched).borrowers).toEqual([yearly])
 })
 
-test('a household that was changed while it was being saved lies over what was sent', () => {
+test('a household changed during the save overlays the sent one', () => {
   const typed = typedInto(noAnswers, 0, paid, borrower)
   const sent = { fields: {}, borrowers: typed.borrowers, households: [paid] }
   expect(isUntouched(withAnswer(typed, { type: 'saved', sent }))).toBe(true)
   const meanwhile = withAnswer(typedInto(typed, 0, housing(950), paid), { type: 'saved', sent })
   expect([meanwhile.borrowers, meanwhile.before.borrowers]).toEqual([[housing(950)], [paid]])
-  // What was not sent, because there is no second borrower just now, is not saved.
+  // What was not sent, because there is no second borrower, is not saved.
   const aside = withAnswer(typedInto(typed, 1, housing(500), borrower), { type: 'saved', sent })
   expect(aside.borrowers).toEqual([null, housing(500)])
 })
 
-test('what stood there before is remembered, once, and forgotten with what was typed', () => {
+test('the stored answer before the input is kept once, and removed with the input', () => {
   const was = fieldValue(firstName, 'Anna')
   const typed = withAnswer(noAnswers, { type: 'answered', definition: firstName, value: 'B', before: was })
   const more = withAnswer(typed, {

@@ -13,13 +13,13 @@ afterEach(() => queryClient.clear())
 
 const somebody = {} as Account
 
-it('[A1.03] asks visitors to sign in, and nobody who has', () => {
+it('[A1.03] asks visitors to sign in, but not users', () => {
   withLogin(true)
   expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([true, false])
   expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])
 })
 
-it('[A1.05] asks nobody in no-login mode, in which a visitor sends nothing', () => {
+it('[A1.05] asks nobody in no-login mode, in which visitors send nothing', () => {
   withLogin(false)
   expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([false, true])
   expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])

@@ -20,9 +20,9 @@ const schedulePage = withinTwoMinutes(async () => {
   return { loader: scheduleLoader, Component: SchedulePage }
 })
 
-/** [A2.13], [A2.14]; the short forms of a process lead on to its own. */
+/** [A2.13], [A2.14]; the short forms of a process redirect to the full ones. */
 export const wizardRoutes: RouteObject[] = [
-  // Never shown: their loaders lead on.
+  // Never rendered: their loaders redirect.
   { path: patterns.processStart, element: null, loader: processStartLoader },
   { path: patterns.process, element: null, loader: processLoader },
   { path: patterns.processLoan, lazy: loanPage },

@@ -9,8 +9,8 @@ import { stateOf } from './state-of.ts'
 import { isUntouched } from './raw-answers.ts'
 
 /**
- * Saves what was typed into the applications of this visit, wherever its visitor is by now: the wizard is left for the
- * registration, and the mailed link may be opened in another browser ([A4.07]). What cannot be saved stays typed.
+ * Saves the input of this visit's applications before the wizard is left for the registration, because the mailed link
+ * may be opened in another browser ([A4.07]). Input that cannot be saved stays.
  */
 export async function saveRemembered(locale: Locale): Promise<void> {
   const begun = Object.values(rememberedLoans()).filter((loanId) => !isUntouched(typedAnswers(loanId)))

@@ -24,18 +24,18 @@ const inquiryClient: ReturnType<typeof hc<typeof inquiryRoutes>> = hc<typeof inq
 
 interface SaveOptions {
   readonly locale: Locale
-  /** The page that has to be complete; without one a draft is saved as it is. */
+  /** The page that must be complete; undefined saves a draft without validation. */
   readonly page?: Page | undefined
-  /** URI of the step that is done with this. */
+  /** URI of the step that this completes. */
   readonly completes?: string | undefined
 }
 
-/** What a save carries of what was typed; the rest stays typed. */
+/** The part of the input that a save sends; the rest stays unsaved. */
 export function answersToSave(wizard: WizardState): SentAnswers {
   const { typed, pages, loan } = wizard
   return {
     fields: fieldsToSave(typed.fields, pages, wizard),
-    // Of a second borrower only while there is one: their part is kept aside until then.
+    // The second borrower's input only while there is one; until then it is set aside.
     borrowers: loan.borrowers.map((_, at) => typed.borrowers[at] ?? null),
     households: loan.borrowers,
   }
@@ -44,11 +44,11 @@ export function answersToSave(wizard: WizardState): SentAnswers {
 export const isNothing = ({ fields, borrowers }: SentAnswers): boolean =>
   Object.keys(fields).length === 0 && borrowers.every((part) => part === null)
 
-/** Saves what was typed, in one request; whatever is typed meanwhile stays typed. */
+/** Saves the input in one request; input during the save stays unsaved. */
 export async function saveAnswers(wizard: WizardState, { locale, page, completes }: SaveOptions): Promise<Loan> {
   const { saved, loan: onScreen } = wizard
   const sent = answersToSave(wizard)
-  // A part that is not sent stays as the server has it.
+  // A part that is not sent keeps its stored value.
   const parts = onScreen.borrowers.slice(0, sent.borrowers.findLastIndex((part) => part !== null) + 1)
   const loan: Loan = await call(
     loanClient.api.loan[':id'].$put({
@@ -66,7 +66,7 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
   return keepLoan(loan)
 }
 
-/** The rating is the bank's to say. */
+/** Only the bank sets the rating. */
 const withoutRating = ({ incomeExpenses, incomeExpensePeriod, phoneMobil }: Loan['borrowers'][number]) => ({
   incomeExpenses: [...incomeExpenses],
   incomeExpensePeriod,
@@ -78,7 +78,7 @@ export interface Verdict {
   readonly alternatives: readonly Quote[]
 }
 
-/** Whether the instalment fits the household ([A4.03]). */
+/** Whether the household can afford the instalment ([A4.03]). */
 export const validateInquiry = ({ id, version }: Loan): Promise<Verdict> =>
   call(inquiryClient.api.inquiries.validate.$post({ json: { id, version } }))
 
@@ -90,7 +90,7 @@ export async function sendInquiry({ id, version }: Loan, locale: Locale): Promis
   return keepLoan(sent)
 }
 
-/** The documents that the bank has asked for; the reply takes the loan's place ([A4.02]). */
+/** Sends the documents that the bank requested; the reply replaces the loan ([A4.02]). */
 export async function sendRequestedDocuments({ id }: Loan): Promise<Loan> {
   const address = `/api/inquiries/${encodeURIComponent(id)}/requested-documents`
   return keepLoan(await call(portalFetch(address, { method: 'POST' })))
@@ -117,8 +117,8 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
   )
 
 /**
- * Tells why something about a loan failed, and brings the newer loan where that was the reason: what was typed stays.
- * Answers the problems that belong to fields.
+ * Reports why a call for a loan failed, and loads the newer loan after a conflict; input stays. Returns the problems of
+ * fields.
  */
 export function notifyFailure(error: unknown, loanId: string): readonly FieldError[] {
   if (isApiError(error) && error.status === 409) {

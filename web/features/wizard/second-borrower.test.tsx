@@ -14,7 +14,7 @@ import { atStep, fillPage, focusedId, goOn, loanOf, succeeded } from '#test/harn
 
 /** Begins a loan at the address of a process, up to the first borrower's page. */
 async function begin(screen: Screen): Promise<string> {
-  // The short form leads to the process's own place.
+  // The short form redirects to the process's full address.
   await expect.poll(screen.address).toMatch(/^\/process\/sofortkredit\/[\w-]+\/kreditwunsch/)
   await atStep(screen, 'kreditwunsch')
   await fillPage(screen, 'kreditwunsch', { amount: 10_000, term: 60, intendedUse: '01' })
@@ -26,7 +26,7 @@ async function begin(screen: Screen): Promise<string> {
 
 const secondIncome = () => document.querySelector('#living-1-netIncome')
 
-/** Enters the second one's rent, and nothing else. */
+/** Enters the second borrower's rent only. */
 async function fillSecondHousehold({ user, ...screen }: Screen): Promise<void> {
   await user.type(document.querySelector('#living-1-housing') ?? missing(), '700')
   await user.tab()
@@ -35,7 +35,10 @@ async function fillSecondHousehold({ user, ...screen }: Screen): Promise<void> {
   expect(screen.queryAllByRole('button', nothing)).toEqual([])
 }
 
-/** Two people before the second one's page, in their process; their last name and most of their household is missing. */
+/**
+ * Two borrowers before the second one's page, in their process; the second last name and most of that household are
+ * missing.
+ */
 async function beginAsTwo(): Promise<{ screen: Screen; place: string }> {
   const email = await newPerson('two')
   const ask = await askAs(email)
@@ -44,7 +47,7 @@ async function beginAsTwo(): Promise<{ screen: Screen; place: string }> {
   const id = place.split('/').at(-1) ?? ''
   const { version } = await loanOf(ask, id)
   const fields = answers({ ...completeAnswers, secondBorrower: true, ...secondAnswers, secondLastName: null })
-  // The second one has entered their income alone.
+  // The second borrower has entered their income only.
   const income = { ...completeBorrower, incomeExpenses: completeBorrower.incomeExpenses.slice(0, 1) }
   const body = { version, fields, borrowers: [completeBorrower, income], lastCompletedStep: 'persoenliche-angaben' }
   await succeeded(ask(`/api/loan/${id}`, json('PUT', body)))
@@ -54,13 +57,13 @@ async function beginAsTwo(): Promise<{ screen: Screen; place: string }> {
   return { screen, place }
 }
 
-it('[A2.13] [A2.24] [A3.14] leads two people through a process, and to what they want to change', async () => {
+it('[A2.13] [A2.24] [A3.14] leads two borrowers through a process and back to answers they want to change', async () => {
   const { screen } = await beginAsTwo()
   const { t, user } = screen
   await expect.poll(focusedId).toMatch(/^field-secondSalutation/)
   await assertAccessible(screen)
   await goOn(screen)
-  // The first field in error has the focus.
+  // The first invalid field has the focus.
   await expect.poll(focusedId).toBe('field-secondLastName')
   await screen.fill('secondLastName', 'Beispiel')
   await goOn(screen)
@@ -74,7 +77,7 @@ it('[A2.13] [A2.24] [A3.14] leads two people through a process, and to what they
   await goOn(screen, 'wizard.send')
   await atStep(screen, 'pruefen')
   await screen.findByText('Bernd')
-  // Documents are missing, and are named.
+  // Missing documents are named.
   await screen.findByText(t('missing.title'))
   await assertAccessible(screen)
   const change = await screen.findAllByRole('link', { name: filled(t('review.change.of'), { label: 'Employer' }) })
@@ -83,7 +86,7 @@ it('[A2.13] [A2.24] [A3.14] leads two people through a process, and to what they
   await expect.poll(focusedId).toBe('field-secondEmployer')
 })
 
-it('[A3.14] [A4.01] takes the second borrower’s step away without them, and shows it as it was once they are back', async () => {
+it("[A3.14] [A4.01] hides the second borrower's step without one, and restores it unchanged", async () => {
   const { screen, place } = await beginAsTwo()
   await screen.goto(`${place}/persoenliche-angaben`)
   await screen.fill('secondBorrower', false)
@@ -97,7 +100,7 @@ it('[A3.14] [A4.01] takes the second borrower’s step away without them, and sh
   expect(document.querySelector<HTMLInputElement>('#field-secondFirstName')?.value).toBe('Bernd')
 })
 
-it('[A2.13] [A4.01] carries on in another browser by a mailed link, which works once', async () => {
+it('[A2.13] [A4.01] continues in another browser by a mailed link, which works once', async () => {
   const screen = await openScreen('/sofortkredit', { width: 390 })
   const { t } = screen
   const place = await begin(screen)
@@ -122,7 +125,7 @@ it('[A2.13] [A4.01] carries on in another browser by a mailed link, which works 
   await elsewhere.findByText(t('error.resumeused'))
   await assertAccessible(elsewhere)
 
-  // The first browser has the loan no more.
+  // The first browser no longer has the loan.
   const first = await openScreen('/')
   first.expectErrors(/^404 GET/)
   for (const [key, value] of Object.entries(browser)) {

@@ -10,7 +10,7 @@ import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } fr
 import { today } from './today.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
 
-/** Whatever of the settings the wizard goes by. */
+/** The settings of the wizard. */
 export async function settingsOfWizard(): Promise<WizardSettings> {
   const [PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS] = await Promise.all([
     queryClient.query(pagesQuery),
@@ -22,7 +22,7 @@ export async function settingsOfWizard(): Promise<WizardSettings> {
   return knownSettings({ PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS })
 }
 
-/** The wizard of a loan where no page of it is on the screen. */
+/** The wizard state of a loan outside its pages. */
 export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {
   const settings = await settingsOfWizard()
   const day = today()

@@ -10,19 +10,19 @@ import { keepLock, lockQuery } from './edit-lock.ts'
 
 type Locked = Pick<Loan, 'id' | 'loanStatus' | 'ownership' | 'lock'>
 
-/** A loan that nobody else can edit needs no lock, and one that somebody else holds is not asked for. */
+/** Not requested for a loan that nobody else can edit, or that somebody else has locked. */
 const isAskedFor = ({ ownership, loanStatus, lock }: Locked): boolean =>
   ownership.type !== 'OWN' && may(ownership.role, 'save') && can('edit', loanStatus) && !heldByOther(lock)
 
-/** Who edits a loan just now, as far as the reader's browser knows. */
+/** The holder of a loan's edit lock, as far as this browser knows. */
 export function useLockHolder(loan: Locked): EditLock | null {
   const { data } = useQuery({ ...lockQuery(loan.id), enabled: false })
   return holderOf(loan, data)
 }
 
 /**
- * Who edits a shared loan just now: the reader from the moment they open a step of it, unless somebody else was there
- * before, or they only look (`edits` is false). Given back when they leave the wizard ([A7.10]).
+ * The edit lock of a shared loan: taken when the reader opens a step, unless somebody else holds it or the reader only
+ * views (`edits` is false). Released when the reader leaves the wizard ([A7.10]).
  */
 export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
   const { account } = useAccount()
@@ -36,5 +36,5 @@ export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
 const holderOf = ({ lock }: Locked, own: EditLock | null | undefined): EditLock | null =>
   heldByOther(lock) ? lock : (own ?? lock)
 
-/** Whether somebody else is at it, so that the reader can only look on. */
+/** Whether somebody else holds the lock, so the loan is read-only. */
 export const heldByOther = (lock: EditLock | null): boolean => lock !== null && !lock.self

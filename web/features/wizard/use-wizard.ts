@@ -15,11 +15,11 @@ import { heldByOther, useEditLock } from './use-edit-lock.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
 
 interface WizardOptions {
-  /** Whether the reader may be about to change something; else the loan stays free for others. */
+  /** False if the reader only views, so that the lock stays free for others. */
   readonly edits?: boolean
 }
 
-/** The wizard of a loan; its loader has asked for everything already. */
+/** The wizard of a loan, whose data the route's loader has loaded. */
 export function useWizard(loanId: string, { edits = true }: WizardOptions = {}): WizardState {
   const [products, processes, pages, fields, keys, living, documents, loan] = useSuspenseQueries({
     queries: [
@@ -53,7 +53,7 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
     [pages.data, fields.data, keys.data, living.data, documents.data],
   )
   const day = today()
-  // By what is saved, and so not with each keystroke.
+  // Depends on the stored loan only, so not recalculated on every key.
   const done = useMemo(() => doneUpTo(settings, journey.product, saved, day), [settings, journey.product, saved, day])
   return useMemo(
     () => wizardState({ journey, settings, saved, typed, held, done, today: day }),

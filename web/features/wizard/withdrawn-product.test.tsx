@@ -12,7 +12,7 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 
 releasingAlone()
 
-/** A product of this test alone: nobody else's applications are touched by what becomes of it. */
+/** A product of this test only, so that no other applications are affected. */
 const id = `withdrawn-${crypto.randomUUID().slice(0, 8)}`
 const uri = `auslaufkredit-${id}`
 
@@ -30,7 +30,7 @@ async function openFromOverview(screen: Screen, name: string): Promise<void> {
   await screen.user.click(link)
 }
 
-it('[A4.02] a sent loan opens although its product is withdrawn, and later removed; a draft says so', async () => {
+it('[A4.02] a sent loan opens after its product is withdrawn and removed; a draft shows a message', async () => {
   await releaseProducts((products) => [
     ...products,
     ...products.filter((each) => each.id === 'consumer-credit').map((each) => ({ ...each, id, uri, isDefault: false })),
@@ -64,7 +64,7 @@ it('[A4.02] a sent loan opens although its product is withdrawn, and later remov
   await openFromOverview(screen, 'Gesendet')
   await showsOffer()
   await assertAccessible(screen)
-  // As mails lead there, also those with an earlier name of the product.
+  // Links in mails lead there, also with an earlier name of the product.
   await screen.goto(offer)
   await showsOffer()
   await screen.goto(`/hiess-frueher-so/${sentId}/angebot`)

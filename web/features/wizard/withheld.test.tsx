@@ -16,7 +16,7 @@ const form = () => within(document.querySelector('form') ?? missing())
 const labelled = (screen: Screen, fieldId: string): HTMLElement[] =>
   form().queryAllByText(definitionOf(fieldId).label[screen.locale])
 
-it('[A3.20] shows each of two borrowers the other’s name, and says that the rest is not theirs to see', async () => {
+it("[A3.20] shows each borrower the other's name, and says that the rest is withheld", async () => {
   const [ownersEmail, partner] = await Promise.all([newPerson('owner'), newPerson('partner')])
   const [owner, second] = [await askAs(ownersEmail), await askAs(partner)]
   const { id } = await completeLoan(owner, { secondBorrower: true, ...secondAnswers })
@@ -40,13 +40,13 @@ it('[A3.20] shows each of two borrowers the other’s name, and says that the re
   await form().findByText('Bernd')
   expect(labelled(host, 'secondEmployer')).toEqual([])
   await assertAccessible(host)
-  // The lock of somebody who has closed the window ends by itself, later.
+  // The lock of a closed window expires only later.
   await second(`/api/loan/${id}/unlock`, { method: 'DELETE' })
   await host.goto(place('persoenliche-angaben'))
   await boxOf(host, 'birthPlace')
   expect(host.queryByText(host.t('wizard.withheld'))).toBeNull()
 
-  // Once both agree, all of it is there.
+  // Once both agree, nothing is withheld.
   for (const ask of [owner, second])
     await succeeded(ask(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome: true })))
   await host.goto(place('zweite-person'))

@@ -33,18 +33,18 @@ interface AccountCheckProps {
   readonly borrower: Borrower
 }
 
-/** Fills in a borrower's income and expenses from their bank account, where the bank offers that ([A2.25], [A2.26]). */
+/** Fills in a borrower's income and expenses from their bank account, if the bank offers that ([A2.25], [A2.26]). */
 export function AccountCheck(props: AccountCheckProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const { role } = props.wizard.saved.ownership
   const returned = useReturned('risk')
   const isOffered = interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER'
-  // Whoever comes back into a frame finds the page as it stood: what was open on it gives way.
+  // A return to a frame finds the page mounted: the key closes its dialogs.
   return isOffered && <Offered key={returned} {...props} returned={returned} />
 }
 
 interface OfferedProps extends AccountCheckProps {
-  /** The session that somebody has come back from. */
+  /** The session that the borrower returns from. */
   readonly returned: string | undefined
 }
 
@@ -52,12 +52,12 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const { saved } = wizard
   const id = saved.fintecTransactions[index === 0 ? 0 : 1]
   const back = useQuery({ ...checkQuery(returned ?? ''), enabled: returned !== undefined })
-  // Of one whose outcome could not be asked for, the loan says at least whose it was.
+  // If the session's result cannot be loaded, the loan knows at least whose it was.
   const unknown = saved.fintecTransactions[1] === returned ? 2 : 1
   const isBack = (back.data?.borrowerNumber ?? (back.errorUpdateCount > 0 ? unknown : 0)) === (index === 0 ? 1 : 2)
   const { isError: isSilent } = useQuery(fintecQuery)
   const seen = useReviewedChanges(`${saved.id}:${index}`)
-  // Not while another window may be about to open.
+  // Not while another dialog may open.
   const byDefault =
     !seen.before &&
     !isSilent &&
@@ -91,7 +91,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   )
 }
 
-/** The disclosure opens by itself once in a visit. */
+/** The disclosure opens by itself once per visit. */
 function useReviewedChanges(of: string): { readonly before: boolean; readonly remember: () => void } {
   const key = `accountCheck:${of}`
   const [before] = useState(() => sessionStore.get(key) !== undefined)
@@ -106,7 +106,7 @@ interface StandingProps {
   readonly onChoose: () => void
 }
 
-/** What can be done now: begin, choose accounts, or see what was filled in, ask again and remove it. */
+/** The available actions: begin, choose accounts, or review the amounts, refresh and remove them. */
 function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps) {
   const { t, local, locale } = useTexts()
   const { date } = useFormats()

@@ -27,7 +27,7 @@ interface DisclosureDialogProps {
   readonly onClose: () => void
 }
 
-/** What happens to whoever signs in to their bank, and their consent to it; leads there ([A2.26]). */
+/** Explains the sign-in to the bank, asks for consent and leads there ([A2.26]). */
 export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogProps) {
   const { t, formatText, local, locale } = useTexts()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
   const beginning = useSingleFlight({
     meta: { silent: true },
     mutationFn: async ({ consent, departure }: { readonly consent: string; readonly departure: Departure }) => {
-      // Leaving the portal with something unsaved, the browser would ask first.
+      // With unsaved input, the browser would ask before leaving the portal.
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
       const redirectUrl = await beginCheck({
         loanId: saved.id,
@@ -54,7 +54,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
   })
   const [noWindow, setNoWindow] = useState<Error | null>(null)
   const form = useErrorFocus<HTMLFormElement>(missing ?? noWindow ?? beginning.error)
-  // Asked again, it stays open.
+  // Still displayed while it is retried.
   const [failure, setFailure] = useState(error)
   if (error !== null && error !== failure) setFailure(error)
   if (failure !== null && texts === undefined)
@@ -77,7 +77,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
     setMissing(agreed ? null : new Error('no consent'))
     if (!agreed) return
     const departure = depart(pathname)
-    // Where the bank takes the place of the partner's page, whoever comes back is nobody there.
+    // The bank would replace the partner's page, and the return would not know the visitor.
     setNoWindow(departure?.comesBack === false ? new Error('no window') : null)
     if (departure?.comesBack === true) beginning.mutate({ consent: local(texts.consent), departure })
   }
@@ -110,7 +110,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
         <div className={styles.buttons}>
-          {/* Until the browser has left; from a frame it leaves in a window, and is back by then. */}
+          {/* Busy until the browser has left. From a frame, another window leaves, and this page stays. */}
           <ActionButton type="submit" size="lg" loading={beginning.isPending || (beginning.isSuccess && !isInFrame())}>
             {t('accountCheck.begin')}
           </ActionButton>

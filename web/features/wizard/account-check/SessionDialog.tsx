@@ -19,14 +19,14 @@ import { type AccountCheckReply, type Choice, isWaiting, takeOver, waitingQuery 
 
 interface SessionDialogProps {
   readonly wizard: WizardState
-  /** Of the session. */
+  /** Id of the session. */
   readonly id: string
   readonly onClose: () => void
   /** Begins another session. */
   readonly onAgain: () => void
 }
 
-/** What came of signing in to the bank: the accounts to choose from, or why there are none ([A2.26]). */
+/** The result of the sign-in to the bank: the accounts to choose from, or why there are none ([A2.26]). */
 export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogProps) {
   const { t, formatText } = useTexts()
   const [choice, setChoice] = useState<Choice>({})
@@ -37,7 +37,7 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
     isFetching,
     refetch,
   } = useQuery({ ...waitingQuery(id, choice), placeholderData: keepPreviousData })
-  // Asked again after a failure, it stays open.
+  // Still displayed while it is retried after a failure.
   if (check === undefined && errorUpdateCount === 0) return null
   const isDone = check?.status === 'DONE' && check.takenAt === null
   const isOpen = check?.status === 'OPEN'
@@ -99,7 +99,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   const { accounts, months } = check
   const [known] = useState(accounts)
   const all = known.map((account) => account.id)
-  // What was chosen last, even where that is nothing: nothing is asked for then.
+  // The last choice, even if empty: no amounts are loaded then.
   const [chosen, setChosen] = useState(choice.accounts ?? all)
   const taking = useSingleFlight({
     meta: { silent: true },
@@ -180,7 +180,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   )
 }
 
-/** What would be filled in, and what the bank has no item for. */
+/** The amounts to fill in, and items without an amount from the bank. */
 function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly check: AccountCheckReply }) {
   const { t, local } = useTexts()
   const { euro } = useFormats()

@@ -20,7 +20,7 @@ import { living } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' }))
 
-/** A loan without a household, up to that step. */
+/** A loan up to the household step, without a household. */
 async function begunLoan(ask: Portal['fetch'], values = {}, lastCompletedStep = 'persoenliche-angaben'): Promise<Loan> {
   const fields = answers({ ...completeAnswers, ...values })
   const body = { productId: 'consumer-credit', fields, lastCompletedStep }
@@ -32,7 +32,7 @@ const amount = (screen: Screen, item: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>('textbox', { name: living(item, screen.locale) })
 const noDialog = (screen: Screen) => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 
-/** Agrees and leaves for the bank; answers the service's address. */
+/** Consents, leaves for the bank and returns the service's address. */
 async function leave(screen: Screen): Promise<string> {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const { user, t } = screen
@@ -46,7 +46,7 @@ async function leave(screen: Screen): Promise<string> {
   return address
 }
 
-/** Does at the service what is said, and comes back. */
+/** Submits the forms at the service and returns. */
 async function comeBack(screen: Screen, address: string, forms: readonly Record<string, string>[]): Promise<void> {
   let back: string | null = null
   for (const form of forms)
@@ -64,7 +64,7 @@ const signIn = [
   { action: 'code', code: '22222' },
 ]
 
-it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from, and removes them again', async () => {
+it('[A2.25] [A2.26] fills in amounts from the bank account, names their source, and removes them again', async () => {
   const email = await newPerson('account')
   const ask = await askAs(email)
   const loan = await begunLoan(ask)
@@ -99,7 +99,7 @@ it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from,
   expect((await amount(screen, 'rentIncome')).value).toBe('')
   await assertAccessible(screen)
 
-  // What somebody changes is theirs, and stays.
+  // A changed amount is the borrower's own and stays.
   await user.clear(income)
   await user.type(income, '2500')
   await user.tab()
@@ -114,7 +114,7 @@ it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from,
   expect(fintecTransaction).toBeNull()
 })
 
-it('[A2.26] keeps what was typed, tells of a cancelled session, and opens by itself once in a visit', async () => {
+it('[A2.26] keeps input, reports a cancelled session, and opens by itself once per visit', async () => {
   const email = await newPerson('account')
   const loan = await begunLoan(await askAs(email))
   const screen = await openScreen(place(loan), { as: email })
@@ -136,7 +136,7 @@ it('[A2.26] keeps what was typed, tells of a cancelled session, and opens by its
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('goes on with a session later: chooses accounts, or discards them', async () => {
+it('continues a session later: chooses accounts or discards them', async () => {
   const email = await newPerson('account')
   const ask = await askAs(email)
   const loan = await begunLoan(ask)
@@ -157,7 +157,7 @@ it('goes on with a session later: chooses accounts, or discards them', async () 
   expect((await loanOf(ask, loan.id)).fintecTransaction).toBeNull()
 })
 
-it('[A3.04] fills in the second borrower’s part from their account alone', async () => {
+it("[A3.04] fills in the second borrower's part from their account only", async () => {
   const email = await newPerson('account')
   const ask = await askAs(email)
   const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
@@ -179,7 +179,7 @@ it('[A3.04] fills in the second borrower’s part from their account alone', asy
   expect(fintecTransactions).toEqual([null, expect.any(String)])
 })
 
-it('[A2.26] in a frame, opens the bank in a window and comes back to the second borrower’s part as it stands', async () => {
+it("[A2.26] in a frame, opens the bank in a window and returns to the second borrower's part", async () => {
   const email = await newPerson('account')
   const ask = await askAs(email)
   const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
@@ -196,7 +196,7 @@ it('[A2.26] in a frame, opens the bank in a window and comes back to the second 
   const disclosure = await screen.dialog()
   await user.click(await disclosure.findByRole('checkbox'))
 
-  // A service that cannot be reached needs no window.
+  // No window opens while the service cannot be reached.
   const works = screen.intercept(/^POST \/api\/fintec\/risks/, () =>
     Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 }),
   )
@@ -224,7 +224,7 @@ it('[A2.26] in a frame, opens the bank in a window and comes back to the second 
     amount: 2480,
   })
 
-  // Where the browser opens no window, nothing is begun that could not come back.
+  // If the browser blocks the window, no session begins.
   await user.click(await screen.findByRole('button', { name: t('accountCheck.open') }))
   const again = await screen.dialog()
   await user.click(await again.findByRole('checkbox'))
@@ -236,7 +236,7 @@ it('[A2.26] in a frame, opens the bank in a window and comes back to the second 
   expect(top).toEqual([])
 })
 
-it('in a frame, signs nobody in with a code that the service leads the window back with', async () => {
+it("in a frame, a code in the window's return address signs nobody in", async () => {
   const fields = answers(completeAnswers)
   const begun = await fetch(
     `${portalHere().url}/api/loan`,
@@ -259,7 +259,7 @@ it('in a frame, signs nobody in with a code that the service leads the window ba
   await screen.user.click(disclosure.getByRole('button', { name: screen.t('accountCheck.begin') }))
   await expect.poll(() => opened.location.href).toContain('/sandbox/accounts/')
 
-  // The service knows the nonce, binds a sign-in of its own to it in another browser, and leads the window there.
+  // The service knows the nonce, connects it to its own sign-in in another browser, and leads the window there.
   const { nonce } = readReturn(new URL(returnPath, location.origin).searchParams, '')
   const walker = new Walker(location.origin)
   const start = await walker.ask(new URL(`/api/oidc/start?${new URLSearchParams({ frame: nonce })}`, location.origin))
@@ -281,7 +281,7 @@ it('in a frame, signs nobody in with a code that the service leads the window ba
   expect(kept.status).toBe(200)
 })
 
-it('tells of a service that does not answer, and leaves the page as it is', async () => {
+it('reports a service that does not reply, and keeps the page', async () => {
   const email = await newPerson('account')
   const loan = await begunLoan(await askAs(email))
   const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
@@ -295,7 +295,7 @@ it('tells of a service that does not answer, and leaves the page as it is', asyn
   await dialog.findByText(t('error.provider'))
 })
 
-it('tells of a service that fails at the moment of return, and asks once more', async () => {
+it('reports a service that fails on return, and retries', async () => {
   const email = await newPerson('account')
   const loan = await begunLoan(await askAs(email))
   const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
@@ -314,7 +314,7 @@ it('tells of a service that fails at the moment of return, and asks once more', 
   await (await screen.dialog()).findByText(t('accountCheck.amounts'))
 })
 
-it('waits for a service that does not know yet how signing in has ended', async () => {
+it('waits for a service that does not know the result of the sign-in yet', async () => {
   const email = await newPerson('account')
   const loan = await begunLoan(await askAs(email))
   const screen = await openScreen(place(loan), { as: email })
@@ -329,7 +329,7 @@ it('waits for a service that does not know yet how signing in has ended', async 
   await expect.poll(() => screen.queryByText(t('accountCheck.amounts')), { timeout: 10_000 }).not.toBeNull()
 })
 
-it('says so where the settings cannot be reached, and opens once they can', async () => {
+it('reports settings that do not load, and opens once they do', async () => {
   const email = await newPerson('account')
   const loan = await begunLoan(await askAs(email))
   const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
@@ -346,7 +346,7 @@ it('says so where the settings cannot be reached, and opens once they can', asyn
   await (await screen.dialog()).findByRole('checkbox')
 })
 
-it('[A3.22] is not offered where the bank has switched it off', async () => {
+it('[A3.22] is not offered while the bank has switched it off', async () => {
   await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
   const email = await newPerson('account')
   const loan = await completeLoan(await askAs(email))

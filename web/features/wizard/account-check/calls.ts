@@ -16,14 +16,14 @@ const client: ReturnType<typeof hc<typeof aggregationRoutes>> = hc<typeof aggreg
 export type AccountCheckReply = SnapshotsReply
 
 export interface Choice {
-  /** Ids of accounts; all of them without it. */
+  /** Ids of accounts; all of them if undefined. */
   readonly accounts?: readonly string[]
   readonly months?: number
 }
 
 const key = 'account-check'
 
-/** What became of a session, and what the chosen accounts come to in a month. */
+/** The status of a session and the monthly amounts of the chosen accounts. */
 export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
   queryOptions({
     queryKey: [key, id, accounts?.join(',') ?? '', months ?? 0],
@@ -42,16 +42,16 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
       ),
     staleTime: 60_000,
     retry: false,
-    // Whoever shows that it failed asks again when told to.
+    // The component that displays the error offers a retry.
     retryOnMount: false,
     meta: { silent: true, background: true },
   })
 
 const pollMs = 1500
-/** A minute of polling; who waits longer asks by themselves. */
+/** A minute of polling; after it, users refresh by a button. */
 const mostPolls = 40
 
-/** The same, asked again while the service has not yet said how signing in has ended. */
+/** The same, polled until the service knows the result of the sign-in. */
 export const waitingQuery = (id: string, choice: Choice) =>
   queryOptions({
     ...checkQuery(id, choice),
@@ -59,11 +59,11 @@ export const waitingQuery = (id: string, choice: Choice) =>
       status === 'success' && data?.status === 'OPEN' && dataUpdateCount < mostPolls ? pollMs : false,
   })
 
-/** Whether it still is asked again by itself. */
+/** Whether it is still polled. */
 export const isWaiting = (id: string): boolean =>
   (queryClient.getQueryState(checkQuery(id).queryKey)?.dataUpdateCount ?? 0) < mostPolls
 
-/** Days that are looked back, and the texts of the disclosure. */
+/** The number of days it looks back, and the texts of the disclosure. */
 export const fintecQuery = queryOptions({
   queryKey: ['settings', '/api/settings/fintec'],
   queryFn: async () => (await call(portalFetch('/api/settings/fintec'))) as readonly FintecSetting[],
@@ -75,15 +75,15 @@ interface Beginning {
   readonly loanId: string
   readonly borrowerNumber: 1 | 2
   readonly consent: string
-  /** Where the browser comes back to. */
+  /** The address of the return. */
   readonly returnPath: string
 }
 
-/** Answers where the person signs in to their bank. */
+/** Returns the address of the sign-in to the bank. */
 export const beginCheck = async (json: Beginning): Promise<string> =>
   (await call(client.api.fintec.risks.$post({ json }))).redirectUrl
 
-/** A repetition, after an answer that was lost, is told that it is done, and not the loan. */
+/** The reply to a repeated write is null; the loan is loaded then. */
 const keepAnswered = async (loanId: string, reply: Promise<Loan | null>): Promise<Loan> => {
   const loan = keepLoan((await reply) ?? (await call(loanClient.api.loan[':id'].$get({ param: { id: loanId } }))))
   await queryClient.invalidateQueries({ queryKey: [key] })

@@ -1,6 +1,6 @@
 import type { AccountCheckReply } from './calls.ts'
 
-/** The months that amounts are of: `08/2026–10/2026`, or the one. */
+/** The months of the amounts: `08/2026–10/2026`, or a single one. */
 export function periodOf(
   [found]: AccountCheckReply['incomeExpenses'],
   date: (iso: string) => string,

@@ -23,7 +23,7 @@ interface AlternativesDialogProps {
   readonly onClose: () => void
 }
 
-/** The instalment does not fit the household: another term, or a call from the bank ([A4.03]). */
+/** The household cannot afford the instalment: offers another term, or a call from the bank ([A4.03]). */
 export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDialogProps) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
@@ -86,7 +86,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   )
 }
 
-/** What would help; a message id. */
+/** Message id of the advice. */
 function adviceOf({ calculationType }: WizardState['product'], termsFit: boolean): string {
   if (longerTermIsCheaper(calculationType)) return termsFit ? 'wizard.alternatives.text' : 'wizard.alternatives.none'
   return termsFit ? 'wizard.alternatives.text.redemption' : 'wizard.alternatives.none.redemption'

@@ -15,7 +15,7 @@ const messageKeys = {
   unknownDialCode: 'anfrage.darlehensnehmer.mobil.invalid-dial-code',
 } as const
 
-/** Asks the bank to call; the number stands with the borrower afterwards ([A4.03]). */
+/** Requests a call from the bank; the number is stored with the borrower ([A4.03]). */
 export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRequested: () => void }) {
   const { t, locale } = useTexts()
   const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value

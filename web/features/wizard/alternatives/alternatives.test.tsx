@@ -11,13 +11,13 @@ import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { atStep, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
 
-/** 220 a month are left: too little for 24 months, enough for some longer terms. */
+/** Leaves 220 a month: too little for 24 months, enough for some longer terms. */
 const tight = {
   ...completeBorrower,
   incomeExpenses: completeBorrower.incomeExpenses.map((item, at) => (at === 0 ? { ...item, amount: 1620 } : item)),
 }
 
-/** Somebody whose instalment is too high, and who has sent their answers nonetheless. */
+/** A loan with an instalment that is too high, after trying to send it. */
 async function sendTight(opening: Opening): Promise<{ screen: Screen; ask: Portal['fetch']; id: string }> {
   const email = await newPerson('tight')
   const ask = await askAs(email)
@@ -32,7 +32,7 @@ async function sendTight(opening: Opening): Promise<{ screen: Screen; ask: Porta
   return { screen, ask, id }
 }
 
-it('[A4.03] offers longer terms for an instalment that does not fit the household, and sends with one of them', async () => {
+it('[A4.03] offers longer terms for an instalment that the household cannot afford, and sends with one of them', async () => {
   const { screen, ask, id } = await sendTight({ locale: 'en' })
   const { t, user } = screen
   const group = within(await screen.findByRole('group', { name: t('wizard.alternatives.choose') }))
@@ -52,7 +52,7 @@ it('[A4.03] offers longer terms for an instalment that does not fit the househol
   await expect.poll(async () => (await loanOf(ask, id)).loanStatus).not.toBe('NEW')
 })
 
-it('[A4.03] [A2.11] asks the bank to call instead, under a number that can be called', async () => {
+it('[A4.03] [A2.11] requests a call from the bank instead, under a valid number', async () => {
   const { screen, ask, id } = await sendTight({ width: 390 })
   const { t, user } = screen
   const mobile = await screen.findByRole('textbox', { name: t('wizard.alternatives.mobile') })

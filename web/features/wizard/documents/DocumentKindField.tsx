@@ -23,7 +23,7 @@ interface DocumentKindFieldProps {
   readonly uploads: readonly Upload[]
 }
 
-/** One kind of document: what is there of it, what is on its way, and the place for more. */
+/** One kind of document: uploaded files, uploads in progress, and the drop zone. */
 export function DocumentKindField({ place, label, hint, status, check, documents, uploads }: DocumentKindFieldProps) {
   const { formatText } = useTexts()
   const removal = useRemoveDocument(place.loanId)
@@ -33,7 +33,7 @@ export function DocumentKindField({ place, label, hint, status, check, documents
     else removal.remove(document)
   }
   const chooseButton = useRef<HTMLButtonElement>(null)
-  /** The verdict goes away with the button that had the focus. */
+  /** The verdict disappears with the focused button. */
   const decide = (act: () => void) => {
     act()
     chooseButton.current?.focus()

@@ -17,7 +17,7 @@ import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
 import styles from './documents.module.css'
 
-/** The documents that the answers ask for, tab by tab ([A3.08], [A5.05]); only who may hand them in is asked to. */
+/** The required documents by tab ([A3.08], [A5.05]); only for readers who may upload them. */
 export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
   const { tabs, error, isFetching, refetch } = useAskedTabs(wizard)
@@ -44,10 +44,13 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-/** Payslips reveal an income: a reader who may not see the first borrower's gets no documents, so that none seems missing. */
+/**
+ * Payslips reveal an income: a reader who may not see the first borrower's income sees no documents, so none may appear
+ * missing.
+ */
 const isHidden = ({ saved }: Pick<WizardState, 'saved'>): boolean => saved.incomeHidden[0]
 
-/** What is there and what is missing, as far as the reader gets to know. */
+/** Uploaded and missing documents, as far as the reader may see them. */
 function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tabs: readonly AskedTab[] }) {
   const { t, local } = useTexts()
   const { role } = wizard.saved.ownership
@@ -103,7 +106,7 @@ function Kind({
       ? ({ tone: 'missing', text: t('wizard.documents.required', { present: documents.length, wanted }) } as const)
       : ({ tone: 'complete', text: t('wizard.documents.done') } as const)
   const named = { label: local(kind.label), hint: kind.hint && local(kind.hint) }
-  // An upload changes no answer, so that it may go beside somebody else's editing.
+  // An upload changes no answer, so the edit lock does not matter.
   if (!can('edit', loanStatus) || !may(ownership.role, 'upload'))
     return <ReadOnlyKind {...named} status={isHidden(wizard) ? undefined : status} documents={documents} />
   return (

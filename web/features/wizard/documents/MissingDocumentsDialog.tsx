@@ -12,7 +12,7 @@ interface MissingDocumentsDialogProps {
   readonly onConfirm: () => void
 }
 
-/** [A2.26]: sending without required documents takes a second thought. */
+/** [A2.26]: confirms sending without required documents. */
 export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingDocumentsDialogProps) {
   const { t, local } = useTexts()
   return (

@@ -7,12 +7,12 @@ import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 interface ReadOnlyKindProps {
   readonly label: string
   readonly hint: string | undefined
-  /** Undefined where the reader does not get to know what is there. */
+  /** Undefined if the reader may not see it. */
   readonly status: KindStatusProps | undefined
   readonly documents: readonly LoanDocument[]
 }
 
-/** One kind of document for who can only look: what is asked for, and what is there of it. */
+/** One kind of document, read-only. */
 export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindProps) => (
   <div className={styles.kind}>
     {status !== undefined && <KindStatus {...status} />}

@@ -11,7 +11,7 @@ import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
 import styles from './documents.module.css'
 
-/** What the bank has asked for after the application was sent ([A3.02], [A5.05]). */
+/** The documents that the bank requested after sending ([A3.02], [A5.05]). */
 export function RequestedDocuments({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
   const { id: loanId, loanStatus, requestedDocuments, documents, ownership } = wizard.saved
@@ -22,7 +22,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
   const open = can('sendRequestedDocuments', loanStatus)
   return (
     <>
-      {/* [A5.06]: only verified people may send them; this is how one becomes verified. [A6.03]: the owner's alone. */}
+      {/* [A5.06]: only verified users may send them, so verification is offered here. [A6.03]: only to the owner. */}
       {open && may(role, 'verify') && <Identification loan={wizard.saved} />}
       <Card title={local(tab.title)}>
         <div className={styles.kinds}>

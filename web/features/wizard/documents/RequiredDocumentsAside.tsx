@@ -10,7 +10,7 @@ import { knowsTabs, useAskedTabs } from './required-tabs.ts'
 import styles from './documents.module.css'
 import { useRemoveDocument } from './use-remove-document.tsx'
 
-/** Files that the answers do not ask for any more: no tab shows them, and they are not sent. */
+/** Files that the answers no longer require: no tab shows them, and they are not sent. */
 export function RequiredDocumentsAside({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { id, loanStatus, ownership, documents } = wizard.saved

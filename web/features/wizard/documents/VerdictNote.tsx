@@ -15,7 +15,7 @@ interface VerdictNoteProps {
   readonly onSend: () => void
 }
 
-/** What speaks against a file that has not been sent, and the two ways on. */
+/** The verdict on a file that is not uploaded yet, and the choices. */
 export function VerdictNote({ verdict, fileName, onReplace, onSend }: VerdictNoteProps) {
   const texts = useTexts()
   const { t } = texts

@@ -4,16 +4,16 @@ import { type DocumentCheck, type DocumentVerdict, documentVerdict } from '#doma
 import { today } from '../today.ts'
 import type { PdfText } from './pdf-text.worker.ts'
 
-/** Why a file is probably not the one that is needed, or cannot be opened by the bank. */
+/** Why a file is probably the wrong one, or why the bank cannot open it. */
 export type FileVerdict = DocumentVerdict | { readonly kind: 'locked' | 'damaged' }
 
-/** Whoever waits longer for a verdict than for the upload has no use for it. */
+/** A verdict that takes longer than the upload is useless. */
 const longestWait = 5000
 const largestFile = 10 * 1024 * 1024
 
 /**
- * What speaks against a file, from the text of a PDF, which does not leave the browser. Undefined where nothing does: for
- * a scan, a picture, and whatever cannot be read in time.
+ * Checks the text of a PDF, which stays in the browser. Undefined without a verdict: for scans, pictures, and files
+ * that cannot be read in time.
  */
 export async function checkFile(
   file: Blob,
@@ -27,7 +27,7 @@ export async function checkFile(
   return read?.kind === 'text' ? documentVerdict(check, read.text, today()) : read
 }
 
-/** In a worker of its own, so that a file that takes long holds up nothing and can be given up. */
+/** In a worker, so that a slow file blocks nothing and can be aborted. */
 function readPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PdfText | undefined> {
   const worker = new Worker(new URL('./pdf-text.worker.ts', import.meta.url), { type: 'module' })
   const { port1, port2 } = new MessageChannel()

@@ -66,7 +66,7 @@ test.each([
   ],
 ] as const)('%j in %s', (verdict, locale, expected) => expect(textOf(verdict, locale)).toBe(expected))
 
-test('every document is named differently, as what it is and as what is needed', () => {
+test('every verdict names its document as the wrong one and as the required one', () => {
   for (const locale of ['de', 'en'] as const) {
     const texts = documentContents.flatMap((content) =>
       documentContents.map((looksLike) => textOf({ kind: 'otherContent', content, looksLike }, locale)),

@@ -4,7 +4,7 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 
 import type { FileVerdict } from './check-file.ts'
 
-/** A verdict in words that say what is needed instead. */
+/** The text of a verdict, which says what is needed instead. */
 export function describeVerdict(verdict: FileVerdict, { t, locale }: Pick<Texts, 't' | 'locale'>): string {
   switch (verdict.kind) {
     case 'otherMonth': {
@@ -28,7 +28,7 @@ export function describeVerdict(verdict: FileVerdict, { t, locale }: Pick<Texts,
   }
 }
 
-/** `31 March 2026` of a day, `March 2026` of a month. */
+/** `31 March 2026` for a day, `March 2026` for a month. */
 const inWords = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'de-DE', {
     ...(iso.length === 7 ? {} : { day: 'numeric' }),

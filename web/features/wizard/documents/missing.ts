@@ -10,7 +10,7 @@ interface MissingByName {
   readonly missing: number
 }
 
-/** What is missing of the required documents, under the names that the applicant knows them by. */
+/** The missing required documents by the names that the applicant sees. */
 export const missingByName = (
   tabs: readonly AskedTab[],
   documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],

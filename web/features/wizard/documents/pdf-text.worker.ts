@@ -1,22 +1,24 @@
 import { getDocument } from 'unpdf/pdfjs'
 
-/** What reading a PDF gives: its text, or why it cannot be opened. */
+/** The text of a PDF, or why it cannot be opened. */
 export type PdfText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'locked' }
   | { readonly kind: 'damaged' }
 
-/** Dates stand on the first pages, and on the last. */
+/** Dates are on the first and last pages. */
 const pagesAtStart = 4
 
-/** Answers by the port that came with the bytes: pdf.js itself speaks to the page, too. Undefined: nothing is known. */
+/**
+ * Replies through the port sent with the bytes, because pdf.js uses the worker's own messages. Undefined if unknown.
+ */
 onmessage = async ({ data, ports }: MessageEvent<ArrayBuffer>) => ports[0]?.postMessage(await read(data))
 
 async function read(bytes: ArrayBuffer): Promise<PdfText | undefined> {
   try {
     const document = await getDocument({
       data: new Uint8Array(bytes),
-      // Text alone: no fonts, pictures or forms, and nothing that would have to be fetched.
+      // Text only: no fonts, pictures or forms, and nothing that would have to be fetched.
       disableFontFace: true,
       useSystemFonts: false,
       useWasm: false,

@@ -1,4 +1,4 @@
-/** Where a file belongs. */
+/** The destination of a file. */
 export interface Place {
   readonly loanId: string
   readonly documentTabId: string

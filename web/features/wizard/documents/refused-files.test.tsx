@@ -5,7 +5,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { pdf } from '#test/harness/full-journey.ts'
 
-it('a file that is too large, or whose content is no PDF, is refused with a reason', async () => {
+it('refuses a file that is too large or not a PDF inside, with the reason', async () => {
   const person = await newPerson('files')
   const { id } = await completeLoan(await askAs(person))
   const screen = await openScreen(`/privatkredit/${id}/unterlagen`, { as: person })

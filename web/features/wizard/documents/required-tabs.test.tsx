@@ -22,7 +22,7 @@ const release = async (tabs: readonly DocumentTab[]): Promise<void> => {
 
 releasingAlone()
 
-// Documents that the second borrower's answers ask for.
+// Documents required by the second borrower's answers.
 beforeAll(async () => {
   await control('general', { APPLICATIONS_SHARING: true })
   const by = { field: 'secondProfessionalGroup', value: [freelance] }
@@ -34,13 +34,13 @@ beforeAll(async () => {
   )
 })
 
-/** The button that takes the first kind of a tab is named by it. */
+/** The upload button of a tab's first kind, which is part of its name. */
 const placeOf = (screen: Screen, { documents: [kind] }: DocumentTab) => ({
   name: new RegExp(`${kind?.label[screen.locale]}$`),
 })
 const isAsked = (screen: Screen, each: DocumentTab) => screen.queryByRole('button', placeOf(screen, each)) !== null
 
-it('[A3.08] [A3.20] asks for documents by the other borrower’s answers, which the reader cannot see', async () => {
+it("[A3.08] [A3.20] asks for documents by the other borrower's answers, which the reader cannot see", async () => {
   const [ownersEmail, partner] = await Promise.all([newPerson('owner'), newPerson('partner')])
   const [owner, second] = [await askAs(ownersEmail), await askAs(partner)]
   const { id } = await completeLoan(owner, { secondBorrower: true, ...secondAnswers })
@@ -77,7 +77,7 @@ it('[A3.08] [A3.20] asks for documents by the other borrower’s answers, which 
   await screen.heading(t('wizard.documents.aside'))
   await assertAccessible(screen)
 
-  // A failure is shown, and can be retried.
+  // A failure is displayed and can be retried.
   const heal = screen.intercept(/\/documents\/tabs$/, () => new Response('', { status: 503 }))
   await screen.goto(`/privatkredit/${id}/unterlagen`)
   await screen.findByText(t('wizard.documents.failed'))
@@ -86,7 +86,7 @@ it('[A3.08] [A3.20] asks for documents by the other borrower’s answers, which 
   await screen.findByRole('button', placeOf(screen, taxes))
 })
 
-it('[A3.08] shows the documents at once, without a call, where nothing is withheld from anybody', async () => {
+it('[A3.08] shows the documents at once, without a call, if nothing is withheld', async () => {
   const email = await newPerson('alone')
   const { id } = await completeLoan(await askAs(email))
   const screen = await openScreen(`/privatkredit/${id}/unterlagen`, { as: email, width: 390 })

@@ -28,13 +28,13 @@ const askedTabsQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
         .map(({ tabId, title, documents }) => ({ id: tabId, title, documents }))
     },
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
-    // The other one's answers change without a word to this browser.
+    // The other borrower may change their answers at any time.
     staleTime: 0,
     meta: { silent: true },
   })
 
 export interface AskedTabs {
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly tabs: readonly AskedTab[] | undefined
   readonly error: unknown
   readonly isFetching: boolean

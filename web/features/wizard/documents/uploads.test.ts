@@ -6,7 +6,7 @@ import { refusalOf } from './uploads.ts'
 
 const pdf = new Blob(['%PDF-1.7\n'])
 
-test('[A5.05] PDF, JPEG, PNG and TIFF are taken, by what they begin with and not by their name', async () => {
+test('[A5.05] accepts PDF, JPEG, PNG and TIFF by their first bytes, not by their name', async () => {
   expect(await refusalOf(pdf, 0)).toBeUndefined()
   expect(await refusalOf(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]), 0)).toBeUndefined()
   expect(await refusalOf(new File(['MZ'], 'lohn.pdf', { type: 'application/pdf' }), 0)).toEqual({
@@ -15,7 +15,7 @@ test('[A5.05] PDF, JPEG, PNG and TIFF are taken, by what they begin with and not
   expect(await refusalOf(new Blob([]), 0)).toEqual({ id: 'error.document.type' })
 })
 
-test('20 MB each and 50 for a loan', async () => {
+test('20 MB each and 50 per loan', async () => {
   const large = { size: maxFileBytes + 1, slice: () => pdf } as unknown as Blob
   expect(await refusalOf(large, 0)).toEqual({ id: 'error.document.size' })
   expect(await refusalOf(pdf, maxFilesPerLoan)).toEqual({ id: 'error.document.count' })

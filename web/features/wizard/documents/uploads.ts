@@ -14,17 +14,17 @@ import type { Place } from './place.ts'
 export interface Upload extends Place {
   readonly id: string
   readonly file: File
-  /** Held: not sent, until its applicant decides about the verdict. */
+  /** held: not sent until the applicant decides about the verdict. */
   readonly state: 'checking' | 'held' | 'uploading' | 'failed'
   /** 0 to 1. */
   readonly progress: number
   readonly error: Text | undefined
-  /** What its text is compared with before it is sent. */
+  /** What its text is checked for before it is sent. */
   readonly check: DocumentCheck | undefined
   readonly verdict: FileVerdict | undefined
 }
 
-/** Files under way, whichever step is on the screen: leaving the page of documents does not end them. */
+/** Uploads in progress. They continue when the documents step is left. */
 let uploads: readonly Upload[] = []
 const listeners = new Set<() => void>()
 const running = new Map<string, AbortController>()
@@ -52,11 +52,11 @@ export function useUploads(loanId: string): readonly Upload[] {
 export const isUploading = (loanId: string): boolean =>
   uploads.some((each) => each.loanId === loanId && (each.state === 'uploading' || each.state === 'checking'))
 
-/** Whether a file waits for its applicant's decision. */
+/** Whether a file waits for the applicant's decision. */
 export const isHolding = (loanId: string): boolean =>
   uploads.some((each) => each.loanId === loanId && each.state === 'held')
 
-/** Takes files into the queue; they are checked and sent one after the other. */
+/** Queues files, which are checked and sent one after the other. */
 export function upload(place: Place, files: readonly File[], check?: DocumentCheck): void {
   const added = files.map((file): Upload => {
     last += 1
@@ -72,7 +72,7 @@ export function retryUpload(id: string): void {
   enqueue(id)
 }
 
-/** Sends a file in spite of its verdict. */
+/** Sends a file despite its verdict. */
 export function sendAnyway(id: string): void {
   change(id, { state: 'uploading', check: undefined, verdict: undefined })
   enqueue(id)
@@ -116,7 +116,7 @@ async function run(id: string): Promise<void> {
   }
 }
 
-/** Undefined too where the check itself fails: it must never be what keeps a document from the bank. */
+/** Undefined also if the check fails, which must not keep a document from the bank. */
 async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal): Promise<FileVerdict | undefined> {
   try {
     const { checkFile } = await import('./check-file.ts')
@@ -126,7 +126,7 @@ async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal
   }
 }
 
-/** Said before anything is sent, by the rules that the server goes by. */
+/** Refuses a file before it is sent, by the rules of the server. */
 export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
   if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
   if (file.size > maxFileBytes) return { id: 'error.document.size' }

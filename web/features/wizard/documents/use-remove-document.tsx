@@ -10,7 +10,7 @@ import { changeDocuments } from './uploads.ts'
 
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog })))
 
-/** Removes a file of a loan, after a question; the question stands where its caller places it. */
+/** Removes a file of a loan after a confirmation, which the caller places on the page. */
 export function useRemoveDocument(loanId: string): {
   readonly remove: (document: LoanDocument) => void
   readonly question: ReactNode

@@ -21,17 +21,16 @@ export interface AmountRowProps {
   readonly problem: FieldError | undefined
   readonly required: boolean
   readonly readOnly: boolean
-  /** Where the amount comes from. */
+  /** The source of the amount. */
   readonly note: string | undefined
   readonly onChange: (amount: number | null) => void
   readonly onUnreadable: (typed: string) => void
   readonly onLeave: () => void
 }
 
-/** One income or expense, drawn anew only when something of it has changed. */
+/** One income or expense; renders only when its props change. */
 export const CalmAmountRow = memo(AmountRow, isSameField)
 
-/** What it is, and how much. */
 function AmountRow(props: AmountRowProps) {
   const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
   const { local, locale, formatText } = useTexts()

@@ -14,7 +14,7 @@ import type { StepForm } from '../step/page-form.ts'
 import { childBenefitQuery } from './calls.ts'
 import styles from './household.module.css'
 
-/** What is left in a month of all that was entered, as it is typed; of the child benefit what the bank calculates. */
+/** What is left per month of all entered amounts, updated during input; includes the calculated child benefit. */
 export function Balance({ form }: { readonly form: StepForm }) {
   const { t } = useTexts()
   const { cents } = useFormats()

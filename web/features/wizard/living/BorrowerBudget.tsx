@@ -19,18 +19,18 @@ interface BorrowerBudgetProps {
   readonly form: PageForm
   readonly index: number
   readonly borrower: Borrower
-  /** The id of what says whose household it is, where there are two. */
+  /** Id of the heading that names the borrower, if there are two. */
   readonly whose?: string | undefined
-  /** Every item has to be answered. */
+  /** Every item needs an answer. */
   readonly required?: boolean
-  /** Without it, what the page says. */
+  /** By default, that of the page. */
   readonly readOnly?: boolean
-  /** What is said of an item's amount, by the item. */
+  /** Notes about amounts, by item. */
   readonly notes?: ReadonlyMap<string, string>
   readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
 }
 
-/** A borrower's income and expenses, by the month or by the year. */
+/** A borrower's income and expenses, per month or year. */
 export function BorrowerBudget(props: BorrowerBudgetProps) {
   const { form, index, borrower, readOnly = form.state.locked, onChange } = props
   const { t } = useTexts()
@@ -131,7 +131,7 @@ function PlacedAmount(props: PlacedAmountProps) {
 
 type Handlers = Pick<AmountRowProps, 'onChange' | 'onUnreadable' | 'onLeave'>
 
-/** The same ones as long as the amount is the same, whatever becomes of the household meanwhile. */
+/** Stable while the amount is the same, so that other changes of the household do not render it. */
 function useHandlers(props: PlacedAmountProps): Handlers {
   const { index, item } = props
   const latest = useRef(props)

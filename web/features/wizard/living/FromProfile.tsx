@@ -14,7 +14,7 @@ import { notifyFailure } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { fillFromProfile } from './calls.ts'
 
-/** Offers to take over what the owner's profile knows and this page has no answer to; nothing is replaced ([A7.10]). */
+/** Offers to fill in unanswered fields of this page from the owner's profile; replaces nothing ([A7.10]). */
 export function FromProfile({ page, wizard }: { readonly page: Page; readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { account } = useAccount()

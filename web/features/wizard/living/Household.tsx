@@ -26,7 +26,7 @@ export function Household({ form }: { readonly form: StepForm }) {
   return (
     <>
       {borrowers.map((borrower, index) => (
-        // Borrowers have no id; their order is what tells them apart.
+        // Borrowers have no id; their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <OneHousehold key={index} form={form} index={index} borrower={borrower} />
       ))}
@@ -83,7 +83,7 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
   )
 }
 
-/** Where amounts come from that nobody has typed, by item. */
+/** The sources of amounts that were not typed, by item. */
 function useSources(transaction: string | null, borrower: Borrower): ReadonlyMap<string, string> {
   const { t } = useTexts()
   const { date } = useFormats()

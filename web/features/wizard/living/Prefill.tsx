@@ -23,8 +23,8 @@ interface PrefillProps {
 }
 
 /**
- * Offers to fill in what is known of the person, where nothing was entered, and says what was filled in ([A5.04]).
- * Nobody's amounts are looked for but those of who is at the screen.
+ * Offers to fill in empty amounts from known data of the user, and reports what was filled in ([A5.04]). Looks up only
+ * the amounts of the user on the screen.
  */
 export function Prefill({ wizard, index, borrower }: PrefillProps) {
   const { t } = useTexts()
@@ -40,7 +40,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
     meta: { silent: true },
     mutationFn: (_sent: SentAnswers) => prefillHousehold(saved, loan.borrowers, index),
     onSuccess: ({ items }, sent) => {
-      // What was typed of the other borrower is not saved yet.
+      // Input for the other borrower is not saved yet.
       answer(saved.id, { type: 'saved', sent })
       setFilled(items.length)
     },
@@ -67,7 +67,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
   )
 }
 
-/** There may be something to fill in: a profile with amounts, or another loan. */
+/** Whether there is a source of amounts: a profile with amounts, or another loan. */
 function useSomethingKnown(loanId: string): boolean {
   const { account } = useAccount()
   const { data: budget } = useQuery({ ...budgetQuery, enabled: account !== null })

@@ -11,12 +11,12 @@ import { keepLoan, loanClient } from '../loan-query.ts'
 
 const borrowerClient: ReturnType<typeof hc<typeof borrowerRoutes>> = hc<typeof borrowerRoutes>('/', throughPortal)
 
-/** Of both borrowers; the server has them count from 1. */
+/** The server counts borrowers from 1. */
 const numberOf = (index: number): 1 | 2 => (index === 0 ? 1 : 2)
 
 /**
- * What the bank's calculation says of a loan as it is saved, in euro a month; null where it calculates nothing, and for
- * whom it is kept from.
+ * The bank's calculation for the stored loan, in euro per month; null if it calculates nothing or the reader may not
+ * see it.
  */
 export const childBenefitQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const childBenefitQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>)
     meta: { silent: true, background: true },
   })
 
-/** How many loans somebody has who is signed in. */
+/** The number of loans of the signed-in user. */
 export const ownLoansQuery = queryOptions({
   queryKey: ['own', 'loans'],
   queryFn: async (): Promise<number> =>
@@ -42,7 +42,7 @@ export interface Prefilled {
   readonly items: readonly PrefilledAmount[]
 }
 
-/** Saves what was entered of one borrower's household, filled up with what is known of the person. */
+/** Saves the input of one borrower's household, completed from known data of the user. */
 export async function prefillHousehold(
   { id, version }: Pick<Loan, 'id' | 'version'>,
   borrowers: readonly Borrower[],

@@ -11,20 +11,20 @@ const items = shippedAreas().LIVING_TYPE
 const nobody: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
 const anna = withAmount(withAmount(withAmount(nobody, 'netIncome', 2800), 'housing', 950.5), 'livingCosts', 600)
 
-test('an amount takes the place of the one before it, and nothing is not 0', () => {
+test('an amount replaces the earlier one, and empty is not 0', () => {
   expect(amountOf(withAmount(anna, 'housing', 900), 'housing')).toBe(900)
   expect(amountOf(withAmount(anna, 'housing', null), 'housing')).toBeNull()
   expect(amountOf(withZeros(anna, ['housing', 'insurance']), 'insurance')).toBe(0)
   expect(amountOf(withZeros(anna, ['housing', 'insurance']), 'housing')).toBe(950.5)
 })
 
-test('[A3.04] sums are to the cent, and what is left is per month whatever the period, of both and with child benefit', () => {
+test('[A3.04] sums are exact to the cent; what is left is monthly in either period, of both borrowers and with child benefit', () => {
   expect([sumOf(anna, items, 'INCOME'), sumOf(anna, items, 'EXPENSES')]).toEqual([280_000, 155_050])
   const surplusOf = (...given: Parameters<typeof householdOf>) => householdSurplus(householdOf(...given))
   expect(surplusOf([anna], items, undefined)).toBe(124_950)
   expect(surplusOf([inPeriod(anna, 'Yearly')], items, undefined)).toBe(124_950)
   expect(surplusOf([anna, anna], items, 51_800)).toBe(301_700)
-  // What was entered of the child benefit counts until the bank calculates it.
+  // The entered child benefit counts until the bank calculates it.
   const withBenefit = withAmount(anna, 'childBenefit', 259)
   expect(surplusOf([withBenefit], items, undefined)).toBe(150_850)
   expect(surplusOf([withBenefit], items, 51_800)).toBe(176_750)

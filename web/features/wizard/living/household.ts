@@ -2,7 +2,7 @@ import type { Borrower } from '#domain/loan/loan.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { LivingItem, LivingKind } from '#domain/settings/living.ts'
 
-/** A borrower's amount in euro; null where nothing was entered, and 0 is an answer. */
+/** A borrower's amount in euro; null if not entered. 0 is an answer. */
 export const amountOf = (borrower: Borrower, livingId: string): number | null =>
   borrower.incomeExpenses.find((item) => item.fieldId === livingId)?.amount ?? null
 
@@ -14,22 +14,22 @@ export const withAmount = (borrower: Borrower, livingId: string, amount: number 
   ],
 })
 
-/** Nothing entered counts as 0: for whoever says that the rest does not apply. */
+/** Fills empty amounts with 0, for an applicant who confirms that the rest does not apply. */
 export const withZeros = (borrower: Borrower, livingIds: readonly string[]): Borrower =>
   livingIds.reduce((filled, id) => (amountOf(filled, id) === null ? withAmount(filled, id, 0) : filled), borrower)
 
-/** What a borrower has entered of a kind, in the period that it was entered for. */
+/** The sum of a borrower's amounts of a kind, in the period of their input. */
 export const sumOf = (borrower: Borrower, items: readonly LivingItem[], kind: LivingKind): Cents =>
   items.filter((item) => item.kind === kind).reduce((sum, { id }) => sum + centsOf(amountOf(borrower, id) ?? 0), 0)
 
 /**
- * What was typed into a household, over what is saved of it by now: an amount that was not touched is as somebody else
- * has saved it meanwhile. `was` is the household that was typed over.
+ * Merges input into the stored household: unchanged amounts have the stored value, which somebody else may have
+ * changed. `was` is the household before the input.
  */
 export function rebased(typed: Borrower, was: Borrower | null, saved: Borrower): Borrower {
   const whole = { ...typed, rating: saved.rating }
   const { incomeExpensePeriod: period } = typed
-  // By the month and by the year are not comparable.
+  // Monthly and yearly amounts are not comparable.
   if (was === null || period !== was.incomeExpensePeriod || period !== saved.incomeExpensePeriod) return whole
   const ids = [...new Set([...typed.incomeExpenses, ...saved.incomeExpenses].map(({ fieldId }) => fieldId))]
   return {

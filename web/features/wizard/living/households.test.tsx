@@ -13,7 +13,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { atStep, follow, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
 import { living } from '#test/harness/full-journey.ts'
 
-/** An amount of the household; with two of them, of the region with a name. */
+/** An amount of the household; of two households, in the one with the given name. */
 const amount = async (screen: Screen, item: string, whose?: string): Promise<HTMLInputElement> => {
   const name = living(item, screen.locale)
   if (whose === undefined) return screen.findByRole<HTMLInputElement>('textbox', { name })
@@ -26,7 +26,7 @@ async function enter({ user }: Screen, box: HTMLElement, text: string): Promise<
   await user.tab()
 }
 
-it('[A3.04] [A5.04] [A9.01] shows two households beside each other, by the month or by the year', async () => {
+it('[A3.04] [A5.04] [A9.01] shows two households beside each other, per month or year', async () => {
   const email = await newPerson('household')
   const { id } = await completeLoan(await askAs(email), { secondBorrower: true, ...secondAnswers })
   const screen = await openScreen(`/privatkredit/${id}/haushalt`, { as: email, locale: 'en' })
@@ -35,7 +35,7 @@ it('[A3.04] [A5.04] [A9.01] shows two households beside each other, by the month
   const second = filled(t('household.of'), { name: 'Bernd Beispiel' })
   await screen.heading(second)
   await goOn(screen)
-  // Everything of the second one is missing, and nothing of the first one.
+  // The second household is empty, the first one complete.
   const income = await amount(screen, 'netIncome', second)
   await expect.poll(() => income.getAttribute('aria-invalid')).toBe('true')
   expect((await amount(screen, 'netIncome', first)).getAttribute('aria-invalid')).toBe('false')
@@ -52,12 +52,12 @@ it('[A3.04] [A5.04] [A9.01] shows two households beside each other, by the month
   await choose('Yearly')
   expect(income.value).toBe('100')
   expect((await amount(screen, 'netIncome', first)).value).toBe('3,200')
-  // 3,200 − 1,400 of the first, and a twelfth of 100 of the second.
+  // 3,200 − 1,400 of the first borrower, and a twelfth of 100 of the second.
   await screen.findByText(/^€1,808\.33$/)
   await assertAccessible(screen)
 })
 
-it('[A5.04] fills empty amounts from the profile on request, and keeps what was entered', async () => {
+it('[A5.04] fills empty amounts from the profile on request, and keeps entered ones', async () => {
   const email = await newPerson('household')
   const ask = await askAs(email)
   const { incomeExpenses, incomeExpensePeriod } = completeBorrower
@@ -81,7 +81,7 @@ it('[A5.04] fills empty amounts from the profile on request, and keeps what was 
   await atStep(screen, 'unterlagen')
 })
 
-it('[A7.10] copies the profile’s answers into the borrower’s page, and replaces none', async () => {
+it("[A7.10] copies the profile's answers into the borrower's page and replaces none", async () => {
   const email = await newPerson('household')
   const ask = await askAs(email)
   const profile = answers({ employer: 'Muster GmbH', birthPlace: 'Köln', professionalGroup: '01' })
@@ -118,7 +118,7 @@ it('[A3.14] keeps the second household while the second borrower is switched off
   await screen.goto(place)
   await atStep(screen, 'persoenliche-angaben')
   await screen.fill('secondBorrower', true)
-  // Nothing is saved on the way there, and what was kept aside is there all the same.
+  // Nothing is saved on the way, and the hidden input is still there.
   const heal = screen.intercept(/^PUT \/api\/loan\/[\w-]+\?/, () => Promise.reject(new TypeError('Failed to fetch')))
   await follow(screen, '/haushalt')
   await atStep(screen, 'haushalt')

@@ -3,7 +3,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 
-/** What a borrower is called; empty while they have not said. */
+/** The name of a borrower; empty if not answered. */
 export function nameOf(fields: FieldValues, index: number): string {
   const own = (id: string): string => textAnswer(fields, index === 0 ? id : secondId(id))
   return `${own(wellKnown.firstName)} ${own(wellKnown.lastName)}`.trim()

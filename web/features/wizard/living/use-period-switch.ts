@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { inPeriod } from '#domain/loan/budget.ts'
 import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
 
-/** A borrower by the month or by the year; switched back, what was not changed meanwhile is to the cent what it was. */
+/** Converts a borrower between monthly and yearly amounts; converting back restores unchanged amounts to the cent. */
 export function usePeriodSwitch(borrower: Borrower): (period: IncomeExpensePeriod) => Borrower {
   const before = useRef<Borrower>(undefined)
   return (period) => {

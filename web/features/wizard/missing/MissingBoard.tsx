@@ -11,11 +11,11 @@ import styles from './missing.module.css'
 
 interface MissingBoardProps {
   readonly parts: MissingParts
-  /** Where a step is. */
+  /** Returns the address of a step. */
   readonly placeOf: (stepUri: string) => string
 }
 
-/** What an application still lacks, and why; each step leads to where it is done. */
+/** What an application still lacks and why; each step links to its page. */
 export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
   const { t, local } = useTexts()
   const { steps, documents, documentsStep, verification, secondBorrower, withheld } = parts
@@ -51,7 +51,7 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
   )
 }
 
-/** As many as are read at a glance. */
+/** Few enough to read at a glance. */
 const atMost = 4
 
 function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: string }) {
@@ -83,6 +83,6 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
   )
 }
 
-/** As a field says it, with its bounds as one reads them. */
+/** Like the message at a field, with formatted bounds. */
 const reasonOf = ({ params, ...problem }: MissingAnswer, label: string, locale: Locale): Text =>
   problemText(params === undefined ? problem : { ...problem, params }, { label, type: problem.type, locale })

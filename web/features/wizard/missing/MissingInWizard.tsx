@@ -10,7 +10,7 @@ import { MissingBoard } from './MissingBoard.tsx'
 import { missingOfOpen } from './missing-query.ts'
 import styles from './missing.module.css'
 
-/** What the other steps still lack, beside the page; by what is saved, so that nobody's typing waits for it. */
+/** What other steps lack, beside the page; based on the stored loan, so input does not wait for it. */
 export function MissingInWizard({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
   const { t } = useTexts()
   const { saved, journey, steps } = wizard

@@ -21,7 +21,7 @@ interface MissingOfLoanProps {
   }
 }
 
-/** The board of a loan that is not open just now; for the overview. */
+/** The same for a loan of the overview. */
 export function MissingOfLoan({ loan: { id, version, productUri, role } }: MissingOfLoanProps) {
   const { t } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(missingQuery(id, version))

@@ -19,7 +19,7 @@ export const missingQuery = (id: string, version: number) =>
     meta: { silent: true },
   })
 
-/** The same for a loan that is open: its next version comes into the place of the one before, without a gap. */
+/** The same for the open loan; the next version replaces this one without a gap. */
 export const missingOfOpen = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
   queryOptions({
     ...missingQuery(id, version),

@@ -8,7 +8,9 @@ import type { WizardState } from '../wizard-state.ts'
 import { OneRating } from './OneRating.tsx'
 import styles from './rating.module.css'
 
-/** The rating of each borrower ([A3.04], [A5.04]): asked for by whoever applies, or by itself where the bank wants that. */
+/**
+ * The rating of each borrower ([A3.04], [A5.04]), requested by the applicant, or automatically if the bank wants that.
+ */
 export function BorrowerRating({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { data: general } = useQuery(generalSettingsQuery)
@@ -20,7 +22,7 @@ export function BorrowerRating({ wizard }: { readonly wizard: WizardState }) {
         {t('rating.title')}
       </h2>
       {wizard.loan.borrowers.map((_borrower, index) => (
-        // Borrowers have no id; their order is what tells them apart.
+        // Borrowers have no id; their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <OneRating key={index} wizard={wizard} index={index} automatic={automatic} />
       ))}

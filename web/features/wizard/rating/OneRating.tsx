@@ -13,11 +13,11 @@ import { type RatingState, useRating } from './use-rating.ts'
 interface OneRatingProps {
   readonly wizard: WizardState
   readonly index: number
-  /** Nobody has to ask for it. */
+  /** Whether it is requested without a button. */
   readonly automatic: boolean
 }
 
-/** One borrower's rating, and the way to it. */
+/** One borrower's rating, with the button that requests it. */
 export function OneRating({ wizard, index, automatic }: OneRatingProps) {
   const { t } = useTexts()
   const { state, mayAsk, isComplete, ask, wasAsked } = useRating(wizard, index)
@@ -63,7 +63,7 @@ const kinds = { good: 'success', poor: 'warning', later: 'info', failed: 'warnin
 interface RatingNoticeProps {
   readonly state: RatingState
   readonly mayAsk: boolean
-  /** It answers what the reader just did. */
+  /** It is the reply to the reader's action. */
   readonly live: boolean
 }
 

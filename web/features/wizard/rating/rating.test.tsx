@@ -27,7 +27,7 @@ it.each([
   ['Wartezeit', 'later', { locale: 'de', width: 390 }],
   ['Auskunftsfehler', 'failed', { locale: 'en', width: 1280 }],
 ] as const)(
-  '[A5.04] [A8.06] the rating of somebody called %s is %s, and stays so',
+  '[A5.04] [A8.06] the rating of a person called %s is %s, and stays so',
   async (lastName, state, opening) => {
     const screen = await openRating({ lastName }, opening)
     const { t } = screen
@@ -39,14 +39,14 @@ it.each([
     if (state === 'failed') await screen.findAllByText(t('anfrage.darlehensnehmer.rating.error'))
     await assertAccessible(screen)
     await screen.goto(screen.address())
-    // What could not be had is asked for anew.
+    // A failed rating can be requested again.
     if (state === 'failed') await screen.button('rating.ask')
     else await screen.findByText(t(`rating.${state}.title`))
     expect(screen.queryAllByRole('button', { name: t('rating.again') })).toHaveLength(state === 'later' ? 1 : 0)
   },
 )
 
-it('[B3.09] the rating is requested automatically where the bank wants that', async () => {
+it('[B3.09] the rating is requested automatically if the bank wants that', async () => {
   onTestFinished(() => control('general', { AUTOMATED_RATING: false }))
   await control('general', { AUTOMATED_RATING: true })
   const screen = await openRating({ companyInquiryConsent: true })

@@ -15,12 +15,14 @@ import { saveAnswers, notifyFailure } from '../save.ts'
 import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 
-/** Nobody has asked · under way · what was said · it takes longer · it cannot be had · something has to be said first. */
+/**
+ * open: not requested; asked: in progress; later: takes longer; failed: not available; incomplete: answers are missing.
+ */
 export type RatingState = 'open' | 'asked' | 'good' | 'poor' | 'later' | 'failed' | 'incomplete'
 
 const states: Readonly<Record<Rating, RatingState>> = { GOOD: 'good', POOR: 'poor', LATER: 'later' }
 
-/** Where the rating of a borrower stands, and asking for it. */
+/** The state of a borrower's rating, and the action that requests it. */
 export function useRating(wizard: WizardState, index: number) {
   const { saved, typed, settings, product, answers, locked } = wizard
   const { locale } = useTexts()
@@ -33,7 +35,7 @@ export function useRating(wizard: WizardState, index: number) {
     mutationFn: async () => {
       setTrouble(undefined)
       if (!isComplete) return setTrouble('incomplete')
-      // The consent may stand on this very page, and is not saved yet.
+      // The consent may be unsaved input of this page.
       const loan = isUntouched(typed) ? saved : await saveAnswers(wizard, { locale })
       const reply = await rateBorrower(loan, index)
       if (reply.rating === null) return fail()
@@ -49,7 +51,7 @@ export function useRating(wizard: WizardState, index: number) {
     setTrouble('failed')
     if (!embeddedMessages) toast({ kind: 'warning', text: { id: 'anfrage.darlehensnehmer.rating.error' } })
   }
-  // What was missing is there by now.
+  // The missing answers have been given since.
   const currentTrouble = trouble === 'incomplete' && isComplete ? undefined : trouble
   const kept = ratingOf(saved.borrowers[index])
   const state: RatingState = asking.isPending ? 'asked' : (currentTrouble ?? (kept === null ? 'open' : states[kept]))

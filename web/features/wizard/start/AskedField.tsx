@@ -21,12 +21,15 @@ interface AskedFieldProps {
   readonly placement: SectionField
   readonly form: PageForm
   readonly product: Product
-  /** Pictures for the intended use ([A2.27]). */
+  /** Shows pictures for the intended use ([A2.27]). */
   readonly withIcons: boolean
   readonly feedback: CalculatorFeedback
 }
 
-/** A field of a start page: a number with a range can be slid, a use has pictures; all others are as on every page. */
+/**
+ * A field of a start page: a number with a range has a slider, an intended use has pictures; all others are as on every
+ * page.
+ */
 export function AskedField(props: AskedFieldProps) {
   const { placement, form, product, withIcons, feedback } = props
   const { t } = useTexts()
@@ -63,7 +66,7 @@ const isNumber = ({ type }: FieldDefinition): boolean => ['MONEY', 'DOUBLE', 'NU
 
 interface DefinedProps extends AskedFieldProps {
   readonly definition: FieldDefinition
-  /** The id of the reason that it cannot be lent, where one stands below. */
+  /** Id of the reason why it cannot be lent, if there is one below. */
   readonly describedBy: string | undefined
 }
 

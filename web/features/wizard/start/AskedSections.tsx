@@ -16,12 +16,12 @@ interface AskedSectionsProps {
   readonly product: Product
   readonly page: Page
   readonly form: PageForm
-  /** What keeps from going on, once somebody has tried. */
+  /** The problems that prevent continuing, after an attempt. */
   readonly links: readonly FieldProblemLink[]
   readonly feedback: CalculatorFeedback
 }
 
-/** All that a start page asks for, section by section on one card. */
+/** All sections of a start page on one card. */
 export function AskedSections(props: AskedSectionsProps) {
   const { page, form, links } = props
   const { local } = useTexts()

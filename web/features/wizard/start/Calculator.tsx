@@ -19,11 +19,11 @@ export interface CalculatorProps {
   readonly fields: readonly FieldDefinition[]
   readonly uses: readonly KeyChoice[]
   readonly loanRequest: CreditRequest
-  /** Undefined while what is typed cannot be taken. */
+  /** Called with undefined while the input is invalid. */
   readonly onChange: <Name extends keyof CreditRequest>(name: Name, value: CreditRequest[Name] | undefined) => void
 }
 
-/** The controls of the loan request: purpose, amount and term. */
+/** The inputs of the loan request: purpose, amount and term. */
 export function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number } = useFormats()

@@ -5,14 +5,14 @@ import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './IntendedUse.module.css'
 
 interface IntendedUseProps {
-  /** Of the first choice. */
+  /** Id of the first option. */
   readonly id: string
   readonly label: string
   readonly choices: readonly KeyChoice[]
   readonly chosen: string | null
   readonly required: boolean
   readonly problem?: string | undefined
-  /** The id of a text elsewhere that says more about the choice. */
+  /** Id of a text elsewhere that describes the choice. */
   readonly describedBy?: string | undefined
   readonly onChoose: (key: string) => void
   readonly onLeave?: () => void

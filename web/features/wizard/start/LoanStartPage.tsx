@@ -20,7 +20,7 @@ import type { WizardState } from '../wizard-state.ts'
 import { askedPage } from './request-page.ts'
 import { SectionsStart } from './SectionsStart.tsx'
 
-/** The start page of a loan that there is already: going on saves it, for whoever may. */
+/** The start page of an existing loan; continuing saves it, if the reader may. */
 export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
   const { t, ...reader } = useTexts()
   const { local } = reader

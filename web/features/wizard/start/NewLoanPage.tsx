@@ -20,7 +20,7 @@ import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
 import { fetchNextStepWhenIdle } from './fetch-next-step.ts'
 import { StartPage } from './StartPage.tsx'
 
-/** The start page of a product before there is a loan; going on makes one. */
+/** The start page of a product before there is a loan; continuing creates one. */
 export function NewLoanPage() {
   const { productUri = '' } = useParams()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function NewLoanPage() {
   useEffect(fetchNextStepWhenIdle, [])
   return (
     <StartPage
-      // Nothing of one product's page is another's, what is typed into its inputs least of all.
+      // Products share no state, in particular no input.
       key={product.id}
       product={product}
       page={page}

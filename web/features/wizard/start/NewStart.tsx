@@ -14,7 +14,7 @@ import { askedPage } from './request-page.ts'
 import { SectionsStart } from './SectionsStart.tsx'
 import type { NewStartProps } from './start-props.ts'
 
-/** A start page before there is a loan: the product's defaults, and what is typed over them. */
+/** A start page before there is a loan: the product's defaults with the input over them. */
 export function NewStart({ settings, typed, ...start }: NewStartProps) {
   const { product } = start
   const { t, locale } = useTexts()
@@ -25,7 +25,7 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
     const definitions = definitionsOf(areas.INPUT_FIELDS)
     const answers = visibleAnswers(pagesOfSteps(areas, product), fields, definitions)
     const page = askedPage(start.page, product, definitions, { de: title, en: title })
-    // Nobody borrows yet, so that nothing is asked of borrowers.
+    // There is no borrower yet, so their answers are not validated.
     const problems = pageProblems(areas, product, { fields, borrowers: [], requestedDocuments: [] }, page, today())
     return {
       page,

@@ -17,10 +17,10 @@ import styles from './start.module.css'
 interface OfferProps {
   readonly quote: Quote | BankOffer | undefined
   readonly stale: boolean
-  /** The server's own figures, not what the browser reckons until they come. */
+  /** Whether the figures are the server's, not an estimate of the browser. */
   readonly isAnswer: boolean
   readonly error: unknown
-  /** Something is not answered yet that a price needs. */
+  /** Whether an answer is missing that the price depends on. */
   readonly isOpen: boolean
   readonly retry: () => void
   /** The term with its unit. */
@@ -79,7 +79,7 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
   )
 }
 
-/** A dash stands for what is not known yet. */
+/** Shows a dash for unknown figures. */
 function useFigures(quote: Quote | BankOffer | undefined): {
   readonly rate: string
   readonly others: readonly KeyFigure[]

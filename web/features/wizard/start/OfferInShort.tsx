@@ -7,8 +7,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './start.module.css'
 
 /**
- * The instalment where a phone always shows it; no figure of it stands without the effective rate and the warning. Dashes
- * keep the room of figures that are on their way.
+ * The instalment in the sticky bar of phones, always with the effective rate and the warning. Dashes keep the space of
+ * figures that are loading.
  */
 export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
   const { t, locale } = useTexts()

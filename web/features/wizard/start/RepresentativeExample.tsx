@@ -13,7 +13,7 @@ import { exampleValues } from './example.ts'
 import { exampleRequest } from './start-page.ts'
 import styles from './start.module.css'
 
-/** § 17 PAngV: what most customers pay, calculated from the live conditions, never from typed figures. */
+/** § 17 PAngV: what most customers pay, calculated from the live conditions, never entered by hand. */
 export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
   const { euro } = useFormats()

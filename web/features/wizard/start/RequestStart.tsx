@@ -10,8 +10,8 @@ import { StartView } from './StartView.tsx'
 import { useCalculation } from './use-calculation.ts'
 
 /**
- * The start page of a credit that asks for an amount, a term and a use, and for nothing else: the first page that most
- * people see, so that it does without the rules of fields.
+ * The start page of a credit that asks for amount, term and use only. It is the first page of most visits, so it works
+ * without the field rules.
  */
 export function RequestStart(start: NewStartProps) {
   const { product, page, settings, typed, answersOf } = start

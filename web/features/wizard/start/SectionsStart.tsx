@@ -22,21 +22,21 @@ import { useCalculation } from './use-calculation.ts'
 
 interface SectionsStartProps extends StartProps {
   readonly state: FormState
-  /** The answers as they are on the screen. */
+  /** The visible answers. */
   readonly fields: FieldValues
-  /** The answers as they are stored; none of them where nothing is. */
+  /** The stored answers; undefined if nothing is stored. */
   readonly stored?: FieldValues
   readonly loanRequest: LoanRequest | undefined
-  /** What the rules say is wrong. */
+  /** The problems found by the rules. */
   readonly own: readonly FieldError[]
-  /** What the server has refused at the last try. */
+  /** The problems of the server's last refusal. */
   readonly refused: readonly FieldError[]
-  /** Problems of other pages, with the way there. */
+  /** Links to problems of other pages. */
   readonly linksElsewhere?: (problems: readonly FieldError[]) => readonly FieldProblemLink[]
   readonly isReadOnly: PageForm['isReadOnly']
 }
 
-/** A start page with whatever the bank has put on it: its fields behave as on every other page ([A2.24], [A5.17]). */
+/** A start page with the bank's own sections: its fields behave as on every other page ([A2.24], [A5.17]). */
 export function SectionsStart(props: SectionsStartProps) {
   const { state, fields, stored, loanRequest, own, refused, linksElsewhere, isReadOnly, ...start } = props
   const { product, page, answersOf } = start
@@ -89,7 +89,7 @@ export function SectionsStart(props: SectionsStartProps) {
         />
       }
       isRight={() => {
-        // What was refused of another page may have been mended there.
+        // A refused answer of another page may have been corrected there.
         const isHere = (problem: FieldError) => problemLinks([problem], page, state, reader).length > 0
         if (state.locked || !pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) return true
         pageForm.reveal()

@@ -8,7 +8,7 @@ import { RequestStart } from './RequestStart.tsx'
 
 const NewStart = lazy(() => import('./NewStart.tsx').then((module) => ({ default: module.NewStart })))
 
-/** The start page of a product; loads the field rules where it asks for more than a loan request. */
+/** The start page of a product; loads the field rules only if it asks for more than a loan request. */
 export const StartPage = (start: NewStartProps) =>
   isPlain(start.product, start.page) ? (
     <RequestStart {...start} />

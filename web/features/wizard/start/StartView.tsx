@@ -39,18 +39,18 @@ const Calculations = lazy(() =>
 const NotKept = lazy(() => import('#web/embedding/NotKept.tsx').then((module) => ({ default: module.NotKept })))
 
 interface StartViewProps extends Omit<StartProps, 'answersOf'> {
-  /** Undefined while something is open that a price needs. */
+  /** Undefined while an answer is missing that the price depends on. */
   readonly loanRequest: LoanRequest | undefined
-  /** The answers of the loan request, as they are saved and compared. */
+  /** The answers of the loan request, for saving and comparing. */
   readonly fields: FieldValues
   readonly calculation: Calculation
   /** The inputs. */
   readonly calculator: ReactNode
-  /** What the price follows from cannot be changed by whoever looks. */
+  /** Whether the reader cannot change the loan request. */
   readonly isFixed?: boolean
-  /** Whether nothing is wrong with the answers; where something is, it is told. */
+  /** Returns whether the answers are valid; shows the problems otherwise. */
   readonly isRight?: () => boolean
-  /** Answers of another calculation take the place of these. */
+  /** Called when the answers of another calculation replace these. */
   readonly onTake: (fields: FieldValues) => void
 }
 
@@ -77,7 +77,7 @@ export function StartView(props: StartViewProps) {
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
   const options = startOptions(page)
-  /** Inputs begin anew with what was taken over. */
+  /** Counts replaced answers, as a key that resets the inputs. */
   const [taken, setTaken] = useState(0)
   const [isForgotten] = useState(() => isInFrame() && !keepsSession())
   const unit = termUnit(product.calculationType)
@@ -87,16 +87,19 @@ export function StartView(props: StartViewProps) {
     if (isGone) void navigate(path('notFound'))
   }, [isGone, navigate])
 
-  // Once the bank has said what it lends, today's rates are of no interest.
+  // Today's rates are irrelevant once the bank has made an offer.
   const offered = begun?.loan.offer ?? undefined
   const cannotBe = offered === undefined && quote !== undefined && !quote.plausible
-  /** Where the reader has to change something first; what they cannot change keeps them from nothing. */
+  /**
+   * Shows the reader's problems and leads to them. True if there are any; problems that the reader cannot change are
+   * ignored.
+   */
   const mend = (): boolean => {
     if (isFixed || begun?.locked) return false
     const [wrong = cannotBe ? quote.reasons[0]?.field : undefined] = calculation.refused
     return wrong !== undefined && (focusProblem(inputId(wrong)) || focusProblem('offer-title'))
   }
-  /** Somebody went on while what they had just typed was still being calculated: what stood there before says nothing of it. */
+  /** Set when the user continues while the latest input is being quoted: the earlier quote says nothing about it. */
   const waits = useRef(false)
   const goOn = () => {
     if (!mend()) props.onNext?.(fields)
@@ -104,7 +107,7 @@ export function StartView(props: StartViewProps) {
   useEffect(() => {
     if (!waits.current || (stale && error === null)) return
     waits.current = false
-    // What was typed meanwhile may be wrong in itself.
+    // Input since then may be invalid.
     if (!busy && props.isRight?.() !== false) goOn()
   })
   const submit = (event: FormEvent) => {

@@ -21,7 +21,7 @@ import {
 const isEnabled = (screen: Screen, id: string) =>
   expect.poll(async () => isDisabled(await screen.button(id))).toBe(false)
 
-/** Adds what the page shows to the comparison; the button can be used once the figures are there. */
+/** Adds the visible quote to the comparison, once the figures have loaded. */
 async function addToComparison(screen: Screen): Promise<void> {
   await isEnabled(screen, 'calculation.compare.add')
   await screen.press('calculation.compare.add')
@@ -54,14 +54,14 @@ it.each([
   },
 )
 
-it('[A2.27] [A5.17] a cleared answer stays cleared when it is compared, remembered or begun, and hidden answers are kept', async () => {
+it('[A2.27] [A5.17] a cleared answer stays cleared when compared, saved or begun, and hidden answers are kept', async () => {
   const person = await newPerson('cleared')
   const ask = await askAs(person)
   const screen = await openScreen('/baufinanzierung', { as: person })
   const { t, user } = screen
   await screen.fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
   const purpose = () => screen.findByRole('combobox', { name: definitionOf('financingType').label.de })
-  // An answer to another purpose, which then hides it.
+  // An answer for another purpose, which then hides it.
   await user.selectOptions(await purpose(), '03')
   await typeNumber(screen, 'residualDebtAmount', '90000')
   await user.selectOptions(await purpose(), '01')
@@ -111,14 +111,14 @@ it('a calculation is adjusted by its slider, compared, restored and begun', asyn
   const amount = await textBox(screen, 'amount')
   await retype(screen, amount, '200000')
   await user.tab()
-  // The slider is the next stop of the keyboard, and moves by steps of its own.
+  // The slider is the next tab stop and moves by its own steps.
   const slider = document.activeElement
   if (!(slider instanceof HTMLInputElement)) throw new Error('no slider in focus')
   expect(slider.getAttribute('aria-label')).toBe(filled(t('slider.label'), { label: definitionOf('amount').label.de }))
   fireEvent.change(slider, { target: { value: String(slider.valueAsNumber + Number(slider.step)) } })
   await expect.poll(() => amount.value).toBe('210.000')
   await addToComparison(screen)
-  // Focus stays on the button although it has nothing more to add.
+  // The focus stays on the button, although there is nothing left to add.
   await expect.poll(() => document.activeElement).toBe(await screen.button('calculation.compare.add'))
   await retype(screen, amount, '220000')
   await takeFirst(screen)
@@ -163,7 +163,7 @@ it('[A9.01] [A2.24] an amount that no loan may have is reported on every page, a
   await screen.settled()
   const before = screen.calls.length
   await screen.fill('amount', 999_999)
-  // The calculator shows it as it was typed.
+  // The calculator shows the raw input.
   history.back()
   await expect.poll(screen.address).toMatch(/\/start$/)
   await expect.poll(async () => (await textBox(screen, 'amount')).value).toMatch(/^999\.999/)
@@ -178,7 +178,7 @@ it('[A9.01] [A2.24] an amount that no loan may have is reported on every page, a
   await expect.poll(() => instalment(screen)).toMatch(/\d/)
 })
 
-it('[A8.02] a calculation that fails says so, and can be repeated', async () => {
+it('[A8.02] a failed calculation is reported and can be retried', async () => {
   const screen = await openScreen('/404', { locale: 'en', width: 390 })
   const { t } = screen
   const heal = screen.intercept(/^POST \/api\/loan\/calculate/, () => Promise.reject(new TypeError('Failed to fetch')))

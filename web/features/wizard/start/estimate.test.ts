@@ -10,14 +10,14 @@ const areas = shippedAreas()
 const prices = pricingOf(areas, '2026-11-21')
 const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 
-test('within one price the estimate is the very answer of the server', () => {
+test("within one price the estimate equals the server's quote", () => {
   const product = productOf('consumer-credit')
   const last = quote(prices, product, { amount: 10_000, term: 60 })
   const loanRequest = { amount: 12_345.67, term: 59 }
   expect(estimated(pricing, product, loanRequest, last)).toEqual(quote(prices, product, loanRequest))
 })
 
-test('of a mortgage as well, with the costs of the place that it was asked for', () => {
+test('also for a mortgage, with the costs of its place', () => {
   const product = productOf('mortgage')
   const loanRequest = {
     term: 10,
@@ -32,7 +32,7 @@ test('of a mortgage as well, with the costs of the place that it was asked for',
   expect(estimated(pricing, product, { ...loanRequest, personalFundsAmount: 0 }, last)?.reasons).toHaveLength(1)
 })
 
-test('there is none before a first answer, and none of what cannot be calculated', () => {
+test('is undefined before the first quote, and for requests that cannot be calculated', () => {
   const product = productOf('consumer-credit')
   const last = quote(prices, product, { amount: 10_000, term: 60 })
   expect(estimated(pricing, product, { amount: 10_000, term: 60 }, undefined)).toBeUndefined()

@@ -30,7 +30,7 @@ export function estimated(
       },
     })
   } catch (error) {
-    // Out of every range: the server says so at its field.
+    // Outside all ranges: the server reports it at its field.
     if (error instanceof DomainError) return undefined
     throw error
   }

@@ -31,7 +31,7 @@ const about = {
   locale: 'de',
 } as const
 
-test('[A2.27] the shipped example has all of its figures, as the reader writes them', () => {
+test("[A2.27] the shipped example has all figures in the reader's format", () => {
   const filled = fillExample(
     textField(shippedAreas().TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', 'de'),
     exampleValues(about),
@@ -43,6 +43,6 @@ test('[A2.27] the shipped example has all of its figures, as the reader writes t
   expect(filled).toContain('Achtung! Kreditaufnahme kostet Geld.')
 })
 
-test('in English the figures are English', () => {
+test('the English example has figures in English format', () => {
   expect(exampleValues({ ...about, locale: 'en' })).toMatchObject({ amount: '€10,000.00', effectiveRate: '5.63%' })
 })

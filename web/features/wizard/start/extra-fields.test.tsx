@@ -45,7 +45,7 @@ beforeAll(() =>
   ]),
 )
 
-it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, checked and kept as on every page', async () => {
+it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, validated and kept as on every page', async () => {
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const { user } = screen
   const details = () => textBox(screen, 'intendedUseDetails')
@@ -65,7 +65,7 @@ it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, c
   await retype(screen, await details(), 'Boat')
   await retype(screen, await textBox(screen, 'existingLoanLender'), 'Sparkasse')
   await goNext(screen)
-  // The message of the section blocks, and takes the focus.
+  // The section's message blocks and gets the focus.
   await expect.poll(focusedId).toBe(`section-${section.id}`)
   await typeNumber(screen, 'amount', '15000')
   await expect.poll(() => screen.queryByText(tooMuch.en)).toBeNull()

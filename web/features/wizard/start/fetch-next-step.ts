@@ -1,13 +1,16 @@
-/** Links of the document to the files of the step after the start page; the browser does nothing with them (`worker/http/pages.ts`). */
+/**
+ * The document's links to the files of the next step, which browsers do not load by themselves
+ * (`worker/http/pages.ts`).
+ */
 const links = 'link[rel="next"]'
 
 const fetchAll = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = 'prefetch'
 }
 
-/** Returns a function that keeps it from beginning. */
+/** Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
-  // Safari knows no idle callback.
+  // Older versions of Safari have no idle callback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(act, 2000)
     return () => clearTimeout(timer)
@@ -16,7 +19,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(callback)
 }
 
-/** Fetches them once the page has loaded and the browser has nothing else to do. Returns a function that keeps it from beginning. */
+/** Loads them once the page is loaded and idle. Returns a function that cancels it. */
 export function fetchNextStepWhenIdle(): () => void {
   if (document.readyState === 'complete') return whenIdle(fetchAll)
   let cancel = (): void => removeEventListener('load', begin)

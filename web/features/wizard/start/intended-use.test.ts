@@ -8,7 +8,7 @@ import { IntendedUse } from './IntendedUse.tsx'
 
 i18n.loadAndActivate({ locale: 'de', messages: {} })
 
-/** What is said of the choice as a whole, by its attributes. */
+/** The attributes and texts of the choice as a whole. */
 function said(props: { readonly required: boolean; readonly problem?: string; readonly describedBy?: string }) {
   const use = createElement(IntendedUse, {
     id: 'field-intendedUse',
@@ -30,7 +30,7 @@ function said(props: { readonly required: boolean; readonly problem?: string; re
   }
 }
 
-test('[A2.27] a choice by pictures says that it is required, what is wrong with it, and why it cannot be lent', () => {
+test('[A2.27] a choice by pictures announces that it is required, its problem, and why it cannot be lent', () => {
   expect(said({ required: true })).toEqual({
     role: 'radiogroup',
     required: 'true',

@@ -21,7 +21,7 @@ async function openStartOf({ id }: Loan, opening: Opening): Promise<Screen> {
   return screen
 }
 
-/** The page shows the terms, and has nothing to change them with. */
+/** Checks that the page shows the terms without inputs. */
 async function isReadOnly(screen: Screen): Promise<void> {
   await screen.findAllByText(definitionOf('amount').label[screen.locale])
   const form = () => screen.getByRole('heading', { level: 1 }).closest('form')
@@ -33,7 +33,7 @@ describe('[A6.03] the start page of a loan', () => {
   beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
   afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
-  /** A loan with every answer, shared with a guest, and how its owner asks the portal. */
+  /** A complete loan, shared with a guest, and the owner's calls. */
   async function shared(role: string) {
     const owner = await newPerson('start-owner')
     const guest = await newPerson('start-guest')
@@ -50,7 +50,7 @@ describe('[A6.03] the start page of a loan', () => {
       ),
     )
 
-  it('[A4.02] is read-only for a VIEWER, without a watchlist, and leads on', async () => {
+  it('[A4.02] is read-only for a VIEWER, without a watchlist, and can be continued', async () => {
     const { guest, loan } = await shared('VIEWER')
     const screen = await openStartOf(loan, { as: guest, width: 390 })
     const { t } = screen
@@ -99,7 +99,7 @@ describe('[A6.03] the start page of a loan', () => {
   })
 })
 
-it("shows the figures of the bank's offer in place of today's", async () => {
+it("shows the figures of the bank's offer instead of today's", async () => {
   const email = await newPerson('start-offered')
   const ask = await askAs(email)
   const loan = await completeLoan(ask)
@@ -112,7 +112,7 @@ it("shows the figures of the bank's offer in place of today's", async () => {
   const amount = offer?.expectedRateAmount ?? Number.NaN
   await expect.poll(() => instalment(screen)).toContain(`€${amount.toFixed(2)}`)
   await screen.findByRole('link', { name: t('calculation.schedule.link') })
-  // Nothing is drawn or compared of today's rates.
+  // Charts and comparison at today's rates are hidden.
   expect(screen.queryByRole('figure', { name: t('wizard.chart.title') })).toBeNull()
   expect(screen.queryByRole('heading', { name: t('calculation.compare') })).toBeNull()
   await assertAccessible(screen)

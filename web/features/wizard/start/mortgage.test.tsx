@@ -24,7 +24,7 @@ function amountAndSum(screen: Screen): (number | undefined)[] {
   return [cents.at(-1), cents.slice(0, -1).reduce((total, each) => total + each, 0)]
 }
 
-it('[A3.05] adds the parts of a mortgage up to the cent whatever part changes, with the tax of the state', async () => {
+it('[A3.05] the parts of a mortgage add up to the cent after every change, with the tax of the state', async () => {
   const screen = await openScreen('/volltilger', { locale: 'en', width: 390 })
   const parts = await screen.findByRole('table', { name: screen.t('calculation.parts') })
   const sum = () => amountAndSum(screen)
@@ -46,7 +46,7 @@ it('[A3.05] adds the parts of a mortgage up to the cent whatever part changes, w
   await assertAccessible(screen)
 })
 
-it('[A3.06] says why a mortgage cannot be lent, at the field and at the button, and leads to the field', async () => {
+it('[A3.06] says at the field and the button why a mortgage cannot be lent, and leads to the field', async () => {
   const screen = await openScreen('/baufinanzierung')
   const { t, user } = screen
   await screen.fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
@@ -61,7 +61,7 @@ it('[A3.06] says why a mortgage cannot be lent, at the field and at the button, 
   await expect.poll(focusedId).toBe('field-personalFundsAmount')
   expect(screen.address()).toBe('/baufinanzierung')
 
-  // A value out of range is reported once its field is left.
+  // A value out of range is reported on blur.
   await typeNumber(screen, 'personalFundsAmount', '40000')
   await typeNumber(screen, 'propertyPrice', '5')
   const range = /100[.,]000.*1[.,]000[.,]000/
@@ -77,7 +77,7 @@ it('[A3.06] says why a mortgage cannot be lent, at the field and at the button, 
   await arrives(screen, 'finanzierungswunsch')
 })
 
-it('[A2.24] [A5.17] checks fields when they are left, and lists problems that lead to them', async () => {
+it('[A2.24] [A5.17] validates fields on blur, and lists problems with links to them', async () => {
   const screen = await openScreen('/baufinanzierung', { width: 390 })
   const { t, user } = screen
   await screen.findByRole('group', { name: definitionOf('propertyPostcodeCity').label.de })
@@ -104,7 +104,7 @@ it('[A2.24] [A5.17] checks fields when they are left, and lists problems that le
   await user.selectOptions(kind, '04')
   await expect.poll(summary).toBeUndefined()
 
-  // An incomplete request is no failure: a text takes the place of the figures.
+  // An incomplete request is not a failure: a text replaces the figures.
   await user.selectOptions(await screen.findByRole('combobox', { name: definitionOf('financingType').label.de }), '02')
   await expect
     .poll(() => screen.queryAllByText(t('calculation.open')).length > 0 || instalment(screen) !== '')

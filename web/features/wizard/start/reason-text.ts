@@ -1,7 +1,7 @@
 import type { Implausibility } from '#domain/loan/quote.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
-/** Why a calculation cannot be, with the figures that it is about. */
+/** Why a loan request is implausible, with its figures. */
 export const reasonText = ({ code, params }: Implausibility, t: Texts['t'], euro: (amount: number) => string): string =>
   t(
     `calculation.reason.${code}`,

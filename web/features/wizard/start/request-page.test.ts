@@ -20,7 +20,7 @@ it.each([
   ['mortgage', ['fixedRateYears', 'redemptionRate']],
   ['full-mortgage', ['repaymentYears']],
   ['small-business', []],
-])('the start page of %s asks for what its price follows from, too', (id, added) => {
+])('the start page of %s also asks for everything its price depends on', (id, added) => {
   const product = PRODUCTS.find((each) => each.id === id)
   const page = PAGES.find((each) => each.id === product?.steps[0]?.pageId)
   if (product === undefined || page === undefined) throw new Error('does not ship')
@@ -29,14 +29,14 @@ it.each([
     added,
   )
   expect(asked.sections.slice(0, page.sections.length)).toEqual(page.sections)
-  // Nobody can leave it open, and it is added once.
+  // They are required and added once.
   expect(asked.sections.flatMap(({ fields }) => fields).filter((each) => added.includes(each.id as never))).toEqual(
     added.map((each) => expect.objectContaining({ id: each, required: true })),
   )
   expect(askedPage(asked, product, definitions, title)).toBe(asked)
 })
 
-it('what no other page asks is saved with the rest: what is calculated with is what is sent', () => {
+it('answers that no other page asks for are saved with the rest, so that the sent request is the calculated one', () => {
   const areas = shippedAreas()
   const product = PRODUCTS.find(({ id }) => id === 'mortgage') ?? expect.fail('ships')
   const rate = definitions.get('redemptionRate') ?? expect.fail('ships')

@@ -6,7 +6,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 
-/** A start page with what its price follows from and it does not ask itself: nobody knows a rate without a term. */
+/** A start page with the fields that its price depends on and that it lacks, such as the term. */
 export function askedPage(
   page: Page,
   { calculationType }: Pick<Product, 'calculationType'>,

@@ -25,7 +25,7 @@ function found<T>(shipped: T | undefined): T {
   return shipped
 }
 
-test('[A5.17] the page begins with the product’s amount and term and the page’s intended use', () => {
+test("[A5.17] the page begins with the product's amount and term and the page's intended use", () => {
   expect(requestOnScreen({ ...begin, typed: { fields: {} } })).toEqual({
     amount: 10_000,
     term: 60,
@@ -34,12 +34,12 @@ test('[A5.17] the page begins with the product’s amount and term and the page�
   expect(exampleRequest(begin)).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
 })
 
-test('[A4.05] what was typed goes before that', () => {
+test('[A4.05] input precedes the defaults', () => {
   const typed = { fields: { amount: fieldValue(fields.amount, 30_000) } }
   expect(requestOnScreen({ ...begin, typed })).toEqual({ amount: 30_000, term: 60, intendedUse: '01' })
 })
 
-test('conditions see what was typed, else the defaults, and none of what was cleared', () => {
+test('conditions see input, otherwise the defaults, and nothing for cleared answers', () => {
   const of = (fields_: Parameters<typeof initialAnswers>[2]['fields']) =>
     initialAnswers(product, page, { fields: fields_ }, 'de')
   expect(of({})).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
@@ -47,7 +47,7 @@ test('conditions see what was typed, else the defaults, and none of what was cle
   expect(of(typed)).toEqual({ amount: 30_000, term: 60 })
 })
 
-test('the first save carries the loan request in the types that the settings define', () => {
+test('the first save sends the loan request in the types of the settings', () => {
   expect(requestAsFields({ amount: 12_345.67, term: 61, intendedUse: undefined }, fields)).toEqual({
     amount: { fieldId: 'amount', entityType: 'LOAN', userDefined: true, value: { type: 'MONEY', value: 12_345.67 } },
     term: { fieldId: 'term', entityType: 'LOAN', userDefined: true, value: { type: 'NUMBERFIELD', value: 61 } },

@@ -9,7 +9,7 @@ import { fieldValue, type TypedAnswers } from '../raw-answers.ts'
 
 export const isStartPage = (type: PageType): boolean => type.startsWith('START_PAGE')
 
-/** What a credit is wished for with: amount and term, and for what. */
+/** The loan request of a credit: amount, term and purpose. */
 export interface CreditRequest {
   readonly amount: number
   readonly term: number
@@ -31,7 +31,7 @@ export const requestFields = (fields: readonly FieldDefinition[]): Readonly<Reco
 
 const namesOfRequest: readonly (keyof CreditRequest)[] = ['intendedUse', 'amount', 'term']
 
-/** As the page orders them; what it does not place and a price needs comes last. */
+/** The order of the page; fields that it omits and the price depends on come last. */
 export const requestOrder = (page: Pick<Page, 'sections'>): readonly (keyof CreditRequest)[] => {
   const placed = page.sections
     .flatMap(({ fields }) => fields)
@@ -59,14 +59,14 @@ export function requestOnScreen({ product, page, typed, locale }: RequestSources
   }
 }
 
-/** The wish that the representative example speaks of: the one that everybody begins with. */
+/** The loan request of the representative example, which is the initial one. */
 export const exampleRequest = (sources: Omit<RequestSources, 'typed'>): CreditRequest =>
   requestOnScreen({ ...sources, typed: { fields: {} } })
 
 const defaultOf = (page: Pick<Page, 'sections'>, id: string, locale: Locale): unknown =>
   page.sections.flatMap(({ fields }) => fields).find((field) => field.id === id)?.defaultValue?.[locale]
 
-/** What the first save of a loan carries. */
+/** The fields of a loan's first save. */
 export const requestAsFields = (
   loanRequest: CreditRequest,
   fields: Readonly<Record<keyof CreditRequest, Answering>>,
@@ -77,7 +77,7 @@ export const requestAsFields = (
     ),
   )
 
-/** Answers taken over from elsewhere, as if they had been typed. */
+/** Takes over answers from elsewhere as input. */
 export function typedIn(answersOf: string, fields: FieldValues): void {
   for (const { fieldId, entityType, value } of Object.values(fields))
     answer(answersOf, {

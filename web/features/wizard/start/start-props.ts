@@ -10,35 +10,35 @@ import type { NavStep } from '#web/ui/StepNav.tsx'
 import type { Journey } from '../addresses.ts'
 import type { TypedAnswers } from '../raw-answers.ts'
 
-/** What every start page is given, before there is a loan and after. */
+/** The props of every start page, with or without a loan. */
 export interface StartProps {
   readonly product: Product
   readonly page: Page
-  /** Where the browser keeps what is typed. */
+  /** The storage key of the input. */
   readonly answersOf: string
-  /** Undefined before there is one. */
+  /** Undefined before there is a loan. */
   readonly begun: BegunLoan | undefined
   readonly steps: readonly NavStep[]
   readonly current: number
   readonly completed: number
-  /** Index of the furthest step that can be opened, where that is another one than the next. */
+  /** Index of the furthest step that can be opened, unless it is the next one. */
   readonly open?: number
   readonly busy: boolean
-  /** With the answers of the page; undefined where the way ends for whoever looks. */
+  /** Called with the answers of the page; undefined if the reader cannot continue. */
   readonly onNext: ((fields: FieldValues) => void) | undefined
 }
 
-/** The loan whose start page it is. */
+/** The loan of the start page. */
 export interface BegunLoan {
   readonly loan: Loan
   readonly journey: Journey
-  /** Nothing can be changed by whoever looks. */
+  /** Whether the loan is read-only for the reader. */
   readonly locked: boolean
-  /** What whoever looks has to know first: their role, who else edits it, that it was sent. */
+  /** Notices for the reader: their role, another editor, that it was sent. */
   readonly notices: ReactNode
 }
 
-/** Before there is a loan: what is typed, and what it is read by. */
+/** Before there is a loan: the input, and the settings for it. */
 export interface NewStartProps extends StartProps {
   readonly settings: Pick<WizardSettings, 'PAGES' | 'INPUT_FIELDS' | 'KEYS'>
   readonly typed: TypedAnswers

@@ -11,9 +11,9 @@ import { useDebouncedRequest } from './use-debounced-request.ts'
 
 export interface ShownQuote {
   readonly quote: Quote | undefined
-  /** The server has not answered yet, and nothing could be computed meanwhile: what stands there is old. */
+  /** Whether the figures are outdated, because the server has not replied and no estimate is possible. */
   readonly stale: boolean
-  /** The quote is the server's answer to exactly this loan request. */
+  /** The quote is the server's reply for exactly this loan request. */
   readonly isAnswer: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -28,7 +28,7 @@ export function useQuote(product: Product, loanRequest: LoanRequest | undefined)
   })
   const [pricing, setPricing] = useState<Pricing>()
   useEffect(() => {
-    // The rules come when the page stands: nobody types before that.
+    // Loaded after the first rendering, before any input.
     void import('#domain/loan/quote.ts').then(setPricing)
   }, [])
   const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameRequest(asked, loanRequest)

@@ -20,7 +20,7 @@ function asked(values: Readonly<Record<string, Value | null>>) {
   return Object.fromEntries(Object.entries(shown).map(([id, { value }]) => [id, value.value]))
 }
 
-test('[A2.27] [A5.17] what a start page asks and nobody has answered, or has cleared, is told as unanswered', () => {
+test('[A2.27] [A5.17] unanswered and cleared questions of a start page are sent as unanswered', () => {
   expect(asked({ financingType: '01', propertyPrice: 200_000, personalFundsAmount: null })).toEqual({
     financingType: '01',
     objectType: null,
@@ -31,7 +31,7 @@ test('[A2.27] [A5.17] what a start page asks and nobody has answered, or has cle
   })
 })
 
-test('what is hidden just now is none of it', () => {
+test('hidden questions are omitted', () => {
   const shown = asked({ financingType: '03', propertyPrice: 200_000, residualDebtAmount: 90_000 })
   expect(shown).toMatchObject({ financingType: '03', residualDebtAmount: 90_000 })
   expect(Object.keys(shown)).not.toContain('propertyPrice')

@@ -5,12 +5,12 @@ import { visibleFields } from '#domain/wizard/answers.ts'
 import type { FormState } from '../step/page-form.ts'
 import { fieldValue } from '../raw-answers.ts'
 
-/** Types that are no question. */
+/** Types without a question. */
 const asksNothing: ReadonlySet<FieldType> = new Set(['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE'])
 
 /**
- * The answers of a start page, question by question. One that is not answered is told as such: left out, it would be
- * answered by the product's default, or by what another calculation left there.
+ * The answers of a start page by question. Unanswered questions are included as such; omitted ones would get the
+ * product's default, or the answer of another calculation.
  */
 export const startPageAnswers = (
   page: Page,

@@ -11,7 +11,7 @@ import { answer } from '../memory.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './step.module.css'
 
-/** What was typed and is saved as something else by now, because somebody else was at it: both, and the choice. */
+/** Answers with input that somebody else has changed meanwhile: both values, and the choice. */
 export function ChangedByBoth({ wizard }: { readonly wizard: WizardState }) {
   const { t, local, locale } = useTexts()
   const { euro } = useFormats()

@@ -11,7 +11,7 @@ import { calculationQuery, noRequest, termUnit } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 
-/** What the loan costs as it stands, beside the page ([A2.27]). */
+/** The loan's current costs, beside the page ([A2.27]). */
 export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
@@ -23,7 +23,7 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   })
   const quote = wizard.saved.offer ?? data
   if (quote === undefined || (isError && wizard.saved.offer === null)) return null
-  // What cannot be lent is explained where it was entered.
+  // Implausible amounts are explained at their inputs.
   if ('plausible' in quote && !quote.plausible) return null
   return (
     <Card title={t('wizard.summary')}>

@@ -14,11 +14,11 @@ import { inputId, type PageForm, problemOf } from './page-form.ts'
 interface PlacedFieldProps {
   readonly placement: SectionField
   readonly form: PageForm
-  /** The id of a text beside the field that says more about its answer. */
+  /** Id of a text beside the field that describes its answer. */
   readonly describedBy?: string | undefined
 }
 
-/** A field where a page places it, with its answer, what is wrong with it, and whether it can be changed. */
+/** A field of a page with its answer, its problem, and whether it is read-only. */
 export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) {
   const { definitions, typed, today, answers } = form.state
   const definition = definitions.get(placement.id)
@@ -53,7 +53,7 @@ export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) 
 
 type Handlers = Pick<FieldEditorProps, 'onChange' | 'onUnreadable' | 'onLeave'>
 
-/** The same ones as long as the field is the same, whatever becomes of the form meanwhile. */
+/** Stable while the field is the same, so that other changes of the form do not render it. */
 function useHandlers(form: PageForm, id: string, definition: FieldDefinition | undefined): Handlers {
   const latest = useRef(form)
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ function useHandlers(form: PageForm, id: string, definition: FieldDefinition | u
   )
 }
 
-/** Drawn anew only when something of it has changed. */
+/** Renders only when its props change. */
 const CalmField = memo(Field, isSameField)
 
 const noChoices: readonly KeyChoice[] = []

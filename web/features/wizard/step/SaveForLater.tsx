@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './step.module.css'
 
-/** [A6.03]: not without sign-in, because nobody could come back to it. */
+/** [A6.03]: requires sign-in, because nobody could return to the draft otherwise. */
 export function SaveForLater({ busy, onSave }: { readonly busy: boolean; readonly onSave: () => void }) {
   const { t } = useTexts()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)

@@ -15,11 +15,11 @@ import styles from './step.module.css'
 interface SectionCardProps {
   readonly section: Section
   readonly form: PageForm
-  /** Puts something around each field. */
+  /** Wraps each field. */
   readonly renderAround?: (placement: SectionField, drawn: ReactNode) => ReactNode
 }
 
-/** A section of a page: its fields on twelve columns, or each on a line of its own, and its messages ([A2.24]). */
+/** A section of a page: its fields in twelve columns or one per line, and its messages ([A2.24]). */
 export function SectionCard({ section, form, renderAround = asItIs }: SectionCardProps) {
   const { local } = useTexts()
   const { columns } = useTheme()
@@ -31,7 +31,7 @@ export function SectionCard({ section, form, renderAround = asItIs }: SectionCar
   const title = local(section.title)
   const [only, ...others] = fields
   const definition = only === undefined ? undefined : definitions.get(only.id)
-  // An information text that says the section's title again says it alone.
+  // An information text that repeats the section's title is displayed alone.
   const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT' && local(definition.label) === title
   return (
     <section

@@ -8,14 +8,14 @@ import type { PageForm } from './page-form.ts'
 export const messagesOf = ({ sectionMessages }: Section, { state }: PageForm): Section['sectionMessages'] =>
   sectionMessages.filter(({ condition }) => isConditionMet(condition, state.answers))
 
-/** What a section says of its answers ([A2.24]); ERROR ones keep from going on ([A5.17]). */
+/** The messages of a section about its answers ([A2.24]); ERROR ones block ([A5.17]). */
 export function SectionMessages({ section, form }: { readonly section: Section; readonly form: PageForm }) {
   const { local } = useTexts()
   return messagesOf(section, form).map((message) => (
     <Notice
       key={local(message.text)}
       kind={message.type === 'SUCCESS' ? 'info' : form.revealed ? 'error' : 'warning'}
-      // The summary above tells it as well once it is there.
+      // Once visible, the summary above announces it.
       live={!form.revealed}
     >
       <p>{local(message.text)}</p>

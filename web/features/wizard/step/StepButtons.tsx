@@ -17,7 +17,7 @@ interface StepButtonsProps {
   readonly index: number
   readonly journey: NextStep
   readonly busy: boolean
-  /** How many problems are on the page and have been told. */
+  /** The number of visible problems on the page. */
   readonly open: number
   readonly onLeave: (uri: string) => void
 }

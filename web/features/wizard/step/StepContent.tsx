@@ -20,7 +20,7 @@ const MarketValue = lazy(() =>
   import('../valuation/MarketValue.tsx').then((module) => ({ default: module.MarketValue })),
 )
 
-/** A page's sections, and what its type adds to them. */
+/** A page's sections, and the content of its type. */
 export function StepContent({ page, form }: { readonly page: Page; readonly form: StepForm }) {
   const { t } = useTexts()
   const [first, ...rest] = visibleSections(page, form.state.answers).map((section) => (

@@ -13,12 +13,12 @@ import styles from './step.module.css'
 interface StepFrameProps {
   readonly wizard: WizardState
   readonly index: number
-  /** Beside the page where there is room. */
+  /** Beside the page on wide screens. */
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-/** What stands around every step but the first: the tab's title ([A2.28]) and where one is ([A2.23]). */
+/** The frame of every step but the first: the tab's title ([A2.28]) and the stepper ([A2.23]). */
 export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
   const { local } = useTexts()
   const { stepperIcons } = useTheme()

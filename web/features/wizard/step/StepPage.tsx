@@ -83,12 +83,12 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     if (actions.busy) return
     if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
     const reviews = journey === 'send' || journey === 'review'
-    // Else it would be left behind without a word.
+    // Otherwise the file would be left behind without a message.
     if ((reviews || journey === 'sendRequested') && isHolding(wizard.saved.id))
       return toast({ kind: 'info', text: { id: 'wizard.documents.holding' } })
     if (journey === 'sendRequested') return actions.sendRequested()
     if (wizard.locked) return reviews ? actions.review() : actions.goOn()
-    // What was refused of another page may have been mended there.
+    // A refused answer of another page may have been corrected there.
     const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0
     if (pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) {
       pageForm.reveal()
@@ -97,7 +97,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     return reviews ? actions.review() : actions.goOn()
   }
 
-  // [A2.24]: the first field that can be edited, or the first in error where errors are shown.
+  // [A2.24]: the first editable field, or the first invalid one if problems are visible.
   useEffect(() => {
     const wanted = asksForProblems(state) ? links[0]?.fieldId : fieldWanted(state)
     if (!focusProblem(wanted)) focusFirstField(form.current)
@@ -158,14 +158,14 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   )
 }
 
-/** Whether a page has an answer that its reader cannot leave out. */
+/** Whether a page has an answer that its reader must give. */
 const asksFor = (page: Page, wizard: WizardState): boolean =>
   visibleFields(page, wizard.answers).some(({ id, required }) => {
     const definition = wizard.definitions.get(id)
     return required && definition !== undefined && !isReadOnly(definition, wizard)
   })
 
-/** The field that a link of another page leads to. */
+/** The field that a link from another page leads to. */
 const fieldWanted = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'focus' in state ? String(state.focus) : undefined
 

@@ -5,7 +5,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { notifyFailures } from './calculation-warnings.ts'
 
-test('[A8.06] [B8.14] a formula that fails is told of once, and again after it has worked', () => {
+test('[A8.06] [B8.14] a failing formula is reported once, and again after it has worked', () => {
   const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
   const reported: string[] = []
   const known = new Set<string>()

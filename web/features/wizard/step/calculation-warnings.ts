@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import type { ConditionAnswers } from '#domain/conditions.ts'
 import { calculated, type Definitions } from '#domain/wizard/answers.ts'
 
-/** Formulas that fail by now, so that each is told of once and not with every keystroke. */
+/** Formulas that fail at present, so that each is reported once and not on every key. */
 const failing = new Set<string>()
 
-/** [A8.06]: a formula that fails counts 0, and the console says so. */
+/** [A8.06]: a failing formula counts 0 and is reported in the console. */
 export function useCalculationWarnings(definitions: Definitions, answers: ConditionAnswers): void {
   // oxlint-disable-next-line no-console -- the specification asks for it
   useEffect(() => notifyFailures(definitions, answers, (text) => console.warn(text)), [definitions, answers])
 }
 
-/** Tells of each formula that fails and did not the last time. */
+/** Reports each formula that has begun to fail. */
 export function notifyFailures(
   definitions: Definitions,
   answers: ConditionAnswers,

@@ -6,7 +6,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { openScreen } from '#test/harness/screen.ts'
 import { arrives, goNext, textBox, typeNumber } from '#test/harness/start-pages.ts'
 
-it('a save during which the database dies is reported, changes nothing, and works the next time', async () => {
+it('a save during a database failure is reported, changes nothing, and succeeds later', async () => {
   const person = await newPerson('dead-database')
   const ask = await askAs(person)
   const { id } = await completeLoan(ask)

@@ -2,14 +2,14 @@ import { errorSummaryId } from '#web/ui/error-summary-id.ts'
 
 const editable = ':is(input, select, textarea):not([readonly], [disabled], [type="hidden"], [type="file"])'
 
-/** A dialog that is open keeps the keyboard. */
+/** An open dialog keeps the focus. */
 const isTaken = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** [A2.24]; without a field to edit, the page's title. The page stays where it is: its title is to be seen first. */
+/** [A2.24]; without an editable field, the page's title. Does not scroll, so that the title stays visible. */
 export function focusFirstField(page: HTMLElement | null): void {
   if (page === null || isTaken()) return
   const fields = page.querySelectorAll<HTMLInputElement>(editable)
-  // Of a group of choices the chosen one is where the keyboard goes.
+  // Of a group of options, the selected one.
   const [first] = fields
   const chosen =
     first?.type === 'radio' ? page.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) : null
@@ -18,8 +18,8 @@ export function focusFirstField(page: HTMLElement | null): void {
 }
 
 /**
- * In the middle of the screen, where no bar covers it. An answer that is only read takes no keyboard, and has none of its
- * own: false then, and where there is no such field.
+ * Scrolls to the middle of the screen, where no bar covers it. Returns false if there is no such field or it is
+ * read-only, because it cannot be focused.
  */
 export function focusProblem(id: string | undefined): boolean {
   const field = document.getElementById(id ?? '')
@@ -29,7 +29,7 @@ export function focusProblem(id: string | undefined): boolean {
   return document.activeElement === field
 }
 
-/** Where no field of the page is to be mended, what is told of the others has the keyboard. */
+/** Focuses the summary if no field of the page can be corrected. */
 export function focusSummary(): void {
   document.getElementById(errorSummaryId)?.focus()
 }

@@ -3,7 +3,7 @@ import { accessTo, isOwnProblem } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 
-/** Nobody is kept from going on by what only somebody else can answer; the server sees it the same way. */
+/** Answers that only somebody else can give do not block; the server has the same rule. */
 export const isOwn =
   (loan: Pick<Loan, 'mayFill' | 'ownership'>, definitions: Definitions) =>
   (problem: FieldError): boolean =>

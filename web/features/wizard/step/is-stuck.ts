@@ -1,7 +1,7 @@
 import { goesOwnJourney, isLocked } from '../progress.ts'
 import type { WizardState } from '../wizard-state.ts'
 
-/** Who can only look on gets no further than those who fill it in have been, unless they go their own way. */
+/** Whether a read-only reader is at a step beyond the editors' progress; never with independent progress. */
 export const isStuck = (
   { locked, saved, completed }: Pick<WizardState, 'locked' | 'saved' | 'completed'>,
   index: number,

@@ -7,7 +7,7 @@ import { answers, completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { atStep, boxOf, focusedId, follow, goOn, leaveByHeader, loanOf, write } from '#test/harness/steps.ts'
 
-it('[A2.23] [A4.01] saves what was typed, whichever way a step is left', async () => {
+it('[A2.23] [A4.01] saves input whichever way a step is left', async () => {
   const email = await newPerson('leaver')
   const ask = await askAs(email)
   const { id } = await completeLoan(ask)
@@ -34,7 +34,7 @@ it('[A2.23] [A4.01] saves what was typed, whichever way a step is left', async (
   expect(await employer()).toBe('Drei AG')
 })
 
-it('[A5.17] [A8.02] names what is refused of another page, with the way there', async () => {
+it('[A5.17] [A8.02] names refused answers of another page with a link', async () => {
   const email = await newPerson('refused')
   const ask = await askAs(email)
   const { id } = await completeLoan(ask)
@@ -42,7 +42,7 @@ it('[A5.17] [A8.02] names what is refused of another page, with the way there', 
   const { t, user } = screen
   await atStep(screen, 'persoenliche-angaben')
   await write(screen, 'employer', 'Neu AG')
-  // As an older page would send it, which does not know today's limits.
+  // As an older page would send it, without today's limits.
   const heal = screen.intercept(/^PUT \/api\/loan\/[\w-]+\?/, async (request, send) => {
     const body = await request.clone().json<{ readonly fields?: object }>()
     const sent = JSON.stringify({ ...body, fields: { ...body.fields, ...answers({ term: 999 }) } })
@@ -59,6 +59,6 @@ it('[A5.17] [A8.02] names what is refused of another page, with the way there', 
   await user.click(link)
   await atStep(screen, 'kreditwunsch')
   await expect.poll(focusedId).toBe('field-term')
-  // The rest was saved on the way there.
+  // The rest was saved on the way.
   expect((await loanOf(ask, id)).fields['employer']?.value.value).toBe('Neu AG')
 })

@@ -4,7 +4,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { arrives, descriptionOf, goNext, retype, textBox } from '#test/harness/start-pages.ts'
 
-it('[A2.24] [A5.07] missing answers are named at their fields and in a summary that leads to them', async () => {
+it('[A2.24] [A5.07] missing answers are reported at their fields and in a summary with links', async () => {
   const screen = await openScreen('/privatkredit', { width: 390 })
   const { t, user } = screen
   await goNext(screen)
@@ -15,7 +15,7 @@ it('[A2.24] [A5.07] missing answers are named at their fields and in a summary t
   await goNext(screen, 'wizard.saveAndContinue')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(descriptionOf(name)).toContain(t('anfrage.lebenshaltung.required'))
-  // The focus leaves the button for what tells of them.
+  // The focus moves from the button to the message.
   await expect.poll(() => document.activeElement?.tagName).toMatch(/^(?!BUTTON|BODY)/)
   await assertAccessible(screen)
   const [link] = await screen.findAllByRole('link', { name: new RegExp(definitionOf('lastName').label.de) })

@@ -15,7 +15,7 @@ function journeys(loanStatus: LoanStatus, locked: boolean, asked = 0, role = 'OW
   return steps.map((step, index) => `${step.page.type}: ${nextStep({ steps, locked, saved }, index)}`)
 }
 
-test('[A2.25] the last step before the offer sends, the ones before it save and go on', () => {
+test('[A2.25] the last step before the offer sends, the ones before it save and continue', () => {
   const open = journeys('NEW', false)
   expect(open.filter((journey) => journey.endsWith(': send'))).toEqual(['DOCUMENTS: send'])
   expect(open).toContain('BORROWER_INFORMATION: saveAndContinue')
@@ -25,12 +25,12 @@ test('[A4.02] a locked loan only moves forward', () => {
   expect(journeys('SEND', true).every((journey) => journey.endsWith(': next'))).toBe(true)
 })
 
-test('[A2.25] once the bank asks for documents, their step sends them', () => {
+test('[A2.25] once the bank requests documents, their step sends them', () => {
   const asked = journeys('ADDITIONAL_DOCUMENTS_REQUIRED', true, 1)
   expect(asked.filter((journey) => journey.endsWith(': sendRequested'))).toEqual(['REQUESTED_DOCUMENTS: sendRequested'])
 })
 
-test('[A6.03] only the owner sends; whoever else may look at it comes as far as the answers', () => {
+test('[A6.03] only the owner sends; other readers get as far as the review', () => {
   for (const role of ['EDITOR', 'VIEWER', 'CO_BORROWER']) {
     expect(journeys('NEW', role === 'VIEWER', 0, role)).toContain('DOCUMENTS: review')
     expect(journeys('ADDITIONAL_DOCUMENTS_REQUIRED', true, 1, role)).toContain('REQUESTED_DOCUMENTS: next')

@@ -3,7 +3,7 @@ import { can } from '#domain/loan/status.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 
-/** What the button of a step does ([A2.25]); its name is the button's text. */
+/** The action of a step's button ([A2.25]); the name selects the button's text. */
 export type NextStep = 'next' | 'saveAndContinue' | 'send' | 'review' | 'sendRequested'
 
 export function nextStep(
@@ -13,12 +13,12 @@ export function nextStep(
   const { role } = saved.ownership
   const asked = steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
   if (asked && may(role, 'sendRequestedDocuments')) return 'sendRequested'
-  // Both lead to the answers once more; only the owner sends them from there ([A6.03]).
+  // Both lead to the review; only the owner sends from there ([A6.03]).
   if (can('edit', saved.loanStatus) && sendsFrom(steps, index)) return may(role, 'send') ? 'send' : 'review'
   // [A4.02]: a locked loan only moves forward.
   return locked ? 'next' : 'saveAndContinue'
 }
 
-/** The last step before the offer; the one for requested documents has its turn after sending. */
+/** The last step before the offer; the one for requested documents follows after sending. */
 const sendsFrom = (steps: WizardState['steps'], index: number): boolean =>
   steps.slice(index + 1).find(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')?.page.type === 'OFFER'

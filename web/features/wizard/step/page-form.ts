@@ -7,47 +7,47 @@ import type { WizardState } from '../wizard-state.ts'
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
 
-/** What the parts of a page are drawn from: a step knows it, and so does the profile. */
+/** The state that a page's parts render, both in a step and in the profile. */
 export interface FormState extends Pick<WizardState, 'definitions' | 'answers' | 'typed' | 'today' | 'locked'> {
   readonly settings: Pick<WizardSettings, 'KEYS' | 'LIVING_TYPE'>
 }
 
-/** What the parts of a page need to show and change answers. */
+/** What the parts of a page need to display and change answers. */
 export interface PageForm<State extends FormState = FormState> {
   readonly state: State
-  /** The answers as they are on the screen. */
+  /** The visible answers. */
   readonly fields: FieldValues
-  /** The answers as they are stored; none of them where nothing is. */
+  /** The stored answers; undefined if nothing is stored. */
   readonly stored?: FieldValues | undefined
-  /** `answered` is said of a field in an entry of a group. */
+  /** `answered`: for a field of a group's entry. */
   readonly isReadOnly: (definition: FieldDefinition, answered?: boolean) => boolean
-  /** What is wrong and may be said by now. */
+  /** The visible problems. */
   readonly problems: readonly FieldError[]
-  /** Somebody asked to go on, and something is wrong: everything is said. */
+  /** All problems are visible, after an attempt to continue. */
   readonly revealed: boolean
   readonly answered: (
     definition: Answering,
     value: Value | null,
-    /** Of a group: all texts of its entries that are no values. */
+    /** For a group: all invalid input of its entries. */
     unreadable?: Readonly<Record<string, string>>,
   ) => void
   readonly unreadable: (definition: Answering, text: string) => void
-  /** The household of one of them, counted from 0: as it is now, and as it was on the screen. */
+  /** Changes the household with this index, from the one on the screen. */
   readonly household: (at: number, change: HouseholdChange) => void
-  /** `of` tells apart what both borrowers have under the same name. */
+  /** On blur; `of` distinguishes the amounts of both borrowers with the same name. */
   readonly left: (field: string, of?: string) => void
 }
 
 export interface HouseholdChange {
   readonly from: Borrower
   readonly to: Borrower
-  /** All texts of amounts that are no amounts; without them they stay as they were. */
+  /** All invalid input of amounts; if undefined, it is unchanged. */
   readonly unreadable?: Readonly<Record<string, string>> | undefined
 }
 
 export type StepForm = PageForm<WizardState>
 
-/** The id of a field's input, and what the ids of its parts begin with. */
+/** Id of a field's input, and the prefix of the ids of its parts. */
 export const inputId = (field: string): string => `field-${field}`
 
 export const sectionId = (section: string): string => `section-${section}`

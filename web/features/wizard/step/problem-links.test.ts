@@ -32,13 +32,13 @@ const missing = (objectName: string) => ({
   messageKey: 'anfrage.lebenshaltung.required',
 })
 
-test('[A5.04] a missing amount leads to the input of whose it is, and is told with the item’s label', () => {
+test("[A5.04] a missing amount links to the input of its borrower, under the item's label", () => {
   const [first, second] = problemLinks([missing('BORROWER'), missing('SECOND_BORROWER')], page, state, reader)
   expect(first).toEqual({ fieldId: 'living-0-housing', label: 'Wohnkosten', text: 'anfrage.lebenshaltung.required' })
   expect(second).toMatchObject({ fieldId: 'living-1-housing', label: 'household.ofSecond' })
 })
 
-test('[A5.04] as a toast, where messages do not stand at the fields, it names the item', () => {
+test('[A5.04] as a toast, without messages at the fields, it names the item', () => {
   const [link] = problemLinks([missing('BORROWER')], page, state, reader)
   expect(link === undefined ? undefined : problemToast(link)).toEqual({
     id: 'error.onField',
@@ -46,7 +46,7 @@ test('[A5.04] as a toast, where messages do not stand at the fields, it names th
   })
 })
 
-describe('[A8.02] what is refused of other pages', () => {
+describe('[A8.02] refused answers of other pages', () => {
   const saved = {
     id: 'L1',
     loanStatus: 'NEW',
@@ -71,7 +71,7 @@ describe('[A8.02] what is refused of other pages', () => {
   const elsewhere = (objectName: string, field: string) =>
     linksElsewhere([refusal(objectName, field)], page, wizard, reader)
 
-  test('leads to the page that it is on, and not to the start page where another one asks it again', () => {
+  test('link to their page, and not to the start page if another page asks them as well', () => {
     expect(elsewhere('LOAN', 'term')).toEqual([
       {
         fieldId: 'field-term',
@@ -83,7 +83,7 @@ describe('[A8.02] what is refused of other pages', () => {
     expect(elsewhere('BORROWER', 'netIncome')).toEqual([])
   })
 
-  test('is told all the same where no page asks it, without the name of a key', () => {
+  test('are reported without a page that asks them, without the name of a key', () => {
     expect(elsewhere('loan', 'borrowers')).toEqual([
       { fieldId: undefined, label: 'wizard.elsewhere.some', text: 'fields.size.max' },
     ])

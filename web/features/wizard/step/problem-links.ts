@@ -16,7 +16,7 @@ import { type FormState, inputId, sectionId } from './page-form.ts'
 
 type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>
 
-/** Each problem of a page with its place and what it says, as one reads it. */
+/** The problems of a page with links and formatted texts. */
 export const problemLinks = (
   problems: readonly FieldError[],
   page: Pick<Page, 'sections' | 'type'>,
@@ -36,7 +36,7 @@ const linkOn = (
 
 const asksForAmounts: ReadonlySet<PageType> = new Set(['STANDARD_OF_LIVING', 'USER_PROFILE'])
 
-/** A save carries what was typed on whichever page: what is refused of another one is named with the way there. */
+/** A save sends input of all pages: problems of other pages get links to them. */
 export const linksElsewhere = (
   problems: readonly FieldError[],
   page: Page,
@@ -48,7 +48,7 @@ export const linksElsewhere = (
   )
 
 function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader): FieldProblemLink {
-  // What the start page asks, a later page asks again.
+  // A later page repeats the questions of the start page.
   const steps = wizard.steps.toSorted(
     (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
   )
@@ -121,7 +121,7 @@ function amountLink(
   return { fieldId, label, text: formatText(problemText(problem, { label, type: 'MONEY', locale })) }
 }
 
-/** As a toast, where messages do not stand at the fields ([A5.04], [A5.17]). */
+/** As a toast, without messages at the fields ([A5.04], [A5.17]). */
 export const problemToast = ({ label, text }: FieldProblemLink): Text => ({
   id: 'error.onField',
   values: { field: label, message: text },

@@ -16,18 +16,18 @@ const openPersonal = async (id: string, more: Parameters<typeof openScreen>[1]):
 }
 
 describe('the focus of a step', () => {
-  it('[A2.24] starts at the first field, and goes to the first in error', async () => {
+  it('[A2.24] begins at the first field, and moves to the first invalid one', async () => {
     const email = await newPerson('focus')
     const { id } = await completeLoan(await askAs(email), { employer: null })
     const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email })
     await atStep(screen, 'kreditwunsch')
     await expect.poll(focusedId).toBe('field-amount')
-    // As one edits it, and selected.
+    // In the format for editing, and selected.
     const { value, selectionStart, selectionEnd } = await boxOf(screen, 'amount')
     expect([value, selectionStart, selectionEnd]).toEqual(['10000', 0, 5])
     await screen.goto(`/privatkredit/${id}/${personal}`)
     await atStep(screen, personal)
-    // In a group of choices, at the chosen one.
+    // In a group of options, the selected one.
     const chosen = () => document.activeElement?.matches('input[type="radio"]:checked')
     await expect.poll(chosen).toBe(true)
     await goOn(screen)
@@ -40,7 +40,7 @@ describe('the focus of a step', () => {
     await assertAccessible(screen)
   })
 
-  it('[A2.24] starts at the title where nothing can be changed', async () => {
+  it('[A2.24] begins at the title if everything is read-only', async () => {
     const email = await newPerson('viewer')
     const { id } = await sharedWith(email, 'VIEWER')
     await openPersonal(id, { as: email, locale: 'en', width: 390 })
@@ -48,14 +48,14 @@ describe('the focus of a step', () => {
   })
 })
 
-describe('answers that cannot be changed', () => {
+describe('read-only answers', () => {
   const isText = async (screen: Screen, fieldId: string): Promise<void> => {
     await isReadOnly(screen, fieldId)
     const name = definitionOf(fieldId).label[screen.locale]
     expect(screen.queryByRole('textbox', { name })).toBeNull()
   }
 
-  it('[A5.17] [A6.04] are those an identified owner was identified by', async () => {
+  it('[A5.17] [A6.04] are those an owner was identified by', async () => {
     const email = await newPerson('verified')
     await control('verified', { email })
     const { id } = await completeLoan(await askAs(email))
@@ -65,7 +65,7 @@ describe('answers that cannot be changed', () => {
     await assertAccessible(screen)
   })
 
-  it('[A2.24] [A5.17] [A6.04] are the owner’s for whom an application is shared with', async () => {
+  it("[A2.24] [A5.17] [A6.04] are the owner's, for members of a shared application", async () => {
     const email = await newPerson('editor')
     await control('verified', { email })
     const { id } = await sharedWith(email)
@@ -73,16 +73,16 @@ describe('answers that cannot be changed', () => {
     await isText(screen, 'lastName')
     await isReadOnly(screen, 'schufaConsent')
     await boxOf(screen, 'employer')
-    // The first field that can be edited has the focus.
+    // The first editable field has the focus.
     await expect.poll(() => document.activeElement?.matches('input[id], select[id]')).toBe(true)
     await assertAccessible(screen)
   })
 })
 
-describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
+describe("[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] a bank's user interface settings", () => {
   const shipped = { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: true }
 
-  /** How many steps have an icon, those that are done aside: they have a tick. */
+  /** The number of steps with an icon, except completed ones, which have a tick. */
   const icons = () => document.querySelectorAll('nav li [aria-hidden] svg, nav li [aria-hidden] img').length
   const missing = async (screen: Screen): Promise<void> => {
     await write(screen, 'employer', '')
@@ -92,7 +92,7 @@ describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
   }
   const toasts = (screen: Screen) => screen.queryAllByRole('button', { name: screen.t('shell.toast.close') })
 
-  it('have icons and messages at the fields, or numbers and messages in toasts', async () => {
+  it('show icons and messages at the fields, or numbers and messages in toasts', async () => {
     await control('looks', shipped)
     const email = await newPerson('looks')
     const { id } = await completeLoan(await askAs(email))
@@ -108,7 +108,7 @@ describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
     await control('looks', { STEPPER_ICONS: false, EMBEDDED_LABELS: true, EMBEDDED_ERROR_MESSAGES: false })
     await screen.goto(`/privatkredit/${id}/${personal}`)
     await atStep(screen, personal)
-    // A step that is done has its tick either way.
+    // A completed step has a tick in both.
     expect(icons()).toBeLessThan(usual)
     await assertAccessible(screen)
     await missing(screen)

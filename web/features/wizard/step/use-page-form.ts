@@ -11,16 +11,16 @@ interface AnsweredPage<State extends FormState> extends Pick<
   PageForm<State>,
   'state' | 'fields' | 'stored' | 'isReadOnly'
 > {
-  /** Whose answers the browser keeps: a loan's id, for one. */
+  /** The storage key of the answers, such as a loan's id. */
   readonly of: string
-  /** What the rules say is wrong. */
+  /** The problems found by the rules. */
   readonly own: readonly FieldError[]
   readonly revealedAtFirst?: boolean
 }
 
 /**
- * The answers of one page and what is wrong with them. A problem shows once its field was changed and left, and all of
- * them show once somebody has asked to go on; what the server refused shows until the field is changed.
+ * The answers of a page and their problems. A problem is visible once its field was changed and left, and all are
+ * visible after an attempt to continue; a server's refusal is visible until the field changes.
  */
 export function usePageForm<State extends FormState>(answered: AnsweredPage<State>) {
   const { of, own, state, fields, stored, isReadOnly, revealedAtFirst = false } = answered
@@ -62,7 +62,7 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
   }
   return {
     form,
-    /** Everything that is wrong, said or not. */
+    /** All problems, visible or not. */
     all,
     reveal: () => setRevealed(true),
     refuse: (problems: readonly FieldError[]) => {

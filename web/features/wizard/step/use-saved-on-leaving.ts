@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 interface Leaving {
-  /** Something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   readonly unsaved: boolean
-  /** Some of it can be saved, by now. */
+  /** Whether some of it can be saved at present. */
   readonly isOpen: () => boolean
-  /** Something else is being saved. */
+  /** Whether another save is in progress. */
   readonly busy: boolean
-  /** Settles whether it could be saved or not: nobody is held back. */
+  /** Resolves even if the save fails, because navigation must not be blocked. */
   readonly save: () => Promise<void>
 }
 
 /**
- * Whichever way a step is left, by the stepper, the header or the browser's own buttons, what was typed is saved before;
- * what cannot be saved stays typed. Where the portal is left altogether, the browser asks.
+ * Saves input whichever way a step is left: by the stepper, the header or the browser's buttons. Input that cannot be
+ * saved stays. The browser asks before the document is unloaded.
  */
 export function useSavedOnLeaving({ unsaved, isOpen, busy, save }: Leaving): void {
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function useSavedOnLeaving({ unsaved, isOpen, busy, save }: Leaving): voi
   useEffect(() => {
     if (blocker.state !== 'blocked' || busy) return
     let latest = true
-    // Somebody may choose another way meanwhile.
+    // Another navigation may begin during the save.
     underWay.current ??= save().finally(() => {
       underWay.current = undefined
     })

@@ -30,11 +30,11 @@ interface StepActions {
   readonly wizard: WizardState
   readonly index: number
   readonly onRefused: (problems: readonly FieldError[]) => void
-  /** The same on the way to another page, which is not held up: what was refused stays typed. */
+  /** The same during navigation, which is not blocked: refused input stays. */
   readonly onLeft?: (problems: readonly FieldError[]) => void
 }
 
-/** What the buttons of a step do: each is one mutation, so that none runs beside another ([A2.25], [A4.01]). */
+/** The actions of a step's buttons, as one mutation each, so that none run at the same time ([A2.25], [A4.01]). */
 export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }: StepActions) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -57,9 +57,9 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     const problems = notifyFailure(error, saved.id)
     if (problems.length > 0) report(problems)
   }
-  /** Nobody's progress is a second borrower's to say: without an answer of theirs there is nothing to save. */
+  /** A second borrower does not change the loan's progress, so without input there is nothing to save. */
   const saves = !wizard.locked && !(goesOwnJourney(saved) && isUntouched(wizard.typed))
-  /** What is open by now, also of what was typed since the last picture. */
+  /** Whether there is unsaved input at present, including input since the last rendering. */
   const isOpen = (): boolean =>
     !wizard.locked &&
     (account === null || session.token() !== undefined) &&
@@ -71,10 +71,10 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     await navigate(withSignIn(location))
   }
 
-  /** To another step; the draft is saved on the way. */
+  /** Navigates to another step and saves the draft first. */
   const leave = useSend({ meta: { silent: true }, mutationFn: show })
 
-  /** [A6.03]; a visitor's loan is found again once it belongs to somebody. */
+  /** [A6.03]; a visitor's loan can be found again once it belongs to an account. */
   const later = useSend({
     meta: { silent: true },
     mutationFn: async () => {
@@ -96,7 +96,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     onError: (error) => fail(error),
   })
 
-  /** 'Send application' opens the answers once more; there they are sent. */
+  /** 'Send application' opens the review, which sends. */
   const review = useSend({
     meta: { silent: true },
     mutationFn: async () => {
@@ -121,7 +121,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     onError: (error) => fail(error),
   })
 
-  /** [A4.01]: the steps that need changes are named. */
+  /** [A4.01]: names the steps that need changes. */
   const notifyOpenSteps = (loan: Loan): void => {
     const isTheirs = isOwn(saved, wizard.definitions)
     for (const { step: open, errors } of unfinishedSteps(wizard.settings, product, loan, wizard.today))
@@ -129,7 +129,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
         toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(open.title) } } })
   }
 
-  // Sign-in and registration save what is open before they lead on ([A4.06], [A4.07]).
+  // Sign-in and registration save input before they continue ([A4.06], [A4.07]).
   const latestSave = useRef(saveDraft)
   useEffect(() => {
     latestSave.current = saveDraft
@@ -155,7 +155,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   })
   return {
     busy,
-    /** Saves what can be saved; the rest stays typed. */
+    /** Saves as much as possible; the rest stays unsaved. */
     saveDraft: () => saveDraft().catch((error) => fail(error)),
     saveForLater: () => oneAtATime(() => later.mutateAsync()),
     goOn: () => oneAtATime(() => goOn.mutateAsync()),

@@ -22,7 +22,7 @@ interface MarketValueProps {
   readonly wizard: WizardState
 }
 
-/** The market value of the property, where the bank has switched its estimate on ([A2.24], [A2.25]). */
+/** The property's market value, if the bank offers the valuation ([A2.24], [A2.25]). */
 export function MarketValue({ page, wizard }: MarketValueProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const isOn = interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE')
@@ -31,7 +31,7 @@ export function MarketValue({ page, wizard }: MarketValueProps) {
   return <Valuation page={page} wizard={wizard} onGeo={onGeo} />
 }
 
-/** Those in which asking changes something, with the words of the button. */
+/** The states with an order button, and its text. */
 const buttons: Partial<Record<ValuationState, string>> = {
   open: 'marketValue.ask',
   waiting: 'marketValue.ask',
@@ -54,7 +54,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
   const missing = useRef<HTMLUListElement>(null)
   const answered = useRef(0)
   useEffect(() => {
-    // With each press of the button, not with each answer that is cleared afterwards.
+    // On each press of the button, not when answers are cleared afterwards.
     if (state !== 'incomplete' || attempts === answered.current) return
     answered.current = attempts
     missing.current?.querySelector('a')?.focus()
@@ -71,7 +71,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
       {result !== undefined && (
         <MarketValueFigures wizard={wizard} onGeo={onGeo} result={result} isStale={state !== 'done'} />
       )}
-      {/* There from the beginning: what comes into it is read out. */}
+      {/* Rendered from the beginning: screen readers announce content added to it. */}
       <div className={styles.status} role="status">
         {state === 'waiting' && (
           <>
@@ -102,7 +102,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
 
 const kinds = { slow: 'info', manual: 'info', failed: 'warning', unavailable: 'warning' } as const
 
-/** What else the applicant can do, whatever the service does. */
+/** The applicant's options, whatever the service does. */
 function Trouble({ state }: { readonly state: ValuationState }) {
   const { t } = useTexts()
   if (state !== 'slow' && state !== 'manual' && state !== 'failed' && state !== 'unavailable') return null

@@ -22,11 +22,11 @@ interface MarketValueFiguresProps {
   readonly wizard: WizardState
   readonly onGeo: readonly OnGeoSetting[]
   readonly result: ValuationReply
-  /** Of answers that have changed since. */
+  /** Whether answers have changed since. */
   readonly isStale: boolean
 }
 
-/** Estimate, minimum and maximum, and what the loan comes to of it ([A2.24], [A9.01]). */
+/** Estimate, minimum and maximum, and the loan's share of it ([A2.24], [A9.01]). */
 export function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFiguresProps) {
   const { t } = useTexts()
   const { wholeEuro, whole, date } = useFormats()
@@ -85,7 +85,7 @@ function ReportButton({ id }: { readonly id: string }) {
   )
 }
 
-/** In euro; undefined while it is not known, or where nothing can be lent. */
+/** In euro; undefined while unknown, or if nothing can be lent. */
 function useLoanAmount({ product, settings, loan, saved }: WizardState): number | undefined {
   const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
   const { data } = useQuery({

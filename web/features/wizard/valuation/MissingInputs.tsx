@@ -18,7 +18,7 @@ interface MissingInputsProps {
   readonly wizard: WizardState
 }
 
-/** What the valuation still needs, each with the way to its field. */
+/** Answers that the valuation lacks, with links to their fields. */
 export function MissingInputs({ list, problems, page, wizard }: MissingInputsProps) {
   const { t, ...reader } = useTexts()
   const links = [...problemLinks(problems, page, wizard, reader), ...linksElsewhere(problems, page, wizard, reader)]

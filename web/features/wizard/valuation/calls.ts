@@ -32,15 +32,15 @@ export const onGeoQuery = queryOptions({
 })
 
 const pollMs = 1500
-/** A minute of polling; who waits longer asks by themselves. */
+/** A minute of polling; after it, users refresh by a button. */
 export const mostPolls = 40
 
 export interface Outcome extends ValuationReply {
-  /** How often it was asked for. */
+  /** The number of requests so far. */
   readonly polls: number
 }
 
-/** What became of an order; asked again while the service is working on it. */
+/** The result of an order; polled while the service works on it. */
 export const valuationQuery = (orderId: string) => {
   const queryKey = ['valuation', orderId] as const
   return queryOptions({
@@ -56,7 +56,7 @@ export const valuationQuery = (orderId: string) => {
   })
 }
 
-/** Answers the id of the order. */
+/** Returns the id of the order. */
 export async function evaluateProperty(
   loanId: string,
   { fields, propertyPrice, ...property }: ValuedProperty & { readonly fields: FieldValues },

@@ -29,7 +29,7 @@ async function openProperty(values: Record<string, Value | null> = {}, opening: 
 
 const addressOf = ({ id }: Loan): string => `/baufinanzierung/${id}/immobilie`
 
-/** The service in the portal's place: each order's outcomes one after the other, the last again and again. */
+/** Replaces the service: each order's outcomes one after the other, the last one repeated. */
 function serviceSays(screen: Screen, ...outcomes: object[]): void {
   let at = 0
   screen.intercept(/^GET \/api\/on-geo\/evaluate-property\//, async (_request, send) => {
@@ -63,7 +63,7 @@ it.each([
     screen.getByText(max)
     screen.getByText(t('marketValue.min'))
     await assertAccessible(screen)
-    // Nothing is left to press, and the keyboard is not lost.
+    // The button is gone, and the focus is not lost.
     expect(screen.queryByRole('button', { name: t('marketValue.ask') })).toBeNull()
     await expect.poll(() => document.activeElement?.textContent).toBe(t('marketValue.title'))
     const kept = await (await ask(`/api/loan/${loan.id}`)).json<Loan>()
@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it('[A3.19] is asked for again only when an input has changed', async () => {
+it('[A3.19] is ordered again only after an input has changed', async () => {
   const { screen } = await openProperty()
   serviceSays(screen, value)
   const { t } = screen
@@ -94,7 +94,7 @@ it('[A3.19] is asked for again only when an input has changed', async () => {
   expect(orders).toHaveLength(2)
 })
 
-it('names what is missing with the way there, and takes the keyboard to it', async () => {
+it('names missing answers with links and focuses the first', async () => {
   const { screen } = await openProperty({ livingArea: null, constructionYear: null })
   serviceSays(screen, value)
   const { t } = screen
@@ -110,7 +110,7 @@ it('names what is missing with the way there, and takes the keyboard to it', asy
   expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
   await screen.press('marketValue.ask')
   await screen.findByText(/309\.000\s€/)
-  // What is cleared afterwards is no reason to take the keyboard away from who types.
+  // Clearing an answer afterwards must not move the focus from the input.
   await screen.user.clear(screen.getByLabelText(/Wohnfläche/))
   expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
 })
@@ -119,7 +119,7 @@ it.each([
   ['MANUAL', 'manual', 0],
   ['FAILED', 'failed', 1],
 ] as const)(
-  'an order that is %s is explained, and the page can be completed without',
+  'an order that is %s is explained, and the page can be completed without it',
   async (status, state, buttons) => {
     const { screen } = await openProperty()
     serviceSays(screen, { status: 'PENDING', ...nothing }, { status, ...nothing })
@@ -135,7 +135,7 @@ it.each([
   },
 )
 
-it('a service that cannot be reached is told, and can be tried again', async () => {
+it('a service that cannot be reached is reported and can be retried', async () => {
   const { screen } = await openProperty({}, { expectErrors: /503/ })
   serviceSays(screen, value)
   const { t } = screen
@@ -150,7 +150,7 @@ it('a service that cannot be reached is told, and can be tried again', async () 
   await screen.findByText(/309\.000\s€/)
 })
 
-it('[A9.01] a loan above maxMarketValuePercent of the value is told which is the most, and is stopped by nothing', async () => {
+it('[A9.01] a loan above maxMarketValuePercent of the value shows the maximum and does not block', async () => {
   const { screen } = await openProperty({ personalFundsAmount: 0 })
   serviceSays(screen, value)
   const { t } = screen
@@ -160,7 +160,7 @@ it('[A9.01] a loan above maxMarketValuePercent of the value is told which is the
   screen.getByText(/höchstens 100 % des Marktwerts, das sind 309\.000\s€/)
 })
 
-it('a value of earlier answers is read by whoever may only look, and nobody else is offered to calculate', async () => {
+it('viewers see a value of earlier answers and cannot order one', async () => {
   const { screen, loan, ask } = await openProperty()
   await screen.settled()
   await orderedOf(await evaluate(ask, loan.id, { fields: answers({ livingArea: 84.5 }) }))
@@ -178,7 +178,7 @@ it('a value of earlier answers is read by whoever may only look, and nobody else
   expect(screen.queryByRole('button', { name: screen.t('marketValue.again') })).toBeNull()
 })
 
-it('[A3.22] is not there while the bank has not switched it on', async () => {
+it('[A3.22] is hidden until the bank switches it on', async () => {
   onTestFinished(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'true' }))
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
   const { screen } = await openProperty()

@@ -12,8 +12,8 @@ import type { WizardState } from '../wizard-state.ts'
 import { evaluateProperty, mostPolls, type Outcome, valuationQuery } from './calls.ts'
 
 /**
- * `open`: nobody has asked. `slow`: the service needs longer than somebody waits. `changed`: there is a value, of other
- * answers. `unavailable`: the service cannot be reached. `incomplete`: answers are missing or wrong.
+ * open: not ordered; slow: takes longer than the page waits; changed: the value is of earlier answers; unavailable: the
+ * service cannot be reached; incomplete: answers are missing or invalid.
  */
 export type ValuationState =
   | 'open'
@@ -26,7 +26,7 @@ export type ValuationState =
   | 'unavailable'
   | 'incomplete'
 
-/** Where the valuation of the loan's property stands, and asking for it ([A2.25]). */
+/** The state of the valuation of the loan's property, and the action that orders it ([A2.25]). */
 export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]) {
   const { saved, product, settings } = wizard
   const [ordered, setOrdered] = useState<string>()
@@ -39,7 +39,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   const property = valuedProperty(toBeValued)
   const { order, problems: open = [] } = valuationOrder(toBeValued, property)
 
-  // A save that was under way brings the loan as it was before.
+  // A pending save returns the loan before the order.
   const orderId = ordered ?? saved.marketValueIndicationId
   const { data, error, isFetching, refetch } = useQuery({
     ...valuationQuery(orderId ?? ''),
@@ -65,7 +65,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   })
 
   const missing = isMissingTold ? open : []
-  // Of other answers by now, it says nothing any more.
+  // A refusal of earlier answers no longer applies.
   const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
   const problems = [...missing, ...(isRefused ? refused.problems : [])]
   const outcome = isKnown ? outcomeOf({ data, isCurrent, isError: error !== null }) : 'open'
@@ -80,13 +80,13 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
           : outcome
   return {
     state,
-    /** The last value that there is, also of other answers. */
+    /** The last value, even of earlier answers. */
     result: data?.status === 'DONE' ? data : undefined,
     problems,
-    /** How often the button was pressed while something was missing or wrong. */
+    /** The number of attempts with missing or invalid answers. */
     attempts,
     isChecking: isFetching,
-    /** An order that is under way is asked about; else there is a new one. */
+    /** Refreshes a pending order, otherwise creates one. */
     ask: () =>
       isKnown && (data === undefined || (isCurrent && data.status === 'PENDING')) ? void refetch() : asking.mutate(),
   }
