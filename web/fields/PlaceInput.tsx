@@ -43,7 +43,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const city = typed === 'postCode' ? cityOf(found, held.postCode) : undefined
   useEffect(() => {
     if (city !== undefined && held.city === '') onChange({ ...held, city })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per answer, not when the city is cleared again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per reply, not when the city is cleared again
   }, [city])
 
   const input = (part: keyof PostcodeValue) => (

@@ -73,7 +73,7 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
       </div>
       <details className={styles.details}>
         <summary>{t('chart.table')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
         <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
           <table className={styles.table}>
             <thead>

@@ -41,7 +41,7 @@ export function RouteError() {
   const error = useRouteError()
   const { t } = useTexts()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the only trace that a failure in the browser leaves
+    // oxlint-disable-next-line no-console -- the only trace of a failure in the browser
     if (!isExpected(error)) console.error(error)
   }, [error])
   if (error instanceof ForbiddenError)

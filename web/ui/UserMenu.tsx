@@ -30,7 +30,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
     { to: path('logout'), text: t('shell.menu.signOut'), Icon: IconLogout },
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble up from the button and links
     <nav className={styles.menu} aria-label={t('shell.menu')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

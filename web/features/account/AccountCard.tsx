@@ -12,7 +12,7 @@ interface AccountCardProps {
   readonly children?: ReactNode
 }
 
-/** The one column in which all pages of the account stand. */
+/** The column of all account pages. */
 export const AccountCard = ({ title, text, sign, children }: AccountCardProps) => (
   <section className={styles.card}>
     <PageTitle name={title} />

@@ -8,8 +8,8 @@ import { loadCaptcha } from './captcha-service.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 /**
- * Nothing, unless the bank asks for a captcha ([A3.22]). It is never the only way: a mailed link does instead, and is the
- * one way where no service is named.
+ * Empty unless the bank asks for a captcha ([A3.22]). A mailed link is always an alternative, and the only way if no
+ * service is configured.
  */
 export function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: CaptchaState }) {
   const { t } = useTexts()
@@ -23,7 +23,7 @@ export function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: C
     )
   return (
     <div role="group" aria-label={t('captcha.label')} className={styles.captcha}>
-      {/* Each round is a new one. */}
+      {/* Each round needs a new captcha. */}
       {script !== null && <Widget key={round} script={script} siteKey={siteKey} solve={solve} />}
       <CaptchaAlternative {...forWhom} onlyWay={script === null} />
     </div>

@@ -9,13 +9,13 @@ import { refusalText } from './failure-text.ts'
 
 export interface ForWhom {
   readonly purpose: 'registration' | 'reset'
-  /** What stands in the form's field; undefined where it is no e-mail. */
+  /** The e-mail from the form; undefined if it is invalid. */
   readonly email: string | undefined
-  /** Leads to the field of the e-mail and says what is wrong with it. */
+  /** Focuses the e-mail field and shows its problem. */
   readonly onEmailMissing: () => void
 }
 
-/** For whoever cannot solve the captcha: a mailed link stands in for it. */
+/** For people who cannot solve the captcha: requests a mailed link that replaces it. */
 export function CaptchaAlternative({
   purpose,
   email,

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './account.module.css'
 
-/** [B3.54]; a demo portal says so where one signs in, and production refuses demo people. */
+/** [B3.54]; a demo portal announces itself at sign-in. Production refuses demo people. */
 export function DemoNotice() {
   const { t } = useTexts()
   const { data } = useQuery(infoQuery)

@@ -13,7 +13,7 @@ interface DonePageProps {
   readonly hint?: string
 }
 
-/** Something is done, and what comes next. */
+/** Confirms a completed action and names the next one. */
 export function DonePage({ icon: Icon, title, text, hint }: DonePageProps) {
   const { t } = useTexts()
   return (

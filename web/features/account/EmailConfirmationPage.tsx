@@ -21,14 +21,14 @@ import { refusalText } from './failure-text.ts'
 import { confirmEmail } from './self-calls.ts'
 import { useMailedKey } from './use-mailed-key.ts'
 
-/** Takes up the link that was mailed to a new address, with the password: from then on one signs in with that address. */
+/** Confirms a new address by the mailed link and the password; from then on users sign in with it. */
 export function EmailConfirmationPage() {
   const { t } = useTexts()
   const key = useMailedKey()
   const confirm = useSingleFlight({
     meta: { silent: true },
     mutationFn: (currentPassword: string) => confirmEmail({ key, currentPassword }),
-    // Every session of the account has ended. A visitor goes on.
+    // All sessions of the account have ended. A visitor stays.
     onSuccess: () => {
       if (session.token() !== undefined) session.end('logout')
     },
@@ -50,7 +50,7 @@ export function EmailConfirmationPage() {
 
 interface PasswordFormProps {
   readonly pending: boolean
-  /** What was confirmed with last, and what came of it. */
+  /** The last password sent, and its result. */
   readonly tried: string | undefined
   readonly error: Error | null
   readonly onConfirm: (password: string) => void
@@ -60,7 +60,7 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
   const { t, formatText } = useTexts()
   const [password, setPassword] = useState('')
   const { data } = useQuery(infoQuery)
-  // Whom an identity provider signs in may have none.
+  // Users of an identity provider may have no password.
   const optional = data?.activeProfiles?.includes('oidc') === true
   const form = useErrorFocus<HTMLFormElement>(error)
   const wrong = isApiError(error) && error.errorKey === 'invalidpassword'
@@ -95,7 +95,7 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
   )
 }
 
-/** For whom the link is of no use any more, or who has forgotten the password. */
+/** For a link that is no longer valid, or a forgotten password. */
 function ExitLink() {
   const { t } = useTexts()
   const { account } = useAccount()

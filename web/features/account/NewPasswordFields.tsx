@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   readonly text: (name: keyof NewPassword) => ReturnType<ReturnType<typeof useFields>['text']>
 }
 
-/** The new password, how strong it is, and once more ([A5.02]). */
+/** The new password, its strength, and its repetition ([A5.02]). */
 export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
   const { t, local } = useTexts()
   const { data = [] } = useQuery(generalSettingsQuery)
@@ -40,7 +40,7 @@ export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
   )
 }
 
-/** The strength that the bank asks for. */
+/** The password level that the bank requires. */
 export function useLeastStrength() {
   const { data = [] } = useQuery(generalSettingsQuery)
   return generalSetting(data, 'PASSWORD_STRENGTH_LEVEL')

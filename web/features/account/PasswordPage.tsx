@@ -19,7 +19,7 @@ import { sessionsQuery } from './self-calls.ts'
 /** [A2.10], [B5.02] */
 export function PasswordPage() {
   const { t } = useTexts()
-  // A changed password leaves an empty form behind.
+  // A changed password leaves an empty form.
   const [round, setRound] = useState(0)
   return (
     <div className={styles.stack}>
@@ -43,11 +43,11 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     mutationFn: (typed: string) => changePassword({ currentPassword: typed, newPassword }),
     onSuccess: () => {
       onChanged()
-      // The others are signed out.
+      // The other sessions have ended.
       void queryClient.invalidateQueries(sessionsQuery)
     },
   })
-  // Told at the field as well: the toast says no more than that it failed.
+  // Also displayed at the field, because the toast only says that it failed.
   const wrong = isApiError(change.error) && change.error.errorKey === 'invalidpassword'
   const current = fields.text('currentPassword')
   const form = useErrorFocus<HTMLFormElement>(change.error)

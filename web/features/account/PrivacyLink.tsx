@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './account.module.css'
 import { type FooterLink, privacyLinkOf } from './privacy-link.ts'
 
-/** The way to what the consent speaks of; the bank names its address in the footer's text. */
+/** The privacy notice of the consent, found in the bank's footer. */
 export function PrivacyLink() {
   const { t, locale } = useTexts()
   const { data = [] } = useQuery(textFieldsQuery)

@@ -13,7 +13,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { leaveForProvider } from './identity-provider.ts'
 
-/** The way to the identity provider, where the portal has one; signing in by password stays beside it. */
+/** The button of the identity provider, if the portal has one; signing in by password stays available. */
 export function ProviderSignIn() {
   const { t } = useTexts()
   const { data } = useQuery(infoQuery)
@@ -25,7 +25,7 @@ export function ProviderSignIn() {
   if (data?.activeProfiles?.includes('oidc') !== true) return null
   const leave = () => {
     const departure = depart(path('login'))
-    // Where the provider takes the place of the partner's page, a visitor's application would not be found again.
+    // The provider would replace the partner's page, and a visitor's application could not be found again.
     const isLost = departure?.comesBack === false && session.visitor() !== undefined
     setRefused(isLost)
     if (departure !== undefined && !isLost) leaving.mutate(departure)

@@ -59,6 +59,6 @@ export function RegisterPage() {
   )
 }
 
-/** The wizard's rules come along only now: most who register here have begun nothing. */
+/** The wizard's code is loaded only now, because most visitors who register have begun nothing. */
 const saveApplications = async (locale: Locale): Promise<void> =>
   (await import('../wizard/save-remembered.ts')).saveRemembered(locale)

@@ -18,7 +18,7 @@ import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { newPasswordProblems } from './rules.ts'
 import { useMailedKey } from './use-mailed-key.ts'
 
-/** [A2.08], [A5.02]; a link that is of no use has no form, but the way to another one. */
+/** [A2.08], [A5.02]; for an invalid link, a link to request another one instead of the form. */
 export function ResetFinishPage() {
   const { t, formatText } = useTexts()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './session.module.css'
 import { useIdleTimer } from './use-idle-timer.ts'
 
-/** How long the session lasts without activity, in the header ([A2.28], [A4.08]); nothing where the bank hides it. */
+/** The time left of the session, in the header ([A2.28], [A4.08]); empty if the bank hides it. */
 export function SessionClock() {
   const { t } = useTexts()
   const running = useIdleTimer()

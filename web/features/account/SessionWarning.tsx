@@ -15,7 +15,7 @@ interface SessionWarningProps {
   readonly onStay: () => void
 }
 
-/** The end of the session is near; whatever somebody does here but signing out keeps it going. */
+/** Warns before the session ends; every activity except signing out keeps it. */
 export function SessionWarning({ who, remainingMs, onStay }: SessionWarningProps) {
   const { t } = useTexts()
   return (

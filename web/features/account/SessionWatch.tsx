@@ -18,7 +18,7 @@ const activityDebounceMs = 250
 const toldKey = 'sessionExpired'
 const expiredText = { LOGGED_IN: 'session.expired.signedOut', NOT_LOGGED_IN: 'session.expired' } as const
 
-/** Ends a session in which nobody is active any more, and asks before it does ([A4.08], [B4.10]). Shows nothing else. */
+/** Ends an inactive session after a warning ([A4.08], [B4.10]). Renders only the warning. */
 export function SessionWatch() {
   const running = useIdleTimer()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function SessionWatch() {
   const over = running?.remainingMs === 0
   const ending = useRef(false)
   useEffect(() => {
-    // Somebody may have been there since this tab last looked: in another one, or by opening this one.
+    // There may have been activity in another tab, or by opening this one.
     if (!over || who === undefined || remaining(who, timeoutMs, Date.now()) > 0 || ending.current) return
     ending.current = true
     expire(who)
@@ -52,13 +52,13 @@ export function SessionWatch() {
 }
 
 function expire(who: Who): void {
-  // Asked while the token is still there, unless another tab has done so; it is forgotten here in any case.
+  // Sent before the token is removed, unless another tab has done so; the token is removed here in any case.
   const revoked = who === 'LOGGED_IN' ? revoke() : undefined
   session.end('expired')
   touch('NOT_LOGGED_IN', Date.now())
   const text = expiredText[who]
   report(text)
-  // Who was signed in by an identity provider must not be signed in there still: one click would let the next one in.
+  // Also ends the identity provider's session: otherwise the next person could sign in with one click.
   void revoked?.then((reply) => {
     sessionStore.set(toldKey, text)
     if (!leaveToProvider(reply)) sessionStore.remove(toldKey)
@@ -67,21 +67,22 @@ function expire(who: Who): void {
 
 const report = (text: string): void => toast({ kind: 'info', stays: true, text: { id: text } })
 
-/** Back from the identity provider's logout: the page that said why is gone. */
+/** After the identity provider's logout, the page with the reason is gone, so it is displayed again. */
 function tellAgain(): void {
   const text = sessionStore.get(toldKey)
   sessionStore.remove(toldKey)
   if (Object.values(expiredText).some((known) => known === text)) report(text ?? '')
 }
 
-/** A click or a key is activity; so is opening a page, and signing in. */
+/** Clicks, keys, opening a page and signing in are activity. */
 function useActivity(who: Who | undefined, timeoutMs: number): void {
   useEffect(() => {
     if (who === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onActivity = () => {
       clearTimeout(timer)
-      // Who comes back after the end, to a machine that slept, does not go on where somebody else may have left.
+      // After the end, for example on a machine that slept, activity does not continue the session, because it may be
+      // another person's.
       if (remaining(who, timeoutMs, Date.now()) === 0) return
       timer = setTimeout(() => touch(who, Date.now()), activityDebounceMs)
     }
@@ -95,8 +96,8 @@ function useActivity(who: Who | undefined, timeoutMs: number): void {
 }
 
 /**
- * A tab that is opened again after the time was over, as browsers do with those that they had put aside, does not let in
- * whoever sits there now. Who asked to be remembered comes back by opening a page.
+ * A tab restored after the time, as browsers do with suspended tabs, does not continue its session, because somebody
+ * else may be using it. A remembered user continues by opening a page.
  */
 const mayGoOn = (who: Who, timeoutMs: number): boolean =>
   who === 'NOT_LOGGED_IN' || !session.isOfThisTab() || remaining(who, timeoutMs, Date.now()) > 0

@@ -17,15 +17,15 @@ import { sessionEnd } from './session-end.ts'
 const SignInModal = lazy(() => import('./SignInModal.tsx').then((module) => ({ default: module.SignInModal })))
 
 /**
- * Shows the sign-in window wherever the address asks for it ([A2.02]), and asks for it when a session ends ([A4.06]);
- * never where nobody can sign in ([A1.05]).
+ * Shows the sign-in dialog where the address asks for it ([A2.02]), and opens it when a session ends ([A4.06]); never
+ * in no-login mode ([A1.05]).
  */
 export function SignInHost() {
   const location = useLocation()
   const navigate = useNavigate()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const available = !technical.NO_LOGIN_MODE
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is what ends it
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation ends it
   useEffect(() => arrival.end(), [location])
   useEffect(
     () =>
@@ -33,7 +33,7 @@ export function SignInHost() {
         queryClient.setQueryData(accountQuery.queryKey, null)
         forgetPrivate()
         if (reason !== 'refused') return
-        // Nobody can sign in again: what is left is what everybody may see.
+        // Nobody can sign in again, so only public pages remain.
         if (!available) {
           void navigate(path('start'), { replace: true })
           return
@@ -56,7 +56,7 @@ export function SignInHost() {
               await navigate(signInTarget(window.location).from, { replace: true })
             }
           })
-          // The next call finds out whether the token is any good.
+          // The next call detects an invalid token.
           .catch(() => undefined),
     })
   }, [navigate])
@@ -70,7 +70,7 @@ export function SignInHost() {
   )
 }
 
-/** Nothing of it is asked for again either, by a page that polls and is not gone yet. */
+/** Removes personal data from the cache, and stops queries of pages that still poll. */
 function forgetPrivate(): void {
   const filters = { predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !isPublic(queryKey[0]) }
   for (const { observers } of queryClient.getQueryCache().findAll(filters))
@@ -78,5 +78,5 @@ function forgetPrivate(): void {
   queryClient.removeQueries(filters)
 }
 
-/** Who signed out leaves nothing behind but what everybody may see. */
+/** Public data stays after signing out. */
 const isPublic = (area: unknown): boolean => area === 'settings' || area === accountQuery.queryKey[0]

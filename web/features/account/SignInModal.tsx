@@ -16,9 +16,9 @@ export function SignInModal() {
   const close = () => {
     pendingLoan.current()?.forgetSave()
     const { from } = signInTarget(location)
-    // The number of the place in this tab's history; none where the window was opened by its own address.
+    // The entry's position in this tab's history; 0 if the dialog was opened by its own address.
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
-    // Before the first place that the window was opened from lies only what has led here, and would again.
+    // Before the first entry there is only a redirect that led here, and would again.
     const ledHere = place === 1 && [path('logout'), pathOf(from)].includes(documentPath())
     if (place > 0 && !ledHere) return navigate(-1)
     return navigate(location.pathname === path('login') ? path('start') : from, { replace: true })
@@ -33,7 +33,7 @@ export function SignInModal() {
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
 
-/** The address that the browser loaded, before any redirect of ours. */
+/** The address that the browser loaded, before our redirects. */
 function documentPath(): string {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined ? '' : new URL(loaded.name).pathname

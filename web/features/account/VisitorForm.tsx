@@ -19,14 +19,14 @@ interface VisitorFormProps {
     readonly values: { readonly email: string }
   }
   readonly submit: string
-  /** What the form is for, with the e-mail as it counts and the captcha's solution. */
+  /** Submits the form with the normalised e-mail and the captcha's solution. */
   readonly send: (email: string, solution: string | undefined) => Promise<unknown>
   readonly onSent: () => Promise<void>
   /** Fields beside the e-mail. */
   readonly children?: ReactNode
 }
 
-/** What somebody sends who is nobody yet: their e-mail, and a captcha where the bank asks for one ([A5.02]). */
+/** A form for visitors: an e-mail, and a captcha if the bank asks for one ([A5.02]). */
 export function VisitorForm({ purpose, fields, submit: label, send, onSent, children }: VisitorFormProps) {
   const { t, formatText } = useTexts()
   const captcha = useCaptcha()

@@ -11,7 +11,7 @@ import { takeRememberedPlace } from './remembered-place.ts'
 
 type Place = Parameters<typeof signInTarget>[0]
 
-/** Where whoever has just signed in at a place goes on, with their language and what had to be saved ([A4.06]). */
+/** Where a user continues after signing in at a place, in their language and with pending input saved ([A4.06]). */
 export async function placeAfterSignIn({ account, afterSomebodyElse }: Arrival, at: Place): Promise<string> {
   if (session.locale() === undefined && isLocale(account.langKey)) await chooseLocale(account.langKey)
   if (afterSomebodyElse) return path('start')

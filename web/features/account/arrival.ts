@@ -3,18 +3,18 @@ import { redirect } from 'react-router'
 import { path } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Whether somebody who has just signed in is being led on to a place that another person may have left. */
+/** Whether a user who has just signed in is being redirected to a place that another person may have left. */
 let underWay = false
 
 export const arrival = {
   begin(): void {
     underWay = true
   },
-  /** A place is shown. */
+  /** The place is displayed. */
   end(): void {
     underWay = false
   },
-  /** For loaders of places that are not there for this person: their own start instead, when they have just signed in. */
+  /** For loaders of places that this user cannot open: redirects to their start page right after signing in. */
   assertMeantToComeHere(): void {
     if (!underWay) return
     underWay = false

@@ -16,18 +16,18 @@ export interface Credentials {
 
 export interface Arrival {
   readonly account: Account
-  /** Another person's session had ended here: what they were at is none of this one's business. */
+  /** The session before was another user's, whose place must not be continued. */
   readonly afterSomebodyElse: boolean
 }
 
-/** Signs in and answers who that is ([A7.03]). */
+/** Signs in and returns the account ([A7.03]). */
 export async function signIn(credentials: Credentials): Promise<Arrival> {
   return arrive(await answered(accountClient.api.authenticate.$post({ json: credentials })), credentials.rememberMe)
 }
 
 /**
- * For what the browser brought from the identity provider. Which browser it is, a cookie tells, which is kept from a frame in
- * another site's page: that sends its secret, in a header, because addresses end up in logs.
+ * Exchanges the code from the identity provider for a session. A cookie identifies the browser; frames of other sites
+ * do not get it and send their secret in a header, because addresses are logged.
  */
 export async function signInByHandoff(handoff: string, frameSecret: string | undefined): Promise<Arrival> {
   const headers = frameSecret === undefined ? {} : { 'X-Frame-Secret': frameSecret }
@@ -39,13 +39,13 @@ const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>
   (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
 
 async function arrive(response: Pick<Response, 'headers'>, remember: boolean): Promise<Arrival> {
-  // Before the timers look at when somebody was last here.
+  // Before the timers check the last activity.
   touch('LOGGED_IN', Date.now())
   session.signIn(tokenIn(response), remember)
   return meet()
 }
 
-/** Who the session's token stands for, after it has become another one. What was read before as somebody else is read anew. */
+/** Loads the account of a new token and refreshes data loaded as another user. */
 export async function meet(): Promise<Arrival> {
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
@@ -71,7 +71,7 @@ export const register = (
     }),
   )
 
-/** A link that stands in for the captcha, to that e-mail. */
+/** Requests a mailed link that replaces the captcha. */
 export const requestCaptchaAlternative = (json: {
   email: string
   purpose: 'registration' | 'reset'
@@ -94,7 +94,7 @@ export const requestReset = (email: string, captcha: string | undefined) =>
 export const finishReset = (json: { key: string; newPassword: string }) =>
   call(accountClient.api.account['reset-password'].finish.$post({ json }))
 
-/** All sessions end; this one goes on with the token of the reply. */
+/** Ends all sessions; this one continues with the token of the reply. */
 export async function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
   const reply = accountClient.api.account['change-password'].$post({ json }).then((response) => {
     session.renew(tokenIn(response))
@@ -103,13 +103,13 @@ export async function changePassword(json: { currentPassword: string; newPasswor
   await call(reply, { success: 'password.messages.success', failure: 'password.messages.error' })
 }
 
-/** The identity provider's part of signing out ([A2.03]); nothing where it has none. */
+/** The identity provider's logout ([A2.03]); empty if it has none. */
 export interface ProviderLogout {
   readonly logoutUrl?: string
   readonly idToken?: string
 }
 
-/** Ends the session on the server; asked while the token is still there. A failure keeps nobody in. */
+/** Ends the session on the server, before the token is removed. A failure does not keep the user signed in. */
 export async function revoke(): Promise<ProviderLogout> {
   if (session.token() === undefined) return {}
   const reply: unknown = await call(accountClient.api.logout.$post()).catch(() => undefined)

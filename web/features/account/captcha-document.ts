@@ -4,11 +4,11 @@ import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { captchaQuery } from './captcha-service.ts'
 
-/** The document's content policy is the one of the page that it was loaded as. */
+/** The document keeps the content security policy of the page it was loaded as. */
 const loadedAs = location.pathname
 const allowCaptcha: ReadonlySet<string> = new Set([path('register'), path('resetRequest')])
 
-/** Loads a page with a captcha as a document of its own where it was come to from one that lets no captcha in. */
+/** Reloads a page with a captcha as a document of its own, if the current document's policy forbids captchas. */
 export async function captchaLetIn(request: Request): Promise<Response | null> {
   const { required, script } = await queryClient.query(captchaQuery)
   if (!required || script === null || allowCaptcha.has(loadedAs)) return null

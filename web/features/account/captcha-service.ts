@@ -5,7 +5,7 @@ import { portalFetch } from '../../api/portal-fetch.ts'
 interface CaptchaSettings {
   readonly required: boolean
   readonly siteKey: string
-  /** Address of the service's script; the content policy of these pages allows its origin. */
+  /** Address of the service's script; the content security policy of these pages allows its origin. */
   readonly script: string | null
 }
 
@@ -15,7 +15,7 @@ export const captchaQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What services with a siteverify call have in common in the browser. */
+/** The common browser interface of services with a siteverify call. */
 export interface CaptchaService {
   readonly render: (
     element: HTMLElement,
@@ -48,7 +48,7 @@ const addScript = (src: string) =>
     document.head.append(script)
   })
 
-/** Some services finish after their script has loaded. */
+/** Some services finish initialising after their script has loaded. */
 async function waitFor<T>(look: () => T | undefined): Promise<T | undefined> {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = look()

@@ -7,7 +7,7 @@ import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/har
 
 beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
 
-/** What the service's script offers in a browser (test/harness/captcha-service.ts): its solutions are good for one try. */
+/** The interface of the service's script in a browser (test/harness/captcha-service.ts); solutions are valid once. */
 const service = {
   render: (element: HTMLElement, options: { sitekey: string; callback: (solution: string) => void }) => {
     const box = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am human' })
@@ -20,7 +20,7 @@ const service = {
 }
 const stubService = () => vi.stubGlobal('grecaptcha', service)
 
-/** Opening a screen removes the stubs of the one before. */
+/** Opening a screen removes the stubs of the previous one. */
 async function openWithService(path: string, opening: Parameters<typeof openScreen>[1] = {}): Promise<Screen> {
   const screen = await openScreen('/impressum', opening)
   stubService()
@@ -30,7 +30,7 @@ async function openWithService(path: string, opening: Parameters<typeof openScre
 const findCaptcha = (screen: Screen) => screen.findByRole('button', { name: 'I am human' })
 const finished = (screen: Screen) => screen.heading(screen.t('register.finish.title'))
 
-it('[A3.22] [A5.02] keeps the registration from being sent until the captcha is solved', async () => {
+it('[A3.22] [A5.02] the registration cannot be sent before the captcha is solved', async () => {
   const screen = await openWithService('/account/register', { locale: 'en' })
   const { user } = screen
   const captcha = await findCaptcha(screen)
@@ -44,7 +44,7 @@ it('[A3.22] [A5.02] keeps the registration from being sent until the captcha is 
   await finished(screen)
 })
 
-it('[A3.22] [A5.02] sends the solution even where the button is pressed in the moment in which it can be', async () => {
+it('[A3.22] [A5.02] sends the solution even when the button is pressed as soon as it is enabled', async () => {
   const screen = await openWithService('/account/register')
   const captcha = await findCaptcha(screen)
   await fillRegistration(screen, newEmail('human'))
@@ -55,7 +55,7 @@ it('[A3.22] [A5.02] sends the solution even where the button is pressed in the m
     submit.click()
   })
   observer.observe(submit, { attributes: true })
-  // Services call back when their own servers have answered, not while somebody clicks.
+  // Services call back after a reply of their servers, not during a click.
   setTimeout(() => captcha.click(), 0)
   await finished(screen)
 })
@@ -80,12 +80,12 @@ it('[A3.22] [A4.07] [A5.02] shows another captcha after a failure', async () => 
   await screen.heading(t('reset.initiated.title'))
 })
 
-it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a registration, once', async () => {
+it('[A3.22] [A5.02] accepts a mailed link instead of the captcha of a registration, once', async () => {
   const email = newEmail('human')
   const screen = await openWithService('/account/register')
   const { t } = screen
   await screen.press('captcha.alternative.action')
-  // The field of the e-mail says that it is needed.
+  // The e-mail field says that it is required.
   await screen.findByText(t('global.messages.validate.email.required'))
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(t(labels.email)))
   await enter(screen, labels.email, email)
@@ -102,7 +102,7 @@ it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a registratio
   await screen.press('register.submit')
   await finished(screen)
 
-  // A second time it is of no use, and the captcha is back.
+  // The used link is no longer valid, and the captcha is back.
   await screen.goto(link)
   await fillRegistration(screen, email)
   await screen.press('register.submit')
@@ -111,7 +111,7 @@ it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a registratio
   expect(location.search).toBe('')
 })
 
-it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a forgotten password', async () => {
+it('[A3.22] [A5.02] accepts a mailed link instead of the captcha of a forgotten password', async () => {
   const email = await newPerson('human')
   const screen = await openWithService('/account/reset/request', { locale: 'en', width: 390 })
   const { t } = screen
@@ -126,7 +126,7 @@ it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a forgotten p
   expect((await (await askAs(email))('/api/account')).status).toBe(200)
 })
 
-it('[A3.22] offers a mailed link where the service of the captcha cannot be reached', async () => {
+it('[A3.22] offers a mailed link when the captcha service cannot be reached', async () => {
   // No script is loaded here.
   const screen = await openScreen('/account/register', { locale: 'en' })
   await screen.findByText(screen.t('captcha.unavailable'))

@@ -44,7 +44,7 @@ it('[A2.07] [A2.08] [A2.09] [A4.07] [A5.02] [A8.05] sets a new password by a mai
   expect((await (await askAs(email, newPassword))('/api/account')).status).toBe(200)
 })
 
-it('[A8.05] says that a link has no key or is of no use any more', async () => {
+it('[A8.05] reports a link without a key or with an invalid one', async () => {
   const screen = await openScreen('/account/reset/finish')
   const { t } = screen
   await screen.findByText(t('reset.finish.messages.keymissing'))

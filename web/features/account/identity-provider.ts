@@ -7,8 +7,8 @@ import { signInByHandoff } from './calls.ts'
 import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
 
 /**
- * Leaves for the identity provider. A visitor's application is saved before, because nothing of the page is left when
- * they come back ([A4.06]); of a session that has ended the answers are kept by the browser, as ever.
+ * Leaves for the identity provider. Saves a visitor's application first, because the page is unloaded ([A4.06]); after
+ * the end of a session, the browser keeps the input as usual.
  */
 export async function leaveForProvider(at: Location, departure: Departure): Promise<void> {
   const target = signInTarget(at)
@@ -19,8 +19,8 @@ export async function leaveForProvider(at: Location, departure: Departure): Prom
 }
 
 /**
- * Back from the provider at a place: signs in. Answers the path to go on at, or the sign-in window with the word that it
- * failed. `frameSecret`: in a frame, the secret that the sign-in is bound to.
+ * Signs in on return from the provider. Returns the path to continue at, or the sign-in dialog with the failure.
+ * `frameSecret`: in a frame, the secret that the sign-in is bound to.
  */
 export async function arriveFromProvider(code: string, at: URL, frameSecret?: string): Promise<string> {
   try {

@@ -20,7 +20,7 @@ const anna = 'anna@demo.example'
 
 const clockIn = (screen: Screen) => screen.queryByRole('timer', { name: screen.t('session.clock') })
 
-/** What the header's clock says, in seconds; NaN where there is none. */
+/** The seconds on the header's clock; NaN without a clock. */
 function secondsLeft(screen: Screen): number {
   const [, minutes, seconds] = /^(\d+):(\d\d)$/.exec(clockIn(screen)?.textContent ?? '') ?? []
   return Number(minutes) * 60 + Number(seconds)
@@ -31,13 +31,13 @@ const secondsBetween = (screen: Screen, least: number, most: number) =>
     .poll(() => secondsLeft(screen))
     .toSatisfy((seconds: number) => seconds > least && seconds <= most, `between ${least} and ${most} s`)
 
-/** The clock runs, and opening the page has been counted as activity: that comes after the clock is shown. */
+/** Waits until the clock runs and opening the page has counted as activity, which happens after the clock appears. */
 async function clockRuns(screen: Screen, minutes: number): Promise<void> {
   await secondsBetween(screen, (minutes - 1) * 60, minutes * 60)
   await screen.settled()
 }
 
-/** A browser looks at the clock when somebody looks at its tab. */
+/** The browser checks the clock when a tab becomes visible. */
 const lookAtTab = () => document.dispatchEvent(new Event('visibilitychange'))
 
 async function isSignedOut(screen: Screen): Promise<void> {
@@ -46,7 +46,7 @@ async function isSignedOut(screen: Screen): Promise<void> {
 }
 
 describe('[A4.08] [B4.10] the session timer', () => {
-  it('[A2.28] [B2.24] shows the time left in the header as m:ss, and starts again with a click', async () => {
+  it('[A2.28] [B2.24] shows the time left in the header as m:ss and restarts with a click', async () => {
     const screen = await openScreen('/privatkredit')
     const advance = movableClock()
     await clockRuns(screen, 30)
@@ -63,7 +63,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
     await assertAccessible(screen)
   })
 
-  it('warns before the session ends, and goes on where somebody says so', async () => {
+  it('warns before the session ends, and continues on request', async () => {
     const screen = await openScreen('/', { as: anna, width: 390 })
     const { t } = screen
     const advance = movableClock()
@@ -74,20 +74,20 @@ describe('[A4.08] [B4.10] the session timer', () => {
     const stay = await screen.button('session.warning.stay')
     await expect.poll(() => document.activeElement).toBe(stay)
     const active = () => localStorage.getItem('loanport.active.LOGGED_IN')
-    // Closes at once, not with the next second of the clock.
+    // Closes at once, not with the next tick of the clock.
     stay.click()
     const answered = active()
     for (const _frame of ['its', 'next']) await new Promise(requestAnimationFrame)
     expect(stay.isConnected).toBe(false)
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    // The click itself counts as activity a moment later.
+    // The click itself counts as activity after the debounce.
     await expect.poll(active).not.toBe(answered)
     advance(5)
     await secondsBetween(screen, 0, 10 * 60)
     expect(screen.getAllByText(anna)).not.toEqual([])
   })
 
-  it('ends the session of a remembered person, leads to the start and says why', async () => {
+  it('ends the session of a remembered user, leads to the start page and says why', async () => {
     const screen = await openScreen('/login', { locale: 'en' })
     await screen.user.click(await screen.findByLabelText(screen.t('signIn.remember')))
     await signInHere(screen, anna)
@@ -110,12 +110,12 @@ describe('[A4.08] [B4.10] the session timer', () => {
     expect(localStorage.getItem('authenticationToken')).toBeNull()
     await expect.poll(status).toBe(401)
     await assertAccessible(screen)
-    // Nothing is asked for with a session that has ended.
+    // No call uses a session that has ended.
     await screen.settled()
     expect(refusals).toEqual([])
   })
 
-  it('ends the session on a page that polls, which then stops', async () => {
+  it('ends the session on a page that polls, and stops the polling', async () => {
     const screen = await openScreen('/admin/mails', { as: 'admin@demo.example' })
     await screen.heading(screen.t('admin.mails.title'))
     const advance = movableClock()
@@ -131,14 +131,14 @@ describe('[A4.08] [B4.10] the session timer', () => {
     })
     advance(15, 5)
     await isSignedOut(screen)
-    // A page that is looked at again would ask again as well.
+    // A visible page would poll again.
     lookAtTab()
     await screen.settled()
     expect(mails()).toBe(before)
     expect(refusals).toEqual([])
   })
 
-  it('ends the visit of a visitor, and clears what they have begun', async () => {
+  it('ends the visit of a visitor and removes their drafts', async () => {
     const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
     screen.expectErrors(/401 \/api\/loan\//)
     const { t, user } = screen
@@ -155,7 +155,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
     await secondsBetween(screen, 29 * 60, 30 * 60)
   })
 
-  it('[B9.03] [A9.04] counts as activity what is 250 ms ago', async () => {
+  it('[B9.03] [A9.04] counts activity after 250 ms', async () => {
     const screen = await openScreen('/privatkredit')
     await secondsBetween(screen, 29 * 60, 30 * 60)
     const title = await screen.findByRole('heading', { level: 1 })
@@ -180,7 +180,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
 describe('[A4.08] [B4.10] settings of the session timer', () => {
   afterEach(() => control('general', shipped))
 
-  it('hides the clock, whose time runs all the same', async () => {
+  it('hides the clock, whose time still runs', async () => {
     await control('general', { IDLE_NOT_LOGGED_IN_HIDDEN: true, IDLE_NOT_LOGGED_IN_TIMEOUT: 2 })
     const screen = await openScreen('/privatkredit')
     await screen.settled()

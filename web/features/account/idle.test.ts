@@ -10,7 +10,7 @@ const minute = 60_000
 beforeEach(() => localStore.keepOnly([]))
 
 describe('[A4.08] session timers', () => {
-  test('activity begins the time anew, and without any it runs out', () => {
+  test('activity restarts the time, and without activity it runs out', () => {
     touch('LOGGED_IN', 10 * minute)
     expect(remaining('LOGGED_IN', 15 * minute, 10 * minute)).toBe(15 * minute)
     expect(remaining('LOGGED_IN', 15 * minute, 24 * minute)).toBe(minute)
@@ -25,7 +25,7 @@ describe('[A4.08] session timers', () => {
     expect(lastActive('NOT_LOGGED_IN', 110 * minute)).toBe(105 * minute)
   })
 
-  test('another tab counts, also one that says nonsense, and a clock that was set back ends nothing early', () => {
+  test('activity of other tabs counts, invalid values are ignored, and a clock set back ends nothing early', () => {
     touch('LOGGED_IN', 200 * minute)
     localStore.set('loanport.active.LOGGED_IN', String(203 * minute))
     expect(lastActive('LOGGED_IN', 204 * minute)).toBe(203 * minute)
@@ -35,7 +35,7 @@ describe('[A4.08] session timers', () => {
   })
 })
 
-test('[B9.04] the display is m:ss, and says 0:00 when it is over', () => {
+test('[B9.04] the display is m:ss, and 0:00 at the end', () => {
   expect([900_000, 899_001, 61_000, 60_000, 59_999, 1, 0].map(clockText)).toEqual([
     '15:00',
     '15:00',

@@ -19,7 +19,7 @@ export async function loginAvailable(): Promise<Response | null> {
   return technical.NO_LOGIN_MODE ? redirect(path('notFound')) : null
 }
 
-/** Who is signed in has nothing to do here ([A4.07]). */
+/** Redirects signed-in users, who have nothing to do here ([A4.07]). */
 export async function onlyVisitors({ request }: LoaderArguments): Promise<Response | null> {
   const account = await queryClient.query(accountQuery)
   if (account !== null) return redirect(signInTarget(new URL(request.url)).from)
@@ -34,7 +34,7 @@ export const mayRegister = async (where: LoaderArguments): Promise<Response | nu
 export const mayRequestReset = async ({ request }: LoaderArguments): Promise<Response | null> =>
   (await loginAvailable()) ?? captchaLetIn(request)
 
-/** [A2.02]; who comes from the identity provider is signed in here, whoever was signed in before. */
+/** [A2.02]; users who return from the identity provider are signed in here, whoever was signed in before. */
 export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response | null> {
   const code = handoff.take()
   if (code === undefined) return onlyVisitors(where)

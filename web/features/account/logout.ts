@@ -5,7 +5,7 @@ import { path } from '../../paths.ts'
 import { signOut } from './calls.ts'
 import { leaveToProvider } from './provider-logout.ts'
 
-/** [A2.03]; by itself the portal shows the sign-in window ([A4.06]). */
+/** [A2.03]; the sign-in dialog then opens by itself ([A4.06]). */
 export async function logoutLoader(): Promise<Response | null> {
   if (leaveToProvider(await signOut())) return null
   const to = withSignIn({ pathname: path('start'), search: '', hash: '' })

@@ -12,7 +12,7 @@ afterEach(() => {
 const tokenKey = 'authenticationToken'
 const activeKey = 'loanport.active.LOGGED_IN'
 
-/** What this tab learns when somebody signs in in another one and is remembered there; answers their token. */
+/** Reports a remembered sign-in of another tab to this one; returns its token. */
 async function signInElsewhere(email: string): Promise<string> {
   const token = await tokenOf(email)
   localStorage.setItem(activeKey, String(Date.now()))
@@ -26,7 +26,7 @@ const asAccount = async (token: string | null): Promise<number> =>
 
 const isHere = (screen: Screen, email: string) => screen.findAllByText(email)
 
-/** A visitor at the second step: the tab holds the only key to what they have begun. */
+/** A visitor at the second step; this tab has the only key to their draft. */
 async function begin(screen: Screen): Promise<string> {
   await goNext(screen)
   await arrives(screen, 'kreditwunsch')
@@ -34,7 +34,7 @@ async function begin(screen: Screen): Promise<string> {
 }
 
 describe('[A4.05] [A4.06] another tab of the browser', () => {
-  it('leaves a visitor their application when somebody signs in there, also after a reload', async () => {
+  it("keeps a visitor's application when somebody signs in there, also after a reload", async () => {
     const screen = await openScreen('/privatkredit')
     const at = await begin(screen)
     const anna = await newPerson('elsewhere')
@@ -46,7 +46,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     await screen.goto(at)
     await arrives(screen, 'kreditwunsch')
     expect(screen.queryByText(anna)).toBeNull()
-    // Signing in in this tab gives them the application.
+    // Signing in in this tab moves the application to the account.
     await screen.goto('/login')
     await signInHere(screen, anna)
     await screen.goto(at)
@@ -55,7 +55,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     expect(sessionStorage.getItem('uniqueUserId')).toBeNull()
   })
 
-  it('shows whoever signs in there nothing of what somebody typed whose session was refused', async () => {
+  it('shows a user who signs in there no input of a user whose session was refused', async () => {
     const [one, other] = [await newPerson('one'), await newPerson('other')]
     const screen = await openScreen('/404', { locale: 'en' })
     const token = await signInElsewhere(one)
@@ -66,7 +66,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     expect(before).not.toBeNull()
     await retype(screen, await screen.findByRole('textbox', { name: /Last name/ }), 'Xylander')
     await screen.settled()
-    // As where an administrator has deactivated them meanwhile.
+    // As if an administrator had deactivated the account meanwhile.
     await fetch(`${portalHere().url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     await screen.press('profile.save')
     await screen.findByRole('dialog')
@@ -77,7 +77,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     expect(document.body.textContent).not.toContain('Xylander')
   })
 
-  it('[A4.08] stays signed in when the visitor of this tab goes away', async () => {
+  it("[A4.08] stays signed in when the visit of this tab's visitor ends", async () => {
     const screen = await openScreen('/privatkredit', { width: 390 })
     screen.expectErrors(/401 \/api\/loan\//)
     await begin(screen)
@@ -85,7 +85,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     await screen.settled()
     const { now } = Date
     vi.useFakeTimers({ toFake: ['Date'], now: now() + 30 * 60_000 + 5000 })
-    // Somebody is active in the other tab.
+    // The user is active in the other tab.
     localStorage.setItem(activeKey, String(Date.now()))
     document.dispatchEvent(new Event('visibilitychange'))
     await screen.findByText(screen.t('session.expired'))
@@ -95,13 +95,13 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
   })
 })
 
-it('[A4.08] a tab that comes back after its time lets nobody in, and the next person is not signed out by it', async () => {
+it('[A4.08] a tab restored after its time lets nobody in, and does not sign the next user out', async () => {
   const [one, other] = [await newPerson('left'), await newPerson('next')]
   const screen = await openScreen('/account/profile', { as: one })
   const { t } = screen
   await isHere(screen, one)
   const token = sessionStorage.getItem(tokenKey)
-  // As where the browser had put the tab aside: no timer of the page ran.
+  // As if the browser had suspended the tab, and its timers had not run.
   localStorage.setItem(activeKey, String(Date.now() - 16 * 60_000))
   await screen.goto('/account/profile')
   await expect.poll(screen.address).toBe('/privatkredit')

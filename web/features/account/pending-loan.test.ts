@@ -11,7 +11,7 @@ beforeEach(() => {
   pendingLoan.is(undefined)
 })
 
-test('[A4.06] a pending save is done before going on, but not for administrators', async () => {
+test('[A4.06] a pending save is completed before continuing, but not for administrators', async () => {
   loan(3, true)
   await saveBeforeGoingOn(true)
   expect(save).not.toHaveBeenCalled()
@@ -19,14 +19,14 @@ test('[A4.06] a pending save is done before going on, but not for administrators
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('[A4.06] nothing is saved that need not be', async () => {
+test('[A4.06] nothing is saved without need', async () => {
   await saveBeforeGoingOn(false)
   loan(3, false)
   await saveBeforeGoingOn(false)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('[A4.06] a failed save does not keep anybody from going on', async () => {
+test('[A4.06] a failed save does not block', async () => {
   pendingLoan.is({
     step: 1,
     saveRequired: true,

@@ -14,7 +14,7 @@ test.each([
   expect(privacyLinkOf([imprint, link])).toBe(link)
 })
 
-test('what a link is called counts before where it leads, and without one there is none', () => {
+test('the text of a link precedes its address; without a matching link there is none', () => {
   const named = { href: 'https://bank.example/d', text: 'Datenschutz' }
   expect(privacyLinkOf([{ href: 'https://bank.example/datenschutz-team', text: 'Karriere' }, named])).toBe(named)
   expect(privacyLinkOf([imprint])).toBeUndefined()

@@ -5,6 +5,6 @@ export interface FooterLink {
 
 const speaksOfPrivacy = /daten ?schutz|privacy|data ?protection/i
 
-/** The bank's privacy notice among the links of its footer: by what a link is called, else by where it leads. */
+/** The bank's privacy notice among the links of its footer: by the link's text, otherwise by its address. */
 export const privacyLinkOf = (links: readonly FooterLink[]): FooterLink | undefined =>
   links.find(({ text }) => speaksOfPrivacy.test(text)) ?? links.find(({ href }) => speaksOfPrivacy.test(href))

@@ -3,8 +3,8 @@ import { toast } from '../../ui/toast.ts'
 import type { ProviderLogout } from './calls.ts'
 
 /**
- * Signs out there as well. Answers whether the page is left for that: not where nobody was signed in by a provider, and not
- * from a frame, where it is done in a window, which browsers open only shortly after a click; after that there is a link.
+ * Signs out at the identity provider. Returns whether the page is being left: not without a provider session; and not
+ * from a frame, which uses a window instead, or a link if the last click is too long ago for browsers to open one.
  */
 export function leaveToProvider({ logoutUrl, idToken }: ProviderLogout): boolean {
   if (logoutUrl === undefined) return false
@@ -23,7 +23,7 @@ export function leaveToProvider({ logoutUrl, idToken }: ProviderLogout): boolean
   return false
 }
 
-/** The identity provider's logout, which sends the browser back to the portal. */
+/** The identity provider's logout, which redirects back to the portal. */
 export function logoutAddress(logoutUrl: string, idToken: string | undefined, origin: string): string {
   const address = new URL(logoutUrl)
   if (idToken !== undefined) address.searchParams.set('id_token_hint', idToken)

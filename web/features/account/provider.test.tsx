@@ -9,13 +9,13 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 
 const token = () => sessionStorage.getItem('authenticationToken')
 
-/** Where the page wants to go, in place of going there; a browser would load another document. */
+/** Records navigation to other sites instead of leaving. */
 function holdDepartures(): () => string | undefined {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   return () => leave.mock.calls.at(-1)?.[0]?.toString()
 }
 
-/** Presses the button of the identity provider, signs in there, and opens the page that it leads back to. */
+/** Presses the button of the identity provider, signs in there, and opens the return address. */
 async function signInThere(screen: Screen, name: string): Promise<void> {
   const departure = holdDepartures()
   await screen.press('signIn.provider')
@@ -27,7 +27,7 @@ async function signInThere(screen: Screen, name: string): Promise<void> {
   const callback = await new Walker(url).signIn(start.headers.get('Location') ?? '', name)
   const back = await fetch(callback, { redirect: 'manual', headers })
   expect(back.status).toBe(302)
-  // The cookie goes along as a browser sends it.
+  // Sends the cookie as a browser does.
   screen.intercept(/^GET \/api\/oidc\/callback/, (request, send) => {
     request.headers.set('Cookie', headers.Cookie)
     return send()
@@ -36,7 +36,7 @@ async function signInThere(screen: Screen, name: string): Promise<void> {
   expect(location.hash).toBe('')
 }
 
-it('[A4.06] [A4.05] saves what a visitor has entered before the identity provider signs them in, and it is theirs afterwards', async () => {
+it("[A4.06] [A4.05] saves a visitor's input before signing in with the identity provider, and the account has it afterwards", async () => {
   const screen = await openScreen('/privatkredit')
   const { t, user } = screen
   const pressFirst = async (id: string) => {
@@ -67,7 +67,7 @@ it('[A4.06] [A4.05] saves what a visitor has entered before the identity provide
   expect((await fetch(`/api/loan/${id}`, { headers: { Authorization: `Bearer ${token()}` } })).status).toBe(200)
 })
 
-it('[A4.06] leads an administrator of the identity provider to the start', async () => {
+it('[A4.06] leads an administrator of the identity provider to the start page', async () => {
   const screen = await openScreen('/login?from=%2Fentity')
   await signInThere(screen, 'chief')
   await expect.poll(screen.address).not.toMatch(/^\/login/)
@@ -75,7 +75,7 @@ it('[A4.06] leads an administrator of the identity provider to the start', async
   expect(token()).toMatch(/^eyJ/)
 })
 
-it('[A2.02] says in the sign-in window that the identity provider did not sign in', async () => {
+it('[A2.02] reports in the sign-in dialog that the identity provider did not sign in', async () => {
   const screen = await openScreen('/login?from=%2Fentity', { locale: 'en', width: 390 })
   await signInThere(screen, 'mallory')
   expect(screen.address()).toBe('/login?from=%2Fentity&failed=oidc')
@@ -85,7 +85,7 @@ it('[A2.02] says in the sign-in window that the identity provider did not sign i
   expect(token()).toBeNull()
 })
 
-it('[A2.02] signs nobody in with the handoff of another browser', async () => {
+it('[A2.02] does not sign in with the code of another browser', async () => {
   const screen = await openScreen(`/login?from=%2Fentity#handoff=${'x'.repeat(43)}`)
   await expect
     .poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent))
@@ -94,8 +94,8 @@ it('[A2.02] signs nobody in with the handoff of another browser', async () => {
   expect(token()).toBeNull()
 })
 
-it('[A4.08] signs out at the identity provider when nobody is active, and says why on the way back', async () => {
-  // The language of the account there, which the session keeps.
+it('[A4.08] signs out at the identity provider after inactivity, and says why on return', async () => {
+  // The session keeps the account's language.
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale: 'en' })
   await signInThere(screen, 'charles')
   await expect.poll(screen.address).toBe('/account/password')
@@ -110,7 +110,7 @@ it('[A4.08] signs out at the identity provider when nobody is active, and says w
   expect(token()).toBeNull()
 })
 
-it('[A2.03] [A4.08] signs out in a frame without leaving the partner’s page: in a window, or by a link where none opens', async () => {
+it("[A2.03] [A4.08] signs out in a frame without leaving the partner's page: in a window, or by a link if none opens", async () => {
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale: 'en' })
   await signInThere(screen, 'charles')
   await expect.poll(screen.address).toBe('/account/password')
@@ -120,7 +120,7 @@ it('[A2.03] [A4.08] signs out in a frame without leaving the partner’s page: i
   const open = vi.fn<() => Window | null>(() => null)
   vi.stubGlobal('open', open)
   vi.stubGlobal('parent', { postMessage: () => undefined })
-  // Nobody has clicked: browsers open no window.
+  // Without a click, browsers open no window.
   movableClock()(15, 5)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('signOut.provider.action') })
   await screen.findByText(screen.t('session.expired.signedOut'))

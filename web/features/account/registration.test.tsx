@@ -9,7 +9,7 @@ import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.t
 
 const activation = /\/account\/activate\//
 
-it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed link, and leads to sign-in after 4 s', async () => {
+it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed link and leads to sign-in after 4 s', async () => {
   const email = newEmail('stranger')
   const screen = await openScreen('/account/register', { width: 390 })
   const { t } = screen
@@ -29,7 +29,7 @@ it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed lin
   const link = await findMailedLink(email, activation)
   const redirects: (() => void)[] = []
   const { setTimeout } = globalThis
-  // Goes off when the test says so. Sockets, too, have timers of 4 s; those take a third argument.
+  // Fires when the test calls it. Sockets use timers of 4 s as well, with a third argument.
   const setUnlessRedirect = (...call: Parameters<typeof setTimeout>) =>
     call.length === 2 && call[1] === 4000 ? redirects.push(call[0]) : setTimeout(...call)
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(setUnlessRedirect as typeof setTimeout)
@@ -44,19 +44,19 @@ it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed lin
   await screen.findByRole('dialog', { name: t('signIn.title') })
   expect((await (await askAs(email, newPassword))('/api/account')).status).toBe(200)
 
-  // The link is good for one use.
+  // The link works once.
   const second = await openScreen(link, { locale: 'en' })
   await second.findByText(second.t('activate.messages.error'))
   await second.findByRole('link', { name: second.t('signIn.register') })
   await assertAccessible(second)
 })
 
-it('[A8.04] says that a link without a known key activates nobody, in the words of the specification', async () => {
+it('[A8.04] an unknown key activates nobody and shows the text of the specification', async () => {
   const screen = await openScreen('/account/activate?key=unknown', { locale: 'en' })
   await screen.findByText('Your user could not be activated. Please use the registration form to sign up.')
 })
 
-it('[A5.02] shows what is wrong once a field was touched, and cannot be sent until all is right', async () => {
+it('[A5.02] shows the problem of a field once it was touched, and cannot be sent until all are valid', async () => {
   const screen = await openScreen('/account/register', { locale: 'en' })
   const { t, user } = screen
   const submit = await screen.button('register.submit')
@@ -94,13 +94,13 @@ it('[A5.02] shows what is wrong once a field was touched, and cannot be sent unt
 it.each([
   ['de', 'https://www.musterbank.example/datenschutz'],
   ['en', 'https://www.musterbank.example/en/privacy'],
-] as const)('[A5.02] links the bank’s privacy notice beside the consent, in %s', async (locale, address) => {
+] as const)("[A5.02] links the bank's privacy notice beside the consent, in %s", async (locale, address) => {
   const screen = await openScreen('/account/register', { locale })
   const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: screen.t('register.privacy') })
   expect(links.filter((link) => link.closest('main') !== null).map((link) => link.href)).toEqual([address])
 })
 
-it('[A4.07] saves what a visitor has entered before, and they continue after the activation elsewhere', async () => {
+it("[A4.07] saves a visitor's earlier input, and they continue after the activation elsewhere", async () => {
   const email = newEmail('stranger')
   const screen = await openScreen('/privatkredit')
   const { t, user } = screen
@@ -113,7 +113,7 @@ it('[A4.07] saves what a visitor has entered before, and they continue after the
   await pressFirst('wizard.saveAndContinue')
   await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
   await screen.fill('lastName', 'Unterwegs')
-  // By its address: the sign-in window, which leads here as well, would save by itself.
+  // By its address, because the sign-in dialog, which leads here as well, would save by itself.
   await screen.goto('/account/register')
   await screen.heading(t('register.title'))
   await fillRegistration(screen, email)
@@ -130,7 +130,7 @@ it('[A4.07] saves what a visitor has entered before, and they continue after the
   })
 })
 
-it('[A4.07] leads whoever is signed in to /', async () => {
+it('[A4.07] leads a signed-in user to /', async () => {
   const screen = await openScreen('/account/register', { as: await newPerson('registered') })
   await screen.heading(screen.t('overview.title'))
   expect(screen.address()).toBe('/')

@@ -4,7 +4,7 @@ import { rememberPlace, takeRememberedPlace } from './remembered-place.ts'
 
 const day = 24 * 3_600_000
 
-it('[A4.07] keeps the place of an application over the registration, once and for three days', () => {
+it('[A4.07] keeps the place in an application during the registration, once and for three days', () => {
   rememberPlace('/privatkredit/L1/unterlagen', 0)
   expect(takeRememberedPlace(2 * day)).toBe('/privatkredit/L1/unterlagen')
   expect(takeRememberedPlace(2 * day)).toBeUndefined()
@@ -12,7 +12,7 @@ it('[A4.07] keeps the place of an application over the registration, once and fo
   expect(takeRememberedPlace(4 * day)).toBeUndefined()
 })
 
-it('keeps nothing of the start, and leads to no other site', () => {
+it('keeps no start page, and leads to no other site', () => {
   rememberPlace('/', 0)
   expect(takeRememberedPlace(0)).toBeUndefined()
   rememberPlace('//evil.example', 0)

@@ -3,18 +3,15 @@ import { path } from '../../paths.ts'
 import { backTo } from '../../sign-in.ts'
 
 const key = 'loanport.after-registration'
-/** As long as the activation link is good for. */
+/** The lifetime of the activation link. */
 const lastsMs = 3 * 24 * 3_600_000
 
-/**
- * Keeps where somebody was when they went to register: the activation link leads back through a mail program, perhaps
- * into another tab, and the application is to go on where it was left.
- */
+/** Stores the place before the registration: the activation link may open another tab, which then continues there. */
 export function rememberPlace(place: string, now: number): void {
   if (place !== path('start')) localStore.set(key, JSON.stringify({ place, until: now + lastsMs }))
 }
 
-/** The place, once; nothing when there is none or it is too long ago. */
+/** Returns the place once; undefined if there is none or it has expired. */
 export function takeRememberedPlace(now: number): string | undefined {
   const kept = localStore.get(key)
   localStore.remove(key)

@@ -31,7 +31,7 @@ test('[A5.02] a new password has 4 to 50 characters and the configured strength'
   expect(newPasswordProblems({ newPassword: 'abcd', confirmPassword: 'abcd' }, 'VERY_WEAK').newPassword).toBeUndefined()
 })
 
-test('[A5.02] the repetition has rules of its own and must be the same', () => {
+test('[A5.02] the repetition has its own rules and must be equal', () => {
   expect(problemsOf(strong, '').confirmPassword).toBe('global.messages.validate.confirmpassword.required')
   expect(problemsOf(strong, 'abc').confirmPassword).toBe('global.messages.validate.confirmpassword.minlength')
   expect(problemsOf(strong, 'x'.repeat(51)).confirmPassword).toBe('global.messages.validate.confirmpassword.maxlength')

@@ -19,7 +19,7 @@ export interface NewPassword {
   readonly confirmPassword: string
 }
 
-/** [A5.02]: 4 to 50 characters, strong enough, and twice the same. */
+/** [A5.02]: 4 to 50 characters, strong enough, and repeated. */
 export function newPasswordProblems(values: NewPassword, atLeast: PasswordLevel): Problems<NewPassword> {
   return {
     newPassword: lengthProblem('newpassword', values.newPassword) ?? strengthProblem(values.newPassword, atLeast),
@@ -39,6 +39,6 @@ function lengthProblem(field: 'newpassword' | 'confirmpassword', text: string): 
 const strengthProblem = (password: string, atLeast: PasswordLevel): string | undefined =>
   meetsLevel(passwordScore(password), atLeast) ? undefined : 'global.messages.validate.newpassword.strengthpolicy'
 
-/** [A5.01]: what is missing needs no text, the button says it. */
+/** [A5.01]: the disabled button is enough; missing input has no message. */
 export const canSignIn = ({ username, password }: { readonly username: string; readonly password: string }): boolean =>
   username.trim() !== '' && lengthOf(username) <= 254 && password !== '' && lengthOf(password) <= 100

@@ -12,7 +12,7 @@ import { portalFetch } from '../../api/portal-fetch.ts'
 
 const selfClient: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
 
-/** What of a person's household is theirs to say. */
+/** The household data that the user can change. */
 export type Budget = Pick<Borrower, 'incomeExpensePeriod' | 'incomeExpenses'>
 
 /** [A7.06] */
@@ -37,7 +37,7 @@ export const sessionsQuery = queryOptions({
 })
 export type OwnSession = Awaited<ReturnType<NonNullable<(typeof sessionsQuery)['queryFn']>>>[number]
 
-/** Tells nobody of its success: what it belongs to may not be done yet. */
+/** Shows no success message, because the surrounding action may not be complete. */
 export async function putProfile(fields: FieldValues, version: number): Promise<Account> {
   const reply = await answered(selfClient.api.account.$put({ json: { fields, version } }))
   return reply.json()
@@ -50,7 +50,7 @@ export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget)
     }),
   )
 
-/** The new address counts once its mailed link is taken up; until then the reply has the old one. */
+/** The new address counts once its mailed link is confirmed; until then the reply has the old one. */
 export const changeEmail = (email: string): Promise<Account> =>
   call(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
 

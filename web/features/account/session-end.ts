@@ -1,4 +1,4 @@
-/** Whether the session ended because a call was refused; the sign-in window says so once ([A8.02]). */
+/** Whether the session ended because a call was refused; the sign-in dialog says so once ([A8.02]). */
 let refused = false
 
 export const sessionEnd = {

@@ -14,7 +14,7 @@ import { ownLoan } from '#test/harness/shared-loans.ts'
 import { atStep, boxOf, goOn, write } from '#test/harness/steps.ts'
 import { journeys } from '#test/harness/journeys.ts'
 
-/** A visitor at the second step of an application, which is saved by then. */
+/** A visitor at the second step of a saved application. */
 async function begin(opening: Opening = {}): Promise<Screen> {
   const screen = await openScreen('/privatkredit', opening)
   await goOn(screen, 'wizard.next')
@@ -31,13 +31,13 @@ const isClosed = (screen: Screen) =>
   expect.poll(() => screen.queryByRole('dialog', { name: screen.t('signIn.title') })).toBeNull()
 const title = (screen: Screen, id: string) => screen.findByRole('heading', { level: 1, name: screen.t(id) })
 
-/** By the header; the start page has a second link. */
+/** By the header's link; the start page has a second one. */
 async function openByHeader(screen: Screen): Promise<void> {
   const [link] = await screen.findAllByRole('link', { name: screen.t('shell.signIn') })
   if (link !== undefined) await screen.user.click(link)
 }
 
-/** The session of this tab ends elsewhere; the tab hears of it by its next call. */
+/** Ends the session of this tab elsewhere; the tab learns of it by its next call. */
 async function endSession(screen: Screen): Promise<void> {
   await screen.settled()
   const token = sessionStorage.getItem('authenticationToken') ?? ''
@@ -45,7 +45,7 @@ async function endSession(screen: Screen): Promise<void> {
   expect(reply.status).toBeLessThan(300)
 }
 
-it('[A2.02] [A4.06] opens over the place one is at, which is as it was once it is closed', async () => {
+it('[A2.02] [A4.06] opens over the current place, which is unchanged after closing', async () => {
   const screen = await begin({ locale: 'en' })
   const { t, user } = screen
   const path = pathOf(screen)
@@ -62,7 +62,7 @@ it('[A2.02] [A4.06] opens over the place one is at, which is as it was once it i
   expect((await boxOf(screen, 'lastName')).value).toBe('Beispiel')
 })
 
-it('[A5.01] [A4.06] [A8.03] takes both e-mail and password, and says so in the window when they are refused', async () => {
+it('[A5.01] [A4.06] [A8.03] needs both e-mail and password, and reports in the dialog when they are refused', async () => {
   const screen = await openScreen('/login', { width: 390 })
   const { t, user } = screen
   const form = within(await signInWindow(screen))
@@ -78,7 +78,7 @@ it('[A5.01] [A4.06] [A8.03] takes both e-mail and password, and says so in the w
   await assertAccessible(screen)
 })
 
-it('[A4.06] leads back to where one was, with what was begun in the account', async () => {
+it('[A4.06] returns to the previous place, and moves drafts to the account', async () => {
   const screen = await begin()
   const path = pathOf(screen)
   await openByHeader(screen)
@@ -93,14 +93,14 @@ it('[A4.06] leads back to where one was, with what was begun in the account', as
 it.each([
   ['an administrator', 'admin@demo.example', 'admin.title'],
   ['a user at the first step', 'anna@demo.example', 'overview.title'],
-])('[A4.06] leads %s to the start', async (_who, email, id) => {
+])('[A4.06] leads %s to the start page', async (_who, email, id) => {
   const screen = await openScreen('/privatkredit', { width: 390 })
   await openByHeader(screen)
   await signInHere(screen, email)
   await title(screen, id)
 })
 
-it('[A4.06] [B8.05] shows nothing of an application to somebody else who signs in after the session ended', async () => {
+it('[A4.06] [B8.05] shows nothing of an application to another user who signs in after the session ended', async () => {
   const screen = await begin({ width: 390 })
   screen.expectErrors(/401 \/api\/loan\//)
   await openByHeader(screen)
@@ -116,14 +116,14 @@ it('[A4.06] [B8.05] shows nothing of an application to somebody else who signs i
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Geheim')
 })
 
-it('[A4.06] goes on where the session ended, with all that was typed', async () => {
+it('[A4.06] continues where the session ended, with all input', async () => {
   const email = await newPerson('same')
   const screen = await begin({ locale: 'en' })
   screen.expectErrors(/401 \/api\/loan\//)
   await openByHeader(screen)
   await signInHere(screen, email)
   await atStep(screen, 'persoenliche-angaben')
-  // The step is loaded anew for the account.
+  // The step is reloaded for the account.
   await screen.settled()
   await write(screen, 'lastName', 'Muster')
   await endSession(screen)
@@ -134,8 +134,8 @@ it('[A4.06] goes on where the session ended, with all that was typed', async () 
   expect((await boxOf(screen, 'lastName')).value).toBe('Muster')
 })
 
-describe('[A4.06] [A8.06] whoever signs in at a place that is not theirs lands where they may be:', () => {
-  it('not in the application of the person before', async () => {
+describe('[A4.06] [A8.06] signing in at a place of somebody else leads to an allowed one:', () => {
+  it("not to the previous user's application", async () => {
     const { place } = await ownLoan(journeys.consumer)
     const screen = await openScreen(`${place}/kreditwunsch`, {
       expectErrors: /401 GET \/api\/loan\/|404 GET \/api\/loan\//,

@@ -24,7 +24,7 @@ it('[A5.01] offers to sign in once there are a name and a password', async () =>
   expect(screen.address()).toBe('/account/profile')
 })
 
-it('[A8.02] says once why somebody whose session was refused has to sign in again', async () => {
+it('[A8.02] says once that a session was refused and sign-in is needed again', async () => {
   const email = await newPerson('refused')
   const screen = await openScreen('/account/profile', { as: email, locale: 'en', width: 390 })
   const { t } = screen

@@ -5,20 +5,20 @@ import { useSearchParams } from 'react-router'
 import { isApiError } from '../../api/errors.ts'
 import { captchaQuery } from './captcha-service.ts'
 
-/** In the address of a mailed link that stands in for the captcha. */
+/** The address parameter of a mailed link that replaces the captcha. */
 const parameter = 'pass'
 
 export interface CaptchaState {
   readonly required: boolean
   readonly siteKey: string
   readonly script: string | null
-  /** What the call carries: a solution, or a mailed pass. */
+  /** A captcha solution, or the pass of a mailed link. */
   readonly solution: string | undefined
-  /** Whether the form may be sent as far as the captcha is concerned ([A5.02]). */
+  /** Whether the captcha allows sending the form ([A5.02]). */
   readonly solved: boolean
   readonly byMail: boolean
   readonly solve: (solution: string | undefined) => void
-  /** After a failure: a solution is good for one try ([A4.07]), and a pass for one that succeeds. */
+  /** After a failure: a solution is valid for one attempt ([A4.07]), a pass until one succeeds. */
   readonly refresh: (error: unknown) => void
   readonly round: number
 }

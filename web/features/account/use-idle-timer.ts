@@ -14,14 +14,14 @@ export interface RunningTimer {
   readonly remainingMs: number
 }
 
-/** The timer that runs for whoever is here, looked at every second; undefined where it is disabled or not known yet. */
+/** The running timer of this user or visitor, updated every second; undefined if disabled or unknown. */
 export function useIdleTimer(): RunningTimer | undefined {
   const { account, known } = useAccount()
   const { data: general } = useQuery(generalSettingsQuery)
   const [now, setNow] = useState(() => Date.now())
   const who = account === null ? 'NOT_LOGGED_IN' : 'LOGGED_IN'
   const timer = known && general !== undefined ? idleTimer(general, who) : undefined
-  // A preview ends by its own time.
+  // A preview has its own end.
   const runs = timer?.enabled === true && preview === undefined
   useEffect(() => {
     if (!runs) return
@@ -29,7 +29,7 @@ export function useIdleTimer(): RunningTimer | undefined {
     look()
     const ticks = setInterval(look, 1000)
     const stop = onTouch(look)
-    // A tab that slept, or lay behind others, is late: it looks as soon as somebody looks at it.
+    // Timers of suspended and hidden tabs are late, so a tab checks when it becomes visible.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(ticks)

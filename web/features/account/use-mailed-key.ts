@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-/** The key of a mailed link: the last part of the address, or `?key=` ([A2.06], [A2.08]). */
+/** The key of a mailed link: the last segment of the path, or `?key=` ([A2.06], [A2.08]). */
 export function useMailedKey(): string {
   const params = useParams()
   const [search] = useSearchParams()
   return params['key'] ?? search.get('key') ?? ''
 }
 
-/** Takes a mailed link up, once. */
+/** Sends the key of a mailed link, once. */
 export function useMailedLink(name: string, take: (key: string) => Promise<unknown>) {
   const key = useMailedKey()
   return useQuery({
@@ -17,7 +17,7 @@ export function useMailedLink(name: string, take: (key: string) => Promise<unkno
       await take(key)
       return true
     },
-    // A link is good for one use: looking again would say that it has failed.
+    // A link works once: a refetch would report a failure.
     staleTime: 'static',
     retry: false,
     meta: { silent: true },

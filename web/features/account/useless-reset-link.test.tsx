@@ -13,7 +13,7 @@ async function choosePassword(screen: Screen): Promise<void> {
   await screen.press('reset.finish.submit')
 }
 
-/** The page has no form any more, but the way to another link. */
+/** The page offers another link instead of the form. */
 async function offersAnother(screen: Screen): Promise<void> {
   const { t, user } = screen
   const again = await screen.findByRole('link', { name: t('reset.finish.again') })
@@ -24,13 +24,13 @@ async function offersAnother(screen: Screen): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: t('reset.request.title') })
 }
 
-it('[A2.08] has no form for a new password without a key, but the way to a link', async () => {
+it('[A2.08] offers a link instead of the form for a new password without a key', async () => {
   const screen = await openScreen('/account/reset/finish', { width: 390 })
   await screen.findByRole('heading', { level: 1, name: screen.t('reset.finish.title') })
   await offersAnother(screen)
 })
 
-it('[A2.08] says that a key is unknown, with the focus on it, and offers another link', async () => {
+it('[A2.08] reports an unknown key, with the focus on the message, and offers another link', async () => {
   const screen = await openScreen('/account/reset/finish/unknown', { locale: 'en' })
   const { t } = screen
   await screen.findByRole('heading', { level: 1, name: t('reset.finish.title') })
@@ -40,7 +40,7 @@ it('[A2.08] says that a key is unknown, with the focus on it, and offers another
   await offersAnother(screen)
 })
 
-it('[A2.08] takes a mailed link once', async () => {
+it('[A2.08] accepts a mailed link once', async () => {
   const email = await newPerson('used')
   const screen = await openScreen('/account/reset/request')
   const { t, user } = screen

@@ -11,7 +11,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ownLoansQuery } from './calls.ts'
 import styles from './calculation.module.css'
 
-/** What somebody has applied for already, so that they go on there and do not ask twice ([A2.27]). */
+/** The user's sent applications, to continue there instead of applying twice ([A2.27]). */
 export function AppliedLoans() {
   const { t, locale } = useTexts()
   const { date } = useFormats()

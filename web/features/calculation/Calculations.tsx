@@ -7,15 +7,15 @@ import { Watchlist } from './Watchlist.tsx'
 import styles from './calculation.module.css'
 import type { CalculationsProps } from './calculations-props.ts'
 
-/** For who is signed in: nobody else waits for it. */
+/** Only signed-in users load it. */
 const AppliedLoans = lazy(() => import('./AppliedLoans.tsx').then((module) => ({ default: module.AppliedLoans })))
 
-/** Beneath the calculator: variants beside each other, what is remembered, and what was applied for ([A2.27]). */
+/** Below the calculator: compared variants, saved calculations and sent applications ([A2.27]). */
 export function Calculations(props: CalculationsProps) {
   const { account } = useAccount()
   const { options, loan } = props
   const isApplicant = account !== null && !account.isAdmin
-  // [A6.03]: whoever looks at somebody else's loan has no list of their own here.
+  // [A6.03]: other people's loans cannot be saved to one's own list.
   const maySave = loan === undefined || may(loan.ownership.role, 'watch')
   return (
     <div className={styles.calculations}>

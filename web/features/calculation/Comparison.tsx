@@ -15,13 +15,13 @@ import styles from './calculation.module.css'
 import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
 import { calculationQuery, termUnit } from '../wizard/calculation.ts'
 
-/** Up to four calculations beside each other; what differs from the first one is marked. */
+/** Compares up to four calculations and marks differences from the first. */
 export function Comparison({ product, loanRequest, fields, quote, onTake }: CalculationsProps) {
   const { t } = useTexts()
   const titleId = useId()
   const variants = useVariants(product.id)
   const rows = useRows(product.calculationType)
-  // What is compared is what the server says, also where the browser has only reckoned it so far.
+  // Compares the server's quotes, even if the page still shows an estimate.
   const adding = useSingleFlight({
     mutationFn: async (asked: LoanRequest) => {
       const answer = await queryClient.query(calculationQuery(product.id, asked))
@@ -56,7 +56,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
               : t('calculation.compare.more', { count: variantsAtMost - variants.length })}
       </p>
       {variants.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         <div className={styles.scroll} role="region" aria-label={t('calculation.compare.table')} tabIndex={0}>
           <table className={styles.compared} aria-labelledby={titleId}>
             <thead>

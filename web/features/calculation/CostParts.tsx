@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './calculation.module.css'
 
-/** What a mortgage's amount is made of, as a sum that adds up to the cent. */
+/** The parts of a mortgage's amount, as a sum that is exact to the cent. */
 export function CostParts({ quote }: { readonly quote: Quote }) {
   const { t, local } = useTexts()
   const { euro, percent } = useFormats()

@@ -15,7 +15,7 @@ interface RemoveSavedCalculationProps {
   readonly onClose: () => void
 }
 
-/** Asks before a remembered calculation is deleted: it cannot be brought back. */
+/** Asks before a saved calculation is deleted, because it cannot be restored. */
 export function RemoveSavedCalculation({ calculation, onClose }: RemoveSavedCalculationProps) {
   const { t } = useTexts()
   const removal = useSingleFlight({ mutationFn: deleteLoan, onSettled: onClose })

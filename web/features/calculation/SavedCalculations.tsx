@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './calculation.module.css'
 import { RemoveSavedCalculation, type SavedCalculation } from './RemoveSavedCalculation.tsx'
 
-/** What somebody remembers, each to go on with or to remove. */
+/** The saved calculations, each to continue or to remove. */
 export function SavedCalculations({ loans }: { readonly loans: readonly LoanPreview[] }) {
   const { t, locale } = useTexts()
   const [toRemove, setToRemove] = useState<SavedCalculation>()

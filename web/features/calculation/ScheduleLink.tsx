@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { schedulePlaceOf, type Journey } from '../wizard/addresses.ts'
 import styles from './schedule-link.module.css'
 
-/** To the full repayment schedule of a loan. */
+/** Links to the full repayment schedule of a loan. */
 export function ScheduleLink({ journey, loanId }: { readonly journey: Journey; readonly loanId: string }) {
   const { t } = useTexts()
   return (

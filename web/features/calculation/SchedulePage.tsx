@@ -30,7 +30,7 @@ export async function scheduleLoader({ params, request }: LoaderFunctionArgs): P
   return null
 }
 
-/** Every instalment of a loan, by its answers as they are saved or by the bank's offer: yearly, monthly, and as a file. */
+/** Every instalment of a loan, by its stored answers or the bank's offer: by year, by month, and as a file. */
 export function SchedulePage() {
   const { loanId = '' } = useParams()
   const { t, locale } = useTexts()

@@ -19,17 +19,17 @@ import type { CalculationsProps } from './calculations-props.ts'
 import { ownLoansQuery, remember } from './calls.ts'
 import styles from './calculation.module.css'
 
-/** For who is signed in: nobody else waits for it. */
+/** Only signed-in users load it. */
 const SavedCalculations = lazy(() =>
   import('./SavedCalculations.tsx').then((module) => ({ default: module.SavedCalculations })),
 )
 
 interface WatchlistProps extends CalculationsProps {
-  /** Undefined for a visitor, who cannot be shown a list of loans. */
+  /** Undefined for a visitor, who cannot list loans. */
   readonly account: Account | undefined
 }
 
-/** Calculations that their owner remembers, up to five: to go on with, or to remove ([A2.27], [A6.03]). */
+/** The owner's saved calculations, up to five, to continue or to remove ([A2.27], [A6.03]). */
 export function Watchlist({ product, fields, quote, loan: shown, account }: WatchlistProps) {
   const { t, locale } = useTexts()
   const titleId = useId()
@@ -46,13 +46,13 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
   const held = loans.filter((loan) => loan.watched).length
   const what = JSON.stringify(fields)
   const keeping = useSingleFlight({
-    // Its input names what was remembered, so that the same is not remembered twice.
+    // The variable identifies the saved calculation, so that it is not saved twice.
     mutationFn: (_what: string) => remember(product.id, fields, locale),
     onSuccess: () => toast({ kind: 'success', text: { id: 'calculation.watchlist.kept' } }),
   })
   const isKept = keeping.variables === what && loans.some(({ id }) => id === keeping.data?.id)
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
-  // Where nobody can sign in, nobody can have a list.
+  // Without sign-in, nobody can have a list.
   if (account === undefined && technical.NO_LOGIN_MODE) return null
   return (
     <section className={styles.card} aria-labelledby={titleId}>

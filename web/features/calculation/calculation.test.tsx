@@ -16,7 +16,7 @@ const canPress = (screen: Screen, id: string) =>
 const munich = { postCode: '80331', city: 'München' }
 
 describe('a mortgage', () => {
-  it('[A3.05] [A3.06] shows the parts of its amount by the state of the postcode, and what it costs', async () => {
+  it('[A3.05] [A3.06] shows the parts of its amount by the state of the postcode, and its cost', async () => {
     const screen = await openScreen('/baufinanzierung')
     const { t, user } = screen
     const parts = () => screen.findByRole('table', { name: t('calculation.parts') })
@@ -28,7 +28,7 @@ describe('a mortgage', () => {
     await screen.findAllByText(/458,04/)
     await assertAccessible(screen)
 
-    // Each reason is said where it can be corrected, and nobody goes on with a loan that is impossible.
+    // Each reason is displayed where it can be corrected, and an implausible loan cannot be continued.
     await typeNumber(screen, 'personalFundsAmount', '0')
     await screen.findAllByText(t('calculation.implausible'))
     await expect.poll(() => screen.queryAllByText(/höher als der Wert der Immobilie/)).toHaveLength(2)
@@ -41,7 +41,7 @@ describe('a mortgage', () => {
     await screen.findByRole('heading', { level: 1, name: t('calculation.schedule.title') })
   })
 
-  it('[A3.06] shows its schedule by year and by month, and saves it as a file', async () => {
+  it('[A3.06] shows its schedule by year and month, and saves it as a file', async () => {
     const email = await newPerson('schedule')
     const body = { productId: 'mortgage', fields: answers({ propertyPostcodeCity: munich }) }
     const { id } = await (await succeeded((await askAs(email))('/api/loan', json('POST', body)))).json<Loan>()
@@ -53,7 +53,7 @@ describe('a mortgage', () => {
     await expect.poll(() => schedule.queryAllByRole('row')).toHaveLength(1 + 10 + 12)
     await assertAccessible(screen)
 
-    // The file has a line for the head and one for each month.
+    // The file has a header line and one line per month.
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
     const names: string[] = []
@@ -65,7 +65,7 @@ describe('a mortgage', () => {
     expect((await saved[0]?.text())?.trim().split('\n')).toHaveLength(1 + 120)
   })
 
-  it('[A5.04] asks for the postcode before it goes on', async () => {
+  it('[A5.04] requires the postcode to continue', async () => {
     const screen = await openScreen('/volltilger', { locale: 'en', width: 390 })
     await screen.findByRole('table', { name: screen.t('calculation.parts') })
     await goOn(screen, 'wizard.next')
@@ -76,7 +76,7 @@ describe('a mortgage', () => {
   })
 })
 
-it('[A3.10] a business begins with its own amounts and terms', async () => {
+it('[A3.10] a business loan begins with its own amounts and terms', async () => {
   const screen = await openScreen('/unternehmenskredit', { locale: 'en', width: 390 })
   expect((await textBox(screen, 'amount')).value).toBe('50,000')
   // 50,000 over 60 months at 6.29 %.
@@ -96,20 +96,20 @@ it.each([
     last: ['170.000', /559,0/],
   },
 ] as const)(
-  '[A3.06] shows the figures of $uri while somebody types, before the server answers',
+  '[A3.06] shows the figures of $uri during typing, before the server replies',
   async (loanRequest) => {
     const screen = await openScreen(`/${loanRequest.uri}`)
     await screen.findAllByText(loanRequest.first)
     await typeNumber(screen, loanRequest.id, loanRequest.next[0])
     await screen.findAllByText(loanRequest.next[1])
-    // From now on no answer comes at all.
+    // No reply arrives from now on.
     screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
     await typeNumber(screen, loanRequest.id, loanRequest.last[0])
     await screen.findAllByText(loanRequest.last[1])
   },
 )
 
-it('[A3.06] compares four variants at most, marks where they differ, keeps them for the session, and takes one over', async () => {
+it('[A3.06] compares at most four variants, marks differences, keeps them for the session, and takes one over', async () => {
   const screen = await openScreen('/privatkredit')
   const { t, user } = screen
   const table = () => screen.findByRole('table', { name: t('calculation.compare') })
@@ -142,7 +142,7 @@ it('[A3.06] compares four variants at most, marks where they differ, keeps them 
   await expect.poll(columns).toBe(4)
 })
 
-it('[A2.27] [A6.03] keeps a calculation for its owner, who continues with it', async () => {
+it('[A2.27] [A6.03] saves a calculation for its owner, who continues with it', async () => {
   const visitor = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   await visitor.findByText(visitor.t('calculation.watchlist.signIn'))
   const screen = await openScreen('/privatkredit', { as: await newPerson('watchlist'), locale: 'en', width: 390 })
@@ -152,7 +152,7 @@ it('[A2.27] [A6.03] keeps a calculation for its owner, who continues with it', a
   await screen.press('calculation.watchlist.keep')
   const list = within(await screen.findByRole('region', { name: t('calculation.watchlist') }))
   await list.findAllByText(/9,000/)
-  // Once is enough.
+  // It cannot be saved twice.
   await expect.poll(async () => isDisabled(await screen.button('calculation.watchlist.keep'))).toBe(true)
   await assertAccessible(screen)
   await user.click(await list.findByRole('link', { name: new RegExp(t('calculation.watchlist.take')) }))

@@ -10,11 +10,11 @@ export interface CalculationsProps {
   readonly options: NonNullable<Page['startPage']>
   readonly loanRequest: LoanRequest | undefined
   readonly fields: FieldValues
-  /** As it is shown, where it can be lent: the server's answer may still be on its way. */
+  /** The visible quote, if plausible; the server's reply may be pending. */
   readonly quote: Quote | undefined
-  /** Undefined before there is one. */
+  /** Undefined before there is a loan. */
   readonly loan: Loan | undefined
-  /** The reader cannot change the loan request. */
+  /** Whether the reader cannot change the loan request. */
   readonly locked: boolean
   readonly onTake: (fields: FieldValues) => void
 }

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { loanClient } from '#web/features/wizard/loan-query.ts'
 import { queryClient } from '#web/query-client.ts'
 
-/** All of one's loans, for those that are remembered and those that were sent; read anew whenever a start page opens. */
+/** All loans of the user, for saved calculations and sent applications; refetched whenever a start page opens. */
 export const ownLoansQuery = queryOptions({
   queryKey: ['previews', 'start-page'],
   queryFn: async () => (await call(loanClient.api.loan.previews.$get({ query: {} }))).content,
@@ -15,7 +15,7 @@ export const ownLoansQuery = queryOptions({
   meta: { silent: true, background: true },
 })
 
-/** Remembers a calculation: a loan of its own, marked so. */
+/** Saves a calculation as a marked loan of its own. */
 export async function remember(productId: string, fields: FieldValues, lang: Locale): Promise<Loan> {
   const loan: Loan = await call(
     loanClient.api.loan.$post({ query: { lang }, json: { productId, fields, watched: true } }),

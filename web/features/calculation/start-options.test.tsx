@@ -53,7 +53,7 @@ it('[A2.27] an administrator switches each option of a start page', async () => 
   for (const name of names) {
     await release({ ...none, [name]: true })
     await openStartPage(screen)
-    // Some parts of the page are loaded when they are first needed.
+    // Some parts of the page are loaded on demand.
     await expect.poll(() => shownOptions(screen)).toEqual({ ...none, [name]: true })
   }
 })

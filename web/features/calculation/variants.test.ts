@@ -38,13 +38,13 @@ test('up to four variants of a product are kept for the session, each once', () 
   expect(amounts('small-business')).toEqual([20_000])
 })
 
-test('two purchases that come to the same amount are two variants', () => {
+test('two purchases with the same amount are two variants', () => {
   addVariant('mortgage', {}, { ...quote(100_000), propertyPrice: 150_000, personalFundsAmount: 60_000 })
   addVariant('mortgage', {}, { ...quote(100_000), propertyPrice: 160_000, personalFundsAmount: 70_950 })
   expect(amounts('mortgage')).toEqual([100_000, 100_000])
 })
 
-test('a variant that is removed makes room', () => {
+test('removing a variant makes room', () => {
   for (const amount of [1000, 2000]) addVariant('consumer-credit', {}, quote(amount))
   removeVariant('consumer-credit', variantId(quote(1000)))
   expect(amounts('consumer-credit')).toEqual([2000])
@@ -52,7 +52,7 @@ test('a variant that is removed makes room', () => {
   expect(sessionStore.get('comparison')).toBeUndefined()
 })
 
-test('what is stored by somebody else, or garbled, is no comparison', () => {
+test('foreign or invalid data in storage is ignored', () => {
   for (const text of ['{', '[]', '{"consumer-credit":[{"id":1}]}', '{"consumer-credit":"x"}'])
     expect(readVariants(text)).toEqual({})
 })

@@ -6,14 +6,14 @@ import type { Quote } from '#domain/loan/quote.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
-/** A calculation that is held beside others: the answers that it came of, and what the server said. */
+/** A calculation for comparison: its answers and the server's quote. */
 export interface Variant {
   readonly id: string
   readonly fields: FieldValues
   readonly quote: Quote
 }
 
-/** Beside each other on a screen. */
+/** The most that fit beside each other. */
 export const variantsAtMost = 4
 
 type Variants = Readonly<Record<string, readonly Variant[]>>
@@ -60,14 +60,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What is compared of a product, in the order in which it was added; kept for the session. */
+/** The compared variants of a product in the order of their addition; kept for the session. */
 export const useVariants = (productId: string): readonly Variant[] =>
   useSyncExternalStore(subscribe, () => variants[productId] ?? none)
 
-/** What makes two variants the same: then a second one says nothing new. */
+/** Identifies a variant: equal ones are not added twice. */
 export const variantId = (quote: Quote): string => compared.map((name) => quote[name] ?? '').join(' ')
 
-/** Two purchases may come to the same amount. */
+/** Two purchases may have the same amount. */
 const compared = [
   'amount',
   'term',
@@ -92,7 +92,7 @@ export function removeVariant(productId: string, id: string): void {
   keep(rest.length === 0 ? others : { ...others, [productId]: rest })
 }
 
-// What somebody worked out is theirs: it goes with them.
+// Calculations are personal, so signing out removes them.
 session.onSignedOut((reason) => {
   if (reason !== 'refused') keep({})
 })

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
 
-/** The way to a person, from every page that applicants see ([A1.06]). */
+/** Opens the contact dialog from every page of applicants ([A1.06]). */
 export function ContactButton() {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)

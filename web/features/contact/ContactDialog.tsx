@@ -39,7 +39,7 @@ import { pageName } from './page-name.ts'
 type Values = Readonly<Record<'reference' | 'topic' | 'message' | 'contactVia' | 'address', string>>
 
 const empty: Values = { reference: '', topic: '', message: '', contactVia: '', address: '' }
-/** What was written before the dialog was closed without sending it, and by whom: it is nobody else's. */
+/** Unsent input of a closed dialog and its author, because nobody else may see it. */
 let written: { readonly by: string | undefined; readonly values: Values } | undefined
 
 const problemsOf = (values: Values) => ({
@@ -55,7 +55,7 @@ const problemsOf = (values: Values) => ({
       : undefined,
 })
 
-/** A message to the bank ([A3.21], [A5.19]); where the bank takes none, its button only closes it ([A1.06]). */
+/** A message to the bank ([A3.21], [A5.19]); if the bank accepts none, the button only closes the dialog ([A1.06]). */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, formatText, locale } = useTexts()
   const { fileSize } = useFormats()
@@ -72,7 +72,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   )
   const { values, set, touch } = fields
   const [file, setFile] = useState<File>()
-  /** Another try of the same message is no second one. */
+  /** A retry of the same message keeps its key, so that it is sent once. */
   const attempt = useRef({ said: '', key: '' })
   const tooLarge = file !== undefined && file.size > maxContactFileBytes
   const sending = useSingleFlight({

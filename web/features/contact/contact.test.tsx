@@ -34,7 +34,7 @@ const kept = async () =>
     { readonly address: string; readonly topic: string; readonly step: string | null }[]
   >()
 
-it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the page that they are on', async () => {
+it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the current page', async () => {
   const screen = await openScreen('/privatkredit', { width: 390 })
   const dialog = await openContact(screen)
   await assertAccessible(screen)
@@ -46,7 +46,7 @@ it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the page that they
   expect((await kept()).find((each) => each.address === address)?.topic).toBe('Sondertilgung')
 })
 
-it('tells the bank the step that was open, and never the key in an address', async () => {
+it('sends the bank the name of the current step, and never a key from the address', async () => {
   for (const [from, step] of [
     ['/privatkredit', /^privatkredit\/[a-z-]+$/],
     [`/account/reset/finish/${'k3y'.repeat(14)}`, /^account$/],
@@ -61,7 +61,7 @@ it('tells the bank the step that was open, and never the key in an address', asy
   }
 })
 
-it('[A5.19] [B5.12] says what is missing, at its place, and sends nothing', async () => {
+it('[A5.19] [B5.12] reports missing input at its field and sends nothing', async () => {
   const screen = await openScreen('/privatkredit', { locale: 'en' })
   const dialog = await openContact(screen)
   await screen.press('contact.send')
@@ -75,7 +75,7 @@ it('[A5.19] [B5.12] says what is missing, at its place, and sends nothing', asyn
   expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
 })
 
-it('[A5.19] [B9.06] cuts the message at 500 characters, and says how many are left', async () => {
+it('[A5.19] [B9.06] cuts the message at 500 characters and shows how many are left', async () => {
   const screen = await openScreen('/privatkredit', { locale: 'en' })
   const dialog = await openContact(screen)
   const message = dialog.getByLabelText<HTMLTextAreaElement>(screen.t('contact.message'))
@@ -87,7 +87,7 @@ it('[A5.19] [B9.06] cuts the message at 500 characters, and says how many are le
   expect(message.value).toBe(`${'🏡'.repeat(499)}a`)
 })
 
-it('keeps what was written when it is closed by mistake', async () => {
+it('keeps input when it is closed by mistake', async () => {
   const screen = await openScreen('/privatkredit')
   const dialog = await openContact(screen)
   await screen.user.type(dialog.getByLabelText(screen.t('contact.topic')), 'Unterlagen')
@@ -97,7 +97,7 @@ it('keeps what was written when it is closed by mistake', async () => {
   expect(again.getByLabelText<HTMLInputElement>(screen.t('contact.topic')).value).toBe('Unterlagen')
 })
 
-it('knows the e-mail of whoever is signed in', async () => {
+it('fills in the e-mail of a signed-in user', async () => {
   const email = await newPerson('known')
   const screen = await openScreen('/account/profile', { as: email })
   const dialog = await openContact(screen)
@@ -105,7 +105,7 @@ it('knows the e-mail of whoever is signed in', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>(screen.t('contact.email')).value).toBe(email)
 })
 
-it('[A1.06] [B2.41] just closes where the bank takes no messages', async () => {
+it('[A1.06] [B2.41] only closes if the bank accepts no messages', async () => {
   await control('general', { CONTACT_SENDING: false })
   const screen = await openScreen('/privatkredit')
   const dialog = await openContact(screen)
@@ -115,7 +115,7 @@ it('[A1.06] [B2.41] just closes where the bank takes no messages', async () => {
   expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
 })
 
-it('is a page of the bank where it has one', async () => {
+it('is a page of the bank if one is configured', async () => {
   await control('general', { CONTACT_URI: 'https://bank.example/kontakt' })
   const screen = await openScreen('/privatkredit')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('shell.contact.page') })
@@ -123,7 +123,7 @@ it('is a page of the bank where it has one', async () => {
   expect(screen.queryByRole('button', { name: screen.t('contact.open') })).toBeNull()
 })
 
-it('says that it was not sent, and keeps it', async () => {
+it('reports a failure to send, and keeps the message', async () => {
   const screen = await openScreen('/privatkredit')
   const dialog = await openContact(screen)
   await write(screen, dialog, newEmail('later'))
@@ -135,7 +135,7 @@ it('says that it was not sent, and keeps it', async () => {
   await screen.findByText(screen.t('contact.sent'))
 })
 
-it('administrators read a message, mark it as answered, and take that back', async () => {
+it('administrators read a message, mark it as answered, and undo that', async () => {
   const topic = `Frage ${crypto.randomUUID()}`
   const visitor = await openScreen('/privatkredit')
   const dialog = await openContact(visitor)
@@ -161,7 +161,7 @@ it('administrators read a message, mark it as answered, and take that back', asy
   await within(await card()).findByRole('button', { name: t('messages.answer') })
 })
 
-/** The document's own FormData is none for the fetch outside of it. */
+/** The document's own FormData does not work with the outer fetch. */
 async function sentWith(parts: Readonly<Record<string, string>>): Promise<string> {
   const named = Object.entries(parts).map(
     ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -174,7 +174,7 @@ async function sentWith(parts: Readonly<Record<string, string>>): Promise<string
   return (await reply.json<{ readonly id: string }>()).id
 }
 
-it('the link of a mail leads to its message, also one that is answered', async () => {
+it('the link in a mail leads to its message, even if it is answered', async () => {
   const topic = `Frage ${crypto.randomUUID()}`
   const about = { reference: 'OTHERS', message: 'Wie geht es weiter?' }
   const id = await sentWith({ ...about, topic, contactVia: 'WHATS_APP', address: '0170 1234567' })
@@ -193,7 +193,7 @@ it('the link of a mail leads to its message, also one that is answered', async (
   expect(screen.getAllByRole('heading', { name: topic })).toHaveLength(1)
 })
 
-it('the link of a mail whose message is gone says so', async () => {
+it('the link in a mail to a deleted message says so', async () => {
   const screen = await openScreen('/admin/messages?message=none', { as: professional })
   await screen.findByText(screen.t('messages.gone'))
 })

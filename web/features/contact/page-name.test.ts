@@ -17,13 +17,13 @@ it('is product and step, without the loan', () => {
   expect(nameOf(`/${product?.uri}/${loanId}`)).toBe('')
 })
 
-it('is the page where there is no step', () => {
+it('is the page outside steps', () => {
   expect(nameOf('/account/profile')).toBe('account')
   expect(nameOf('/impressum')).toBe('impressum')
   expect(nameOf('/')).toBe('')
 })
 
-it('holds no key and no id of any path of the portal', () => {
+it('contains no key or id of any path of the portal', () => {
   const key = 'k3y'.repeat(14)
   const parts = {
     key,

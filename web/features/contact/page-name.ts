@@ -3,8 +3,8 @@ import type { Process, Product } from '#domain/settings/products.ts'
 import { stepAt } from '#web/step-at.ts'
 
 /**
- * What the page at a path is called towards the bank: product and step, or a page of the portal; empty where that says
- * nothing. Later parts of other paths are left out, because they can be keys that still open something.
+ * The name of a page for the bank: product and step, or a page of the portal; empty if unknown. Omits later segments of
+ * other paths, because they may be valid keys.
  */
 export function pageName(pathname: string, products: readonly Product[], processes: readonly Process[]): string {
   const at = stepAt(pathname, products, processes)

@@ -27,7 +27,7 @@ interface AcceptedOfferProps {
   readonly returnedWith: string | undefined
 }
 
-/** Signed: the contracts to keep, and what happens now. */
+/** Signed: the contracts to keep, and the next events. */
 export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   const { t } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
@@ -36,7 +36,7 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
     <div className={styles.page}>
-      {/* Who comes back from signing may find it settled already. */}
+      {/* On return from signing, the offer may be accepted already. */}
       <Arrival active={returnedWith !== undefined}>
         <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
           <p>{t('offer.accepted.text')}</p>

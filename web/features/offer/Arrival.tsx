@@ -5,20 +5,20 @@ import styles from './offer.module.css'
 import { returnParameter } from './use-returned-transaction.ts'
 
 interface ArrivalProps {
-  /** Somebody has come back for what stands here. */
+  /** Whether the user has just returned to this content. */
   readonly active: boolean
   readonly children: ReactNode
 }
 
-/** Brings eyes and keyboard to what is told somebody who comes back: the page itself would begin at its top. */
+/** Scrolls to and focuses the result on return; the page would begin at its top otherwise. */
 export function Arrival({ active, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
-  // Until then the router scrolls to where a page at this address was left.
+  // Until then, the router restores the scroll position of this address.
   const arrived = active && !search.has(returnParameter)
   useEffect(() => {
     if (!arrived) return
-    // After the page that is entered has put the keyboard where it begins ([A2.24]).
+    // After the page has set its initial focus ([A2.24]).
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
       place.current?.focus({ preventScroll: true })

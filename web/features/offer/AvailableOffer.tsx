@@ -28,10 +28,10 @@ interface AvailableOfferProps {
   readonly returnedWith: string | undefined
 }
 
-/** Where buttons of the bank's other items lead. */
+/** Target of the buttons of the bank's other items. */
 const contractsId = 'contracts'
 
-/** The bank's offer: what it costs, how it is repaid, the contracts, and the way to sign them. */
+/** The bank's offer: cost, repayment, contracts, and signing. */
 export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
   const said = useOfferItem()

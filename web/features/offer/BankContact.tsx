@@ -6,7 +6,7 @@ import { generalSettingsQuery } from '#web/api/settings.ts'
 
 import styles from './offer.module.css'
 
-/** How the bank is reached by phone and e-mail ([B3.06]); a subject tells it what the e-mail is about. */
+/** The bank's phone and e-mail ([B3.06]), with an optional subject. */
 export function BankContact({ subject }: { readonly subject?: string }) {
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const phone = generalSetting(general, 'BANK_PHONE')

@@ -7,7 +7,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 
 import styles from './offer.module.css'
 
-/** What the bank has written for its offer page: the information texts of the page's sections. */
+/** The information texts of the bank's offer page. */
 export function BankInformation() {
   const { local } = useTexts()
   const { data: pages = [] } = useQuery(pagesQuery)

@@ -13,7 +13,7 @@ import styles from './offer.module.css'
 
 interface ContractListProps {
   readonly contracts: readonly Contract[]
-  /** What the bank calls looking at one. */
+  /** The bank's text for viewing a contract. */
   readonly action?: string
 }
 

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './offer.module.css'
 import { OfferHead } from './OfferHead.tsx'
 
-/** The bank has asked for more: which documents, and, for who may hand them in, the way to the step that takes them. */
+/** The documents that the bank requested, with a link to their step for readers who may upload them. */
 export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const to = useRequestedDocumentsPath(loan)

@@ -21,7 +21,7 @@ import { forgetTransaction } from './transaction-store.ts'
 import { useReturnedTransaction } from './use-returned-transaction.ts'
 import { useTransaction } from './use-transaction.ts'
 
-/** Documents are taken from verified people only ([A5.06]): the way to become one ([A2.25], [A6.05]). */
+/** Only verified users may send documents ([A5.06]): offers identification ([A2.25], [A6.05]). */
 export function Identification({ loan }: { readonly loan: Pick<Loan, 'id' | 'accountVerified'> }) {
   const returnedWith = useReturnedTransaction()
   return loan.accountVerified ? (
@@ -31,7 +31,7 @@ export function Identification({ loan }: { readonly loan: Pick<Loan, 'id' | 'acc
   )
 }
 
-/** Who comes back may be verified already, or is so a moment later. */
+/** On return, the user may be verified already or shortly after. */
 function Identified({ returned }: { readonly returned: boolean }) {
   const { t } = useTexts()
   useEffect(() => forgetTransaction(userIdentCalls.key), [])

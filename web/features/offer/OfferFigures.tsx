@@ -8,7 +8,7 @@ import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 interface OfferFiguresProps {
   readonly offer: Offer
   readonly product: Pick<Loan['product'], 'calculationType'>
-  /** It can still be accepted, and until when matters. */
+  /** Whether it can still be accepted, so that its end matters. */
   readonly open?: boolean
 }
 

@@ -10,7 +10,7 @@ interface OfferHeadProps {
   readonly children?: ReactNode
 }
 
-/** What the bank says, in one line and a sentence or two. */
+/** The bank's answer in a headline and a sentence or two. */
 export const OfferHead = ({ icon: Icon, tone, title, children }: OfferHeadProps) => (
   <header className={styles.head}>
     <span className={styles.sign} data-tone={tone}>

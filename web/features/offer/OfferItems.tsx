@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './offer.module.css'
 import type { Said } from './use-offer-item.ts'
 
-/** What to do, and how. */
+/** An action and its explanation. */
 export const OfferText = ({ said: { title, description } }: { readonly said: Said }) => (
   <>
     {title !== undefined && title !== '' && <p className={styles.what}>{title}</p>}
@@ -17,7 +17,7 @@ export const OfferText = ({ said: { title, description } }: { readonly said: Sai
   </>
 )
 
-/** What else the bank says of its offers ([B3.46]); its buttons lead to the contracts, where everything stands. */
+/** Further items about the bank's offers ([B3.46]); their buttons lead to the contracts. */
 export function OfferItems({ contractsId }: { readonly contractsId: string | undefined }) {
   const { local } = useTexts()
   const { data: items = [] } = useQuery(offerItemsQuery)

@@ -18,12 +18,12 @@ import { useReturnedTransaction } from './use-returned-transaction.ts'
 interface OfferPageProps {
   readonly loan: Loan
   readonly interrupted: boolean
-  /** The signing that somebody has just come back from. */
+  /** The signing that the user has just returned from. */
   readonly returnedWith: string | undefined
 }
 
 const pages = {
-  // A loan that was not sent has no such page; its wizard leads elsewhere.
+  // An unsent loan has no such page; its wizard redirects.
   new: () => null,
   sent: Review,
   documentsNeeded: DocumentsNeeded,
@@ -32,7 +32,7 @@ const pages = {
   rejected: Rejection,
 } satisfies Record<StatusLabel, (props: OfferPageProps) => React.ReactNode>
 
-/** The last step: what the bank says of the application, from 'we are checking' to the signed contract. */
+/** The last step: the bank's answer, from 'we are checking' to the signed contract. */
 export function OfferPage({ loan: given }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const { data: loan = given, isRefetchError } = useQuery({

@@ -10,7 +10,7 @@ import { BankContact } from './BankContact.tsx'
 import styles from './offer.module.css'
 import { OfferHead } from './OfferHead.tsx'
 
-/** No offer: why, and the right to have a person look at it (GDPR, article 22; directive (EU) 2023/2225, article 18). */
+/** No offer: the reasons, and the right to a human review (GDPR, article 22; directive (EU) 2023/2225, article 18). */
 export function Rejection({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   return (

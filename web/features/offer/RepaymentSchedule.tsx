@@ -21,13 +21,13 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 
 interface RepaymentScheduleProps {
   readonly loanId: string
-  /** Of the loan: a draft's schedule changes with it. */
+  /** Version of the loan: a draft's schedule changes with it. */
   readonly version: number
   /** Euro. */
   readonly amount: number
 }
 
-/** How the loan is repaid: as a curve, as a table, and as a file for a spreadsheet. */
+/** The repayment of the loan as a curve, a table and a spreadsheet file. */
 export function RepaymentSchedule({ loanId, version, amount }: RepaymentScheduleProps) {
   const { t, formatText, locale } = useTexts()
   const { data: rows, error, refetch, isFetching } = useQuery(scheduleQuery(loanId, version))

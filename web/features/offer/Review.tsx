@@ -13,11 +13,11 @@ import { isDelayed, reviewProgress } from './review-progress.ts'
 
 interface ReviewProps {
   readonly loan: Loan
-  /** The portal could not be asked just now. */
+  /** Whether the portal is not reachable at present. */
   readonly interrupted: boolean
 }
 
-/** Sent, and not decided: how far the bank is. */
+/** Sent but not decided: the bank's progress. */
 export function Review({ loan, interrupted }: ReviewProps) {
   const { t, locale } = useTexts()
   return (

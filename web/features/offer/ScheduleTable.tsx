@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { type ScheduleYear, yearsOf } from './schedule-years.ts'
 import styles from './ScheduleTable.module.css'
 
-/** The months of a schedule, folded into their years. */
+/** The months of a schedule, collapsed into years. */
 export function ScheduleTable({ rows }: { readonly rows: readonly ScheduleRow[] }) {
   const { t } = useTexts()
   const captionId = useId()
@@ -31,7 +31,7 @@ export function ScheduleTable({ rows }: { readonly rows: readonly ScheduleRow[] 
           {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table} aria-labelledby={captionId}>
           <thead>
@@ -94,7 +94,7 @@ function Year({ year, open, onToggle }: YearProps) {
   )
 }
 
-/** Where there is little room, the word is only read out. */
+/** In narrow layouts, the word is only announced. */
 function MonthHeading({ month }: { readonly month: number }) {
   const { t, locale } = useTexts()
   const word = <span className={styles.word}>{t('offer.schedule.month')}</span>
@@ -115,7 +115,7 @@ function MonthHeading({ month }: { readonly month: number }) {
 
 const columns = ['instalment', 'interest', 'redemption', 'outstanding']
 
-/** Amounts without the sign of the euro, which stands above the table. */
+/** Amounts without the euro sign, which is above the table. */
 function useAmounts() {
   const { cents } = useFormats()
   return (values: readonly number[]) =>

@@ -15,12 +15,12 @@ import type { TransactionState } from './use-transaction.ts'
 
 interface SignOffProps {
   readonly transaction: TransactionState
-  /** Who is not verified yet identifies on the way ([A6.05]). */
+  /** Whether the user is not verified yet and identifies during signing ([A6.05]). */
   readonly identifies: boolean
   readonly expired: boolean
 }
 
-/** The way to sign ([A2.25], [A4.04]): while the offer is good, and where it can be done online. */
+/** Signing ([A2.25], [A4.04]), while the offer is valid and if it is possible online. */
 export function SignOff({ transaction, identifies, expired }: SignOffProps) {
   const { t } = useTexts()
   const said = useOfferItem()

@@ -10,13 +10,13 @@ import type { TransactionState } from './use-transaction.ts'
 
 interface TransactionNoticeProps {
   readonly transaction: TransactionState
-  /** Messages of what is being done: signing, or identifying, for the documents or for the profile. */
+  /** Prefix of the texts, by purpose: signing, identification for documents, or for the profile. */
   readonly texts: 'offer.sign' | 'offer.ident' | 'profile.ident'
 }
 
 const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const
 
-/** What came of signing or identifying, and how to go on; nothing where nothing was begun. */
+/** The result of signing or identification with the next action; empty if nothing was begun. */
 export function TransactionNotice(props: TransactionNoticeProps) {
   const { phase, returned } = props.transaction
   if (phase === 'idle') return null

@@ -10,7 +10,7 @@ import { atStep, goOn } from '#test/harness/steps.ts'
 
 const inFocus = () => document.activeElement?.textContent
 
-/** Follows the redirect to the identity service, does there what is said, and comes back. */
+/** Follows the redirect to the identity service, chooses there, and returns. */
 async function identify(screen: Screen, button: string, action: 'identify' | 'fail'): Promise<void> {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await goOn(screen, button)
@@ -39,7 +39,7 @@ it('explains a rejection, with the right to a human review', async () => {
   await assertAccessible(screen)
 })
 
-it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows its offer', async () => {
+it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows its offer', async () => {
   const email = await newPerson('requested')
   const ask = await askAs(email)
   const loan = await completeLoan(ask, { lastName: 'Nachreichung' })
@@ -47,7 +47,7 @@ it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows i
   await sendLoan(ask, loan)
   const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email })
   const { t, user } = screen
-  // Whoever is there when the bank asks is told so.
+  // A user on the page sees the request.
   await screen.findByRole('heading', { level: 1 })
   await runCron()
   await screen.heading(t('offer.documents.title'))
@@ -55,7 +55,7 @@ it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows i
 
   await screen.goto(`/privatkredit/${id}/nachforderungen`)
   await atStep(screen, 'nachforderungen')
-  // Only identified people may send them; they come back to the same step.
+  // Only identified users may send them; they return to the same step.
   await identify(screen, 'offer.ident.action', 'identify')
   await screen.findByText(t('offer.ident.done.title'))
   await expect.poll(inFocus).toContain(t('offer.ident.done.title'))
@@ -81,7 +81,7 @@ it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows i
   await screen.heading(t('offer.available.title'))
 })
 
-it('[A4.04] says that an identification has failed, and lets people try again', async () => {
+it('[A4.04] reports a failed identification and offers a retry', async () => {
   const email = await newPerson('failed')
   const { id } = await sentLoan(await askAs(email))
   await runCron()

@@ -14,7 +14,7 @@ const identClient: ReturnType<typeof hc<typeof identificationRoutes>> = hc<typeo
   throughPortal,
 )
 
-/** Money in cents. Of one version of a loan it never changes, but that rates have their days. */
+/** Money in cents. Constant for a version of a loan, except that rates change by date. */
 export const scheduleQuery = (loanId: string, version: number) =>
   queryOptions({
     queryKey: ['loan-schedule', loanId, version],
@@ -33,7 +33,7 @@ export const interfacesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Where the file can be fetched once, within a minute: the sign-in never stands in an address. */
+/** The address of a single download within a minute; contains no session token. */
 export async function downloadAddress(kind: 'contract' | 'document', id: string): Promise<string> {
   const { token } = await call(documentClient.api['download-tokens'].$post({ json: { kind, id } }))
   return `/api/loan/documents/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
@@ -48,11 +48,11 @@ interface Started {
 
 interface Begin {
   readonly type: IdentType
-  /** Where the browser comes back to. */
+  /** The address of the return. */
   readonly returnPath: string
 }
 
-/** Something that the person is sent away for: begun, and asked what came of it ([A7.13]). */
+/** The calls of a transaction that the user leaves the portal for: begin it, and get its result ([A7.13]). */
 export interface TransactionCalls {
   readonly key: readonly string[]
   readonly begin: (json: Begin) => Promise<Started>

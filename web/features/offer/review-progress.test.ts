@@ -8,14 +8,14 @@ const sent = { id: 'A1', status: 'MALWARE_CHECK', requestDate: '2026-11-20T10:00
 const states = (loan: Parameters<typeof reviewProgress>[0]) =>
   Object.fromEntries(reviewProgress(loan).map(({ key, state }) => [key, state]))
 
-test('a loan is asked for every 3 seconds until the bank has decided, and seldom after a while', () => {
+test('polls a loan every 3 seconds until the bank has decided, and rarely after a while', () => {
   expect(loanStatuses.filter(isUndecided)).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
   expect(pollAfter('READY', 0)).toBe(3000)
   expect(pollAfter('SEND', 500)).toBe(30_000)
   expect(pollAfter('OFFER_AVAILABLE', 0)).toBe(false)
 })
 
-test('an application on its way is sent and not yet received', () => {
+test('an application in delivery is sent, not received', () => {
   expect(states({ loanStatus: 'READY', applications: [sent] })).toEqual({
     sent: 'done',
     received: 'current',
@@ -25,14 +25,14 @@ test('an application on its way is sent and not yet received', () => {
   expect(reviewProgress({ loanStatus: 'READY', applications: [sent] })[0]?.at).toBe(sent.requestDate)
 })
 
-test('an application that the bank has is being checked', () => {
+test('an application that the bank has received is being checked', () => {
   expect(states({ loanStatus: 'SEND', applications: [{ ...sent, status: 'SUBMITTED' }] })).toMatchObject({
     received: 'done',
     checked: 'current',
   })
 })
 
-test('of documents handed in later, the last delivery counts, whatever the order', () => {
+test('of documents sent later, the last submission counts, in any order', () => {
   const documents = { id: 'A2', status: 'SUBMITTION', requestDate: '2026-11-21T10:00:00.000Z' }
   const loan = {
     loanStatus: 'ADDITIONAL_DOCUMENTS_SEND',
@@ -42,7 +42,7 @@ test('of documents handed in later, the last delivery counts, whatever the order
   expect(reviewProgress(loan)[0]?.at).toBe(documents.requestDate)
 })
 
-test('a submission that failed is a delay', () => {
+test('a failed submission is a delay', () => {
   expect(isDelayed({ loanStatus: 'READY', applications: [{ ...sent, status: 'SUBMITTION_FAILED' }] })).toBe(true)
   expect(isDelayed({ loanStatus: 'READY', applications: [sent] })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 
-/** While the bank has not decided, the loan is asked for again and again. */
+/** Statuses in which the loan is polled, because the bank has not decided. */
 const undecided: readonly LoanStatus[] = ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND']
 
 export const isUndecided = (status: LoanStatus): boolean => undecided.includes(status)
@@ -10,7 +10,7 @@ const everyMs = 3000
 const laterMs = 30_000
 const eagerPolls = 200
 
-/** Until when to ask again; seldom after ten minutes, because then no machine is deciding. False: no more. */
+/** Milliseconds until the next poll, or false for none; longer after ten minutes, because then a person is deciding. */
 export const pollAfter = (status: LoanStatus, polls: number): number | false =>
   isUndecided(status) && (polls < eagerPolls ? everyMs : laterMs)
 
@@ -19,7 +19,7 @@ export type ReviewStepKey = 'sent' | 'documents' | 'received' | 'checked' | 'dec
 export interface ReviewStep {
   readonly key: ReviewStepKey
   readonly state: 'done' | 'current' | 'upcoming'
-  /** When it was done, where that is known. */
+  /** When it was done, if known. */
   readonly at?: string
 }
 
@@ -28,7 +28,7 @@ type Reviewed = Pick<Loan, 'loanStatus' | 'applications'>
 const latestOf = ({ applications }: Reviewed) =>
   applications.toSorted((left, right) => left.requestDate.localeCompare(right.requestDate)).at(-1)
 
-/** How far the bank is with what was sent last: the application, or documents that it had asked for. */
+/** The bank's progress with the last submission: the application, or requested documents. */
 export function reviewProgress(loan: Reviewed): ReviewStep[] {
   const latest = latestOf(loan)
   const first: ReviewStep = {
@@ -45,5 +45,5 @@ export function reviewProgress(loan: Reviewed): ReviewStep[] {
   ]
 }
 
-/** The bank could not be reached; administrators know of it and send again. */
+/** The bank could not be reached; administrators know of it and can send again. */
 export const isDelayed = (loan: Reviewed): boolean => latestOf(loan)?.status === 'SUBMITTION_FAILED'

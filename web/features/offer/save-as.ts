@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address, without leaving the page. */
+/** Saves the content of an address as a file without leaving the page. */
 export function saveAs(address: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -8,13 +8,13 @@ export function saveAs(address: string, fileName: string): void {
   link.remove()
 }
 
-/** A text as a file. */
+/** Saves a text as a file. */
 export const saveText = (text: string, fileName: string, type: string): void =>
   saveBlob(new Blob([text], { type }), fileName)
 
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   saveAs(address, fileName)
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -6,7 +6,7 @@ import { yearsOf } from './schedule-years.ts'
 
 const { rows, sumOfInstallments, interest } = annuitySchedule({ principal: 1_000_000, nominalRate: 5.99, months: 30 })
 
-test('a schedule is grouped by years from its first instalment, the last one with the months that are left', () => {
+test('a schedule is grouped by years from its first instalment; the last year has the remaining months', () => {
   const years = yearsOf(rows)
   expect(years.map(({ year, rows: own }) => [year, own.length])).toEqual([
     [1, 12],
@@ -17,7 +17,7 @@ test('a schedule is grouped by years from its first instalment, the last one wit
   expect(years.at(-1)?.outstanding).toBe(0)
 })
 
-test('the years add up to the whole, to the cent', () => {
+test('the years add up to the total, exact to the cent', () => {
   const years = yearsOf(rows)
   const total = (part: 'instalments' | 'interest' | 'redemption') => years.reduce((all, year) => all + year[part], 0)
   expect(total('instalments')).toBe(sumOfInstallments)
@@ -26,6 +26,6 @@ test('the years add up to the whole, to the cent', () => {
   for (const year of years) expect(year.instalments).toBe(year.interest + year.redemption)
 })
 
-test('without rows there are no years', () => {
+test('an empty schedule has no years', () => {
   expect(yearsOf([])).toEqual([])
 })

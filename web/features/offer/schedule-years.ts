@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
 import type { Cents } from '#domain/money/cents.ts'
 
-/** Twelve months of a repayment schedule, counted from the first instalment; the last year can be shorter. */
+/** Twelve months of a repayment schedule, counted from the first instalment; the last year may be shorter. */
 export interface ScheduleYear {
   /** From 1. */
   readonly year: number
@@ -9,7 +9,7 @@ export interface ScheduleYear {
   readonly instalments: Cents
   readonly interest: Cents
   readonly redemption: Cents
-  /** Owed at its end. */
+  /** The remaining debt at its end. */
   readonly outstanding: Cents
 }
 

@@ -11,24 +11,24 @@ test('[A4.04] a signature is waited for, signed or failed', () => {
   expect(phaseOf({ ...begun, status: 'FAILED' })).toBe('failed')
 })
 
-test("who comes back by the browser's own way may go on or begin anew", () => {
+test("after returning by the browser's back button, the user may continue or begin anew", () => {
   expect(phaseOf({ ...begun, returned: false })).toBe('unfinished')
   expect(phaseOf({ ...begun, returned: false, status: undefined })).toBe('idle')
 })
 
-test('a transaction that the portal does not know is none', () => {
+test('an unknown transaction counts as none', () => {
   expect(phaseOf({ ...begun, unknown: true })).toBe('idle')
   expect(phaseOf({ ...begun, id: undefined })).toBe('idle')
 })
 
-test('only who is back is asked for, and less often after two minutes', () => {
+test('is polled only after the return, and less often after two minutes', () => {
   expect(askAgainAfter('waiting', 0)).toBe(2000)
   expect(askAgainAfter('waiting', 100)).toBe(15_000)
   expect(askAgainAfter('done', 0)).toBe(false)
   expect(askAgainAfter('unfinished', 0)).toBe(false)
 })
 
-test('[A6.05] who is not verified is identified by video', () => {
+test('[A6.05] an unverified user is identified by video', () => {
   expect(identTypeOf(false)).toBe('video_ident')
   expect(identTypeOf(true)).toBe('customer_ident')
 })

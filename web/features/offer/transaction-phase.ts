@@ -1,21 +1,21 @@
-/** Where somebody stands who was sent away to sign or to identify ([A3.23], [A4.04]). */
+/** The state of signing or identification ([A3.23], [A4.04]). */
 export type TransactionPhase =
   /** Nothing was begun, or nothing that is still known. */
   | 'idle'
-  /** Back again; the service has not said yet what came of it. */
+  /** Returned; the service has no result yet. */
   | 'waiting'
-  /** Begun, and come back without having finished. */
+  /** Returned without having finished. */
   | 'unfinished'
   | 'failed'
   | 'done'
 
 export interface TransactionKnown {
-  /** From the address or from what the browser remembers. */
+  /** From the address or the browser's storage. */
   readonly id: string | undefined
-  /** The service has sent the person back. */
+  /** Whether the service has led the user back. */
   readonly returned: boolean
   readonly status: 'NEW' | 'FAILED' | 'SUCCESS' | undefined
-  /** The portal does not know it: it is somebody else's, or gone. */
+  /** Whether the transaction does not exist or is somebody else's. */
   readonly unknown: boolean
 }
 
@@ -31,9 +31,9 @@ const soonMs = 2000
 const laterMs = 15_000
 const eagerPolls = 60
 
-/** Asked only for somebody who is back: whoever is still away gets the answer when they return. */
+/** Milliseconds until the next poll; only after the return, because the result is loaded on return anyway. */
 export const askAgainAfter = (phase: TransactionPhase, polls: number): number | false =>
   phase === 'waiting' && (polls < eagerPolls ? soonMs : laterMs)
 
-/** [A6.05]: who is not verified yet identifies first. */
+/** [A6.05]: an unverified user identifies first. */
 export const identTypeOf = (verified: boolean) => (verified ? 'customer_ident' : 'video_ident')

@@ -1,6 +1,6 @@
 import { sessionStore } from '#web/api/storage.ts'
 
-/** What the browser remembers while somebody is away to sign or to identify; `key` as in the calls. */
+/** The storage key of a pending transaction; `key` as in the calls. */
 const nameOf = (key: readonly string[]): string => ['transaction', ...key].join(':')
 
 export const rememberedTransaction = (key: readonly string[]): string | undefined => sessionStore.get(nameOf(key))

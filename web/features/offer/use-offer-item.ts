@@ -4,7 +4,7 @@ import type { offerPlaces } from '#domain/settings/offer.ts'
 import { offerItemsQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-/** One thing to do with an offer, in words ([B3.46]). */
+/** The texts of an action for an offer ([B3.46]). */
 export interface Said {
   readonly section: string
   readonly title?: string
@@ -12,14 +12,14 @@ export interface Said {
   readonly label: string
 }
 
-/** The portal's own words where the bank has none. */
+/** The portal's default texts. */
 const own = {
   contract: ['offer.contracts.title', 'offer.contracts.text', 'offer.contract.download'],
   identification: ['offer.sign.title', 'offer.sign.text.identify', 'offer.sign.action.identify'],
   signature: ['offer.sign.title', 'offer.sign.text', 'offer.sign.action'],
 } satisfies Record<(typeof offerPlaces)[number], readonly [section: string, description: string, label: string]>
 
-/** What the bank says of each thing that the offer's page has a place for. */
+/** The bank's texts for the actions on the offer page. */
 export function useOfferItem(): (id: keyof typeof own) => Said {
   const { t, local } = useTexts()
   const { data: items = [] } = useQuery(offerItemsQuery)

@@ -1,7 +1,7 @@
 import { useReturned } from '#web/ui/use-returned.ts'
 
-/** The identity service puts it into the address that it leads back to. */
+/** The parameter that the identity service adds to the return address. */
 export const returnParameter = 'transactionId'
 
-/** For the page that asks, not for a part of it that may come later or go sooner. */
+/** For the page, not for a part of it that may mount later or unmount earlier. */
 export const useReturnedTransaction = (): string | undefined => useReturned(returnParameter)

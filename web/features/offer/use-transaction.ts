@@ -10,31 +10,31 @@ import type { IdentType, TransactionCalls } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
 
-/** Nobody waits longer without being told that it takes a while. */
+/** After this time, the user sees that it takes a while. */
 const patienceMs = 20_000
 
 export interface TransactionState {
   readonly phase: TransactionPhase
-  /** The service has just sent the person back. */
+  /** Whether the service has just led the user back. */
   readonly returned: boolean
   readonly slow: boolean
   readonly starting: boolean
   readonly begin: () => void
-  /** Begins once something else is done; a window is opened before that, by the click. */
+  /** Begins after another action; the click opens a window before that. */
   readonly beginAfter: (first: (goOn: () => void, giveUp: () => void) => void) => void
-  /** Back to where an unfinished transaction goes on. */
+  /** Continues an unfinished transaction. */
   readonly goOn: () => void
 }
 
 interface Transaction {
   readonly calls: TransactionCalls
   readonly type: IdentType
-  /** What the page was come back to from (`useReturnedTransaction`). */
+  /** The transaction of the return (`useReturnedTransaction`). */
   readonly returnedWith: string | undefined
   readonly onDone: () => void
 }
 
-/** Sends somebody away to sign or to identify, and finds out what came of it once they are back ([A4.04]). */
+/** Sends the user away to sign or identify, and gets the result on return ([A4.04]). */
 export function useTransaction({ calls, type, returnedWith, onDone }: Transaction): TransactionState {
   const { pathname } = useLocation()
   const [remembered] = useState(() => rememberedTransaction(calls.key))
@@ -57,7 +57,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   useEffect(() => {
     if (phase === 'done' || phase === 'failed') forgetTransaction(calls.key)
     if (phase === 'done') onDone()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known what came of it
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the result is known
   }, [phase])
 
   const start = useMutation({
@@ -75,7 +75,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   }
   const { reset } = start
   useEffect(() => {
-    // Back from the service by the browser's own button: the page may be shown as it was left.
+    // After the browser's back button, the page may be restored in its former state.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()
     }
@@ -86,7 +86,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     phase,
     returned,
     slow,
-    // Until the browser has left; from a frame it leaves in a window, and is back by then.
+    // Busy until the browser has left. From a frame, another window leaves, and this page stays.
     starting: start.isPending || (start.isSuccess && !isInFrame()),
     begin: () => beginAfter((goOn) => goOn()),
     beginAfter,

@@ -12,7 +12,7 @@ import { useCreateEntries } from './use-create-entries.ts'
 
 const plus = <IconPlus size={20} stroke={2.25} aria-hidden />
 
-/** One thing to apply for is a plain button, a few unfold from it, more are a menu ([A2.17]). */
+/** A single entry is a plain button, a few are a speed dial, more a menu ([A2.17]). */
 export function CreateButton() {
   const { t } = useTexts()
   const entries = useCreateEntries()
@@ -37,7 +37,7 @@ export function CreateButton() {
   )
 }
 
-/** A button that shows links, and no more of a menu than that; its style sheet makes the one or the other of it. */
+/** Links under a button; a disclosure, not an ARIA menu. Its style sheet makes it a speed dial or a menu. */
 function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble up from the button and links
     <nav className={styles.dial} aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         ref={button}

@@ -8,7 +8,7 @@ import { beginAnew } from '#web/features/wizard/memory.ts'
 import styles from './overview.module.css'
 import { useCreateEntries } from './use-create-entries.ts'
 
-/** Who has no loan yet is invited to apply for one. */
+/** Invites a user without loans to apply for one. */
 export function FirstApplication() {
   const { t } = useTexts()
   const entries = useCreateEntries()

@@ -27,7 +27,7 @@ interface LoanCardProps {
   readonly onRemove: (loan: ToRemove) => void
 }
 
-/** A loan at a glance; the whole card opens it ([A2.19]). */
+/** A summary of a loan; the whole card opens it ([A2.19]). */
 export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const { t, locale } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)

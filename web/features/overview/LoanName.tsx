@@ -18,7 +18,7 @@ interface LoanNameProps {
   readonly mayRename: boolean
 }
 
-/** The name of a loan, which can be changed in place ([A2.19]) and leads to the loan. */
+/** The name of a loan, which links to it and can be edited in place ([A2.19]). */
 export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) {
   const { t } = useTexts()
   const [editing, setEditing] = useState(false)
@@ -80,7 +80,7 @@ interface NameInputProps {
   readonly name: string
   readonly onFinish: (typed: string) => void
   readonly onCancel: () => void
-  /** Enter or Escape ended it: the keyboard goes on from the pencil. */
+  /** Enter or Escape ended the editing: the focus returns to the edit button. */
   readonly onKey: () => void
 }
 
@@ -94,7 +94,7 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
     input.current?.select()
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that chooses a word of an input method is no end of the name.
+    // Enter that selects a word of an input method does not end the editing.
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     onKey()

@@ -9,7 +9,7 @@ interface MissingDialogProps {
   readonly onClose: () => void
 }
 
-/** What one of the applications still lacks, without opening it. */
+/** What an application lacks, without opening it. */
 export function MissingDialog({ preview: { id, version, uri, ownership }, name, onClose }: MissingDialogProps) {
   const { t } = useTexts()
   return (

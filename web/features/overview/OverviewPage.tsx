@@ -31,7 +31,7 @@ export function OverviewPage() {
   const { account } = useAccount()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
-  // At once on the screen, whenever the account gets to keep it.
+  // Applied on the screen at once, before the account has stored it.
   const [chosen, setChosen] = useState<FilterSettings>()
   const settings = chosen ?? (account === null ? noFilters : filterSettingsOf(account.filterSettings))
   const listed = useInfiniteQuery({
@@ -40,7 +40,7 @@ export function OverviewPage() {
   })
   const { data, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = listed
   const error = useLastError(listed.error, listed.isLoading)
-  // One after the other: two at once would be two versions of the account.
+  // One after the other, because each changes the account's version.
   const filtering = useMutation({
     mutationFn: keepFilters,
     scope: { id: 'overview-filters' },
@@ -55,7 +55,7 @@ export function OverviewPage() {
   const title = useRef<HTMLHeadingElement>(null)
   const [removals, setRemovals] = useState(0)
   useEffect(() => {
-    // The button that opened the dialog is gone with its card.
+    // The button that opened the dialog has disappeared with its card.
     if (removals > 0) title.current?.focus()
   }, [removals])
 

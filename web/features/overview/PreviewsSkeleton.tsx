@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './overview.module.css'
 
-/** Cards to come. */
+/** Placeholders of cards. */
 export function PreviewsSkeleton() {
   const { t } = useTexts()
   return (

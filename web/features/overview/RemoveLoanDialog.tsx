@@ -21,7 +21,7 @@ interface RemoveLoanDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Asks before a loan is deleted, or before somebody gives up seeing one that is not theirs ([A4.09]). */
+/** Asks before a loan is deleted, or before a member leaves it ([A4.09]). */
 export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
   const { t } = useTexts()
   const removal = useSingleFlight({
@@ -30,7 +30,7 @@ export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogP
     onError: onClose,
   })
   const way = loan?.removal ?? 'delete'
-  // With a second borrower goes what nobody else could see.
+  // A second borrower's withheld answers are deleted when they leave.
   const text =
     way === 'leave' && loan?.role === 'CO_BORROWER' ? 'overview.leave.text.coBorrower' : `overview.${way}.text`
   return (

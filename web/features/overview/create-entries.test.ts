@@ -12,7 +12,7 @@ if (product === undefined || process === undefined) throw new Error('nothing shi
 const named = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...product, id: `p${at}`, uri: `p${at}`, enabled: true }))
 
-test('[A2.17] enabled products and enabled processes are listed, each leading to its URI', () => {
+test('[A2.17] enabled products and processes are listed, each linking to its URI', () => {
   const entries = createEntries(
     [product, { ...product, id: 'off', uri: 'aus', enabled: false }],
     [process, { ...process, id: 'off', uri: 'aus', enabled: false }],

@@ -6,14 +6,14 @@ import { path } from '#web/paths.ts'
 
 export interface CreateEntry {
   readonly id: string
-  /** The way that begins with it, as the wizard remembers it. */
+  /** The key of the journey in the wizard's storage. */
   readonly journey: string
   readonly title: string
   readonly icon: string
   readonly to: string
 }
 
-/** What can be applied for: every enabled product, then every enabled process ([A2.17]). */
+/** The entries to apply for: every enabled product, then every enabled process ([A2.17]). */
 export function createEntries(
   products: readonly Product[],
   processes: readonly Process[],
@@ -45,7 +45,7 @@ export function createEntries(
 /** [A9.04] */
 const mostInSpeedDial = 4
 
-/** One thing to apply for is a plain button, a few unfold from it, more are a menu ([A2.17]). */
+/** A single entry is a plain button, a few are a speed dial, more a menu ([A2.17]). */
 export function createKind({ length }: readonly CreateEntry[]): 'none' | 'button' | 'dial' | 'menu' {
   if (length === 0) return 'none'
   if (length === 1) return 'button'

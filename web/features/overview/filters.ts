@@ -6,14 +6,14 @@ export type Ownership = (typeof ownerships)[number]
 export const sorts = ['changeDate,desc', 'changeDate,asc'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the overview shows and in which order; kept on the account. Nothing ticked is no filter. */
+/** The overview's filters and order, stored with the account. Without a checked entry, a filter is off. */
 export interface FilterSettings {
   readonly status: readonly StatusLabel[]
   readonly ownership: readonly Ownership[]
   readonly sort: Sort
 }
 
-/** As kept on the account; what this portal does not know counts as not ticked. */
+/** As stored with the account; ignores unknown values. */
 export const filterSettingsOf = (kept: {
   readonly status: readonly string[]
   readonly ownership: readonly string[]
@@ -24,7 +24,7 @@ export const filterSettingsOf = (kept: {
   sort: sorts.find((sort) => sort === kept.sort) ?? 'changeDate,desc',
 })
 
-/** What the previews are asked for with ([A2.20], [A2.21]); ownership counts only while sharing is on. */
+/** The query parameters of the previews ([A2.20], [A2.21]); ownership only while sharing is on. */
 export const previewsQueryOf = ({ status, ownership, sort }: FilterSettings, sharing: boolean, perPage: number) => ({
   status: status.flatMap(statusesOf).join(),
   ownership: sharing ? ownership.join() : '',
@@ -32,22 +32,22 @@ export const previewsQueryOf = ({ status, ownership, sort }: FilterSettings, sha
   size: String(perPage),
 })
 
-/** The page to ask for next, counted from 0 ([A2.20]); undefined once everything is there. */
+/** The number of the next page, from 0 ([A2.20]); undefined once the list is complete. */
 export function nextPage(loaded: readonly { readonly content: readonly unknown[]; readonly totalElements: number }[]) {
   const last = loaded.at(-1)
   const count = loaded.reduce((sum, { content }) => sum + content.length, 0)
-  // An empty page is the last one, whatever the total says: loans may go while somebody reads on.
+  // An empty page is the last one, whatever the total: loans may be deleted during paging.
   return last === undefined || last.content.length === 0 || count >= last.totalElements ? undefined : loaded.length
 }
 
-/** Ticks an entry or takes its tick away; the others keep their order. */
+/** Checks or unchecks an entry; the others keep their order. */
 export const toggled = <T>(all: readonly T[], ticked: readonly T[], entry: T): T[] =>
   all.filter((each) => (each === entry ? !ticked.includes(each) : ticked.includes(each)))
 
 export const filterCount = ({ status, ownership }: FilterSettings, sharing: boolean): number =>
   status.length + (sharing ? ownership.length : 0)
 
-/** What was read page by page; a loan that moved on to the next page meanwhile is still one. */
+/** Joins pages into a list; a loan that moved to the next page meanwhile is listed once. */
 export function inOneList<T extends { readonly id: string }>(
   pages: readonly { readonly content: readonly T[] }[],
 ): T[] {

@@ -19,7 +19,7 @@ interface Overview {
   readonly loans: readonly Loan[]
 }
 
-/** Somebody with loans of these names, oldest first, in their overview. */
+/** The overview of a user with loans of these names, oldest first. */
 async function openOverview(
   names: readonly string[],
   opening: Opening = {},
@@ -46,9 +46,9 @@ const tool = (screen: Screen, id: string, name: string) => ({ name: filled(scree
 const read = (ask: Portal['fetch'], id = ''): Promise<Loan> => answered<Loan>(ask(`/api/loan/${id}`))
 const dialogGone = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-it('tells what an application still lacks, and leads there', async () => {
+it('shows what an application lacks, with links', async () => {
   const { screen, loans } = await openOverview(['Küche'], { width: 390 }, async ([loan], ask) => {
-    // One answer that cannot stay, and one that is not there.
+    // One invalid answer and one missing one.
     const { id, version } = await read(ask, loan?.id)
     const open = answers({ dateOfBirth: '2020-01-01', birthPlace: null })
     await answered(ask(`/api/loan/${id}`, json('PUT', { version, fields: open })))
@@ -70,7 +70,7 @@ it('tells what an application still lacks, and leads there', async () => {
   await expect.poll(screen.address).toBe(`/privatkredit/${loans[0]?.id}/unterlagen`)
 })
 
-it('[A2.17] begins with what can be applied for', async () => {
+it('[A2.17] begins with the products to apply for', async () => {
   const { screen } = await openOverview([], { locale: 'en' })
   const { t, user } = screen
   await screen.heading(t('overview.empty.title'))
@@ -81,7 +81,7 @@ it('[A2.17] begins with what can be applied for', async () => {
   await expect.poll(screen.address).toBe(`/${mortgage?.uri}`)
 })
 
-it('[A2.17] [A9.04] offers more than four in a menu, which gives the focus back', async () => {
+it('[A2.17] [A9.04] offers more than four in a menu, which restores the focus', async () => {
   const { screen } = await openOverview(['Küche'], { width: 390 })
   const { t, user } = screen
   const dial = within(await screen.findByRole('navigation', { name: t('overview.create') }))
@@ -106,7 +106,7 @@ it('[A2.18] [A2.19] [A3.07] shows each loan with its facts; its name opens it', 
   for (const id of ['overview.amount', 'overview.term', 'overview.rate', 'overview.interest', 'overview.status.new'])
     expect(await kitchen.findAllByText(t(id))).toHaveLength(1)
   expect(screen.getByRole('article').textContent).toMatch(/€10,000\.00[^]*5 years/)
-  // With one loan there is nothing to filter or sort.
+  // With one loan, there is nothing to filter or sort.
   expect(screen.queryByRole('button', { name: t('overview.filters') })).toBeNull()
   expect(screen.queryByRole('combobox', { name: t('overview.sort') })).toBeNull()
   await assertAccessible(screen)
@@ -114,7 +114,7 @@ it('[A2.18] [A2.19] [A3.07] shows each loan with its facts; its name opens it', 
   await expect.poll(screen.address).toContain(`/privatkredit/${loans[0]?.id}/`)
 })
 
-it('[A5.18] [A9.04] renames in place: Enter and blur save, Escape cancels, and nothing empty is saved', async () => {
+it('[A5.18] [A9.04] renames in place: Enter and blur save, Escape cancels, and an empty name is not saved', async () => {
   const { screen, ask, loans } = await openOverview(['Küche'])
   const { t, user } = screen
   const kept = async () => (await read(ask, loans[0]?.id)).description
@@ -130,7 +130,7 @@ it('[A5.18] [A9.04] renames in place: Enter and blur save, Escape cancels, and n
   await assertAccessible(screen)
   await user.keyboard('{Escape}')
   await showsCards('Küche')
-  // The keyboard goes on from where the name was changed.
+  // The focus returns to the edit button.
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('button', tool(screen, 'overview.rename', 'Küche')))
@@ -154,7 +154,7 @@ it('[A5.18] [A9.04] renames in place: Enter and blur save, Escape cancels, and n
   expect(await kept()).toBe('Dach')
 })
 
-it('[A2.18] [A2.20] [A2.21] filters by status and sorts, and the account keeps both', async () => {
+it('[A2.18] [A2.20] [A2.21] filters by status and sorts, and the account stores both', async () => {
   const { screen } = await openOverview(['Alt', 'Neu'], { width: 390 })
   const { t, user } = screen
   const sort = () => screen.findByRole('combobox', { name: t('overview.sort') })
@@ -165,7 +165,7 @@ it('[A2.18] [A2.20] [A2.21] filters by status and sorts, and the account keeps b
   await screen.press('overview.filters')
   const options = within(await screen.findByRole('group', { name: t('overview.filters.status') }))
   expect(await options.findAllByRole('checkbox')).toHaveLength(6)
-  // Whose loans they are is no question while sharing is off.
+  // Without sharing, ownership is not offered as a filter.
   expect(screen.queryByRole('group', { name: t('overview.filters.ownership') })).toBeNull()
   await assertAccessible(screen)
   await user.click(options.getByRole('checkbox', { name: t('overview.status.rejected') }))
@@ -183,7 +183,7 @@ it('[A2.18] [A2.20] [A2.21] filters by status and sorts, and the account keeps b
   await showsCards('Alt', 'Neu')
 })
 
-it('[A4.09] asks before a loan is deleted, and the list is read anew after it', async () => {
+it('[A4.09] asks before a loan is deleted, and reloads the list', async () => {
   const { screen } = await openOverview(['Küche', 'Dach'], { locale: 'en' })
   const { t, user } = screen
   const remove = await screen.findByRole('button', tool(screen, 'overview.delete', 'Küche'))
@@ -201,7 +201,7 @@ it('[A4.09] asks before a loan is deleted, and the list is read anew after it', 
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('[A4.09] a loan that was sent has no delete icon', async () => {
+it('[A4.09] a sent loan has no delete icon', async () => {
   const { screen } = await openOverview(['Küche', 'Gesendet'], {}, async ([, sent], ask) => {
     const { id, version } = await read(ask, sent?.id)
     await answered(ask('/api/inquiries/send?lang=de', json('POST', { id, version })))
@@ -211,7 +211,7 @@ it('[A4.09] a loan that was sent has no delete icon', async () => {
   expect(screen.queryByRole('button', tool(screen, 'overview.delete', 'Gesendet'))).toBeNull()
 })
 
-it('[A2.20] loads more at the press of a button where a bank sets fewer loans to a page', async () => {
+it('[A2.20] loads more on request if a bank sets fewer loans per page', async () => {
   onTestFinished(() => control('general', { OVERVIEW_ITEMS_PER_PAGE: 999 }))
   await control('general', { OVERVIEW_ITEMS_PER_PAGE: 2 })
   const { screen } = await openOverview(['Eins', 'Zwei', 'Drei'])

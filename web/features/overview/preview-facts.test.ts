@@ -34,12 +34,12 @@ test('[A2.19] a card shows amount, term, interest and rate', () => {
   })
 })
 
-test('[A3.07] a range shows both its ends, and what is not known yet a dash', () => {
+test('[A3.07] a range shows both ends, and an unknown value a dash', () => {
   const open = { ...preview, amount: null, rate: null, term: { min: 12, max: 84 }, interest: null }
   expect(plain(factsOf(open, 'en'))).toEqual({ amount: '–', term: '1 year – 7 years', interest: '–', rate: '–' })
 })
 
-test('[A9.02] months are shown as years, half years as x.5; the term of a mortgage is in years already', () => {
+test('[A9.02] months are displayed as years, half years as x.5; the term of a mortgage is in years already', () => {
   const mortgage = { ...preview, term: { min: 15, max: 15 }, product: { id: 'm', calculationType: 'MORTGAGE' } }
   expect(plain(factsOf(mortgage, 'de')).term).toBe('15 Jahre')
   expect(plain(factsOf({ ...preview, term: { min: 18, max: 30 } }, 'de')).term).toBe('1,5 Jahre – 2,5 Jahre')
@@ -50,7 +50,7 @@ const shown = loanStatuses.filter((status) => status !== 'HIDDEN')
 const sharedWithMe = (role: 'EDITOR' | 'VIEWER' | 'CO_BORROWER') =>
   ({ ...preview, ownership: { type: 'SHARED_WITH_ME', role } }) as const
 
-test("[A4.09] of one's own loans only a NEW one can be deleted, shared or not", () => {
+test("[A4.09] of one's own loans only NEW ones can be deleted, shared or not", () => {
   for (const type of ['OWN', 'SHARED_BY_ME'] as const) {
     const own = { ...preview, ownership: { type, role: 'OWNER' } } as const
     expect(shown.filter((status) => removalOf({ ...own, status }) === 'delete')).toEqual(['NEW'])
@@ -58,22 +58,22 @@ test("[A4.09] of one's own loans only a NEW one can be deleted, shared or not", 
   }
 })
 
-test('[A4.09] [A6.03] of a loan that is not owned the own part in it can be given up, whatever its status', () => {
+test('[A4.09] [A6.03] a member can leave a shared loan in any status', () => {
   for (const role of ['EDITOR', 'VIEWER', 'CO_BORROWER'] as const)
     expect(shown.map((status) => removalOf({ ...sharedWithMe(role), status }))).toEqual(shown.map(() => 'leave'))
 })
 
-test('[A2.19] a card leads to its loan by its uri; without the product nowhere', () => {
+test('[A2.19] a card links to its loan by its uri; without a product it has no link', () => {
   expect(loanPath(preview)).toBe('/privatkredit/L1')
   expect(loanPath({ ...preview, uri: '' })).toBeUndefined()
 })
 
-test('every status says what opening the card is good for', () => {
+test('every status names what opening the card is for', () => {
   expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_SEND' })).toBe('overview.action.follow')
   expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe('overview.action.documents')
 })
 
-test('[A6.03] and no more than the reader may do', () => {
+test('[A6.03] but only actions that the reader may take', () => {
   expect(actionOf(sharedWithMe('EDITOR'))).toBe('overview.action.continue')
   expect(actionOf(sharedWithMe('VIEWER'))).toBe('overview.action.look')
   expect(actionOf({ ...sharedWithMe('EDITOR'), status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe(

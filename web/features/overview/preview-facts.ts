@@ -13,7 +13,7 @@ interface Range {
 }
 
 const dash = '\u2013'
-/** Stands for what is not known yet. */
+/** Displayed for unknown values. */
 export const unknown = dash
 
 const shown = (range: Range | null, format: (value: number) => string): string => {
@@ -24,10 +24,10 @@ const shown = (range: Range | null, format: (value: number) => string): string =
 const money = (euro: number | null, locale: Locale): string =>
   euro === null ? unknown : formatEuro(centsOf(euro), locale)
 
-/** A mortgage's term is in years, every other in months. */
+/** A mortgage's term is in years, all others are in months. */
 const monthsPerTerm = (calculationType: string): number => (calculationType.startsWith('MORTGAGE') ? 12 : 1)
 
-/** What a card says in numbers ([A2.19]). */
+/** The figures of a card ([A2.19]). */
 export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, locale: Locale) => ({
   amount: money(amount, locale),
   term: shown(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
@@ -36,8 +36,8 @@ export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, 
 })
 
 /**
- * What the icon of a card takes away ([A4.09], [A6.03]): a loan that was never sent, from its owner; of somebody else's
- * loan the own part in it, at any time.
+ * The action of a card's icon ([A4.09], [A6.03]): an owner deletes an unsent loan; a member leaves a shared one at any
+ * time.
  */
 export function removalOf({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): Removal | undefined {
   if (may(ownership.role, 'leave')) return 'leave'
@@ -45,7 +45,7 @@ export function removalOf({ status, ownership }: Pick<LoanPreview, 'status' | 'o
 }
 export type Removal = 'delete' | 'leave'
 
-/** The address of a loan; the wizard leads on from there to where the loan stands. Undefined without a product. */
+/** The address of a loan, from which the wizard redirects to the current step. Undefined without a product. */
 export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
   uri === '' ? undefined : path('product', { productUri: uri, pageUri: id })
 
@@ -58,7 +58,7 @@ const actions = {
   rejected: 'overview.action.decision',
 } as const satisfies Record<ReturnType<typeof labelOf>, string>
 
-/** What opening a card is good for: to whom a loan is shown, less than to whom it belongs. */
+/** The action that opening a card offers, which depends on the reader's role. */
 export function actionOf({ status, ownership: { role } }: Pick<LoanPreview, 'status' | 'ownership'>): string {
   const label = labelOf(status)
   if (label === 'new' && !may(role, 'save')) return 'overview.action.look'

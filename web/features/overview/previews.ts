@@ -12,7 +12,7 @@ const previewsKey = 'previews'
 const readPage = (query: ReturnType<typeof previewsQueryOf> & { readonly page: string }) =>
   call(loanClient.api.loan.previews.$get({ query }))
 
-/** One's loans, page by page ([A3.07]); read anew whenever the overview is entered, because the wizard changes them. */
+/** The user's loans by page ([A3.07]); refetched whenever the overview opens, because the wizard changes them. */
 export const previewsQuery = (settings: FilterSettings, sharing: boolean, perPage: number) => {
   const query = previewsQueryOf(settings, sharing, perPage)
   return infiniteQueryOptions({
@@ -28,10 +28,10 @@ export const previewsQuery = (settings: FilterSettings, sharing: boolean, perPag
 
 export type LoanPreview = Awaited<ReturnType<typeof readPage>>['content'][number]
 
-/** The overview is read anew when it is next looked at. */
+/** Refetches the overview when it is next displayed. */
 export const refreshPreviews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [previewsKey] })
 
-/** After a change the loan that somebody had opened before is an older version. */
+/** A cached loan is outdated after the change. */
 async function changed(id: string): Promise<void> {
   queryClient.removeQueries(loanQuery(id))
   await refreshPreviews()
@@ -48,7 +48,7 @@ export async function deleteLoan(id: string): Promise<void> {
   await changed(id)
 }
 
-/** Keeps them on the account ([A7.04]). */
+/** Stores them with the account ([A7.04]). */
 export async function keepFilters({ status, ownership, sort }: FilterSettings): Promise<void> {
   const settings = { status: [...status], ownership: [...ownership], sort }
   await call(accountClient.api.account['filters-settings'].$put({ json: { settings } }))

@@ -11,7 +11,10 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const Overview = lazy(withinTwoMinutes(async () => ({ default: (await import('./OverviewPage.tsx')).OverviewPage })))
 
-/** Not a lazy route: the router would fetch it beside the loader, for everybody who is only led on to a product. */
+/**
+ * Not a lazy route: the router would load it at the same time as the loader, also for visitors who are only redirected
+ * to a product.
+ */
 function OverviewOnceThere() {
   return (
     <Suspense fallback={<Spinner />}>
@@ -29,7 +32,7 @@ export const overviewRoutes: RouteObject[] = [
   {
     // [A2.12]
     path: patterns.entity,
-    // Never shown: its loader leads on, or refuses.
+    // Never rendered: its loader redirects or refuses.
     element: null,
     loader: async ({ request }) => {
       await requireAccount(request, ['USER'])
@@ -38,7 +41,7 @@ export const overviewRoutes: RouteObject[] = [
   },
 ]
 
-/** [A2.01]: who is signed in has a place of their own; anybody else starts with the default product. */
+/** [A2.01]: signed-in users have their own start page; everybody else starts with the default product. */
 async function toTheRightStart({ request }: { readonly request: Request }) {
   const account = await queryClient.query(accountQuery)
   if (account !== null) return account.isAdmin ? redirect(path('admin')) : null

@@ -4,7 +4,7 @@ import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { createEntries, type CreateEntry } from './create-entries.ts'
 
-/** What can be applied for, in the language on the screen. */
+/** The entries to apply for, in the language of the screen. */
 export function useCreateEntries(): readonly CreateEntry[] {
   const { locale } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)

@@ -14,11 +14,11 @@ const ResumeLinkDialog = lazy(() =>
 interface ResumeLinkProps {
   readonly loanId: string
   readonly busy: boolean
-  /** Saves what was typed; what cannot be saved stays typed. */
+  /** Saves as much input as possible; the rest stays unsaved. */
   readonly onSave: () => Promise<void>
 }
 
-/** For visitors: a link by mail back to the draft. Whoever is signed in has it in the overview. */
+/** For visitors: mails a link to the draft. Users find it in their overview. */
 export function ResumeLink({ loanId, busy, onSave }: ResumeLinkProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()

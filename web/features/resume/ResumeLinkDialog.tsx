@@ -36,7 +36,7 @@ export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogPr
   const valid = v.is(Email, email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands in the page's tree, and so does its form in the page's.
+    // A portal's events bubble through the React tree, so the page's form would be submitted too.
     event.stopPropagation()
     setTried(true)
     if (valid) sending.mutate(email.trim())

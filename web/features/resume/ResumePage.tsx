@@ -17,7 +17,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { resumeDraft } from './calls.ts'
 import styles from './resume.module.css'
 
-/** Where the mailed link leads: it is taken up by a person's click, not by whatever looks through mails. */
+/** The target of the mailed link. It needs a click, because mail scanners open links as well. */
 export function ResumePage() {
   const { t, formatText } = useTexts()
   const key = useMailedKey()
@@ -31,7 +31,7 @@ export function ResumePage() {
     },
   })
   const area = useErrorFocus<HTMLDivElement>(taking.error)
-  // It is the reader's now all the same.
+  // The draft belongs to the reader now all the same.
   if (taking.error instanceof WithdrawnProductError) return <WithdrawnProduct />
   return (
     <AccountCard title={t('resume.title')} text={t('resume.text')}>

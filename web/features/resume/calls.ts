@@ -13,7 +13,7 @@ export async function requestLink(id: string, email: string): Promise<void> {
   await call(client.api.loan[':id']['resume-link'].$post({ param: { id }, json: { email } }))
 }
 
-/** The loan is this browser's from now on. */
+/** From now on, the loan belongs to this browser. */
 export async function resumeDraft(key: string): Promise<Loan> {
   const loan: Loan = await call(client.api.loan.resume.$post({ json: { key } }))
   rememberLoan((await journeyOf(loan)).key, loan.id)

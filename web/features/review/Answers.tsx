@@ -45,9 +45,9 @@ function StepAnswers({
 
 interface SectionAnswersProps {
   readonly section: VisibleSection
-  /** Where the step is. */
+  /** Address of the step. */
   readonly place: string
-  /** Two borrow: each household says whose it is, once it is known. */
+  /** For two borrowers: the names of the households, once known. */
   readonly names: readonly string[] | undefined
 }
 

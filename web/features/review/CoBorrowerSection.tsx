@@ -7,11 +7,11 @@ import styles from './review.module.css'
 
 interface CoBorrowerSectionProps {
   readonly parts: MissingParts
-  /** Where a step is. */
+  /** Returns the address of a step. */
   readonly placeOf: (stepUri: string) => string
 }
 
-/** Where a second borrower comes to an end: what is open of their own part, and what is left to others. */
+/** The end of a co-borrower's section: what is open in it, and what is left to others. */
 export function CoBorrowerSection({ parts, placeOf }: CoBorrowerSectionProps) {
   const { t } = useTexts()
   const own = stepsOf(parts, (of) => of === 'SECOND_BORROWER')
@@ -55,7 +55,7 @@ function LeftToOthers({ parts }: Pick<CoBorrowerSectionProps, 'parts'>) {
   )
 }
 
-/** The steps with those of their answers that are missing of whom is asked about. */
+/** The steps with missing answers of the given borrower. */
 const stepsOf = ({ steps }: MissingParts, whose: (objectName: string) => boolean): MissingParts['steps'] =>
   steps
     .map((step) => ({ ...step, answers: step.answers.filter(({ objectName }) => whose(objectName)) }))

@@ -12,15 +12,15 @@ import { CoBorrowerSection } from './CoBorrowerSection.tsx'
 
 interface CompletenessProps {
   readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
-  /** What the server has answered, with what was typed and cannot be saved. */
+  /** The server's reply, combined with input that cannot be saved. */
   readonly parts: MissingParts | undefined
-  /** Where a step is. */
+  /** Returns the address of a step. */
   readonly placeOf: (stepUri: string) => string
-  /** The reader is the second borrower. */
+  /** Whether the reader is the second borrower. */
   readonly coBorrowerSection: boolean
 }
 
-/** Whether an application is complete, else what it lacks. */
+/** Whether an application is complete, otherwise what it lacks. */
 export function Completeness({ asked, parts, placeOf, coBorrowerSection }: CompletenessProps) {
   const { t } = useTexts()
   const { isFetching, refetch } = asked

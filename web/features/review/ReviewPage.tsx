@@ -31,7 +31,7 @@ import styles from './review.module.css'
 import { SendingDialogs } from './SendingDialogs.tsx'
 import { useSending } from './use-sending.ts'
 
-/** `/{product}/{loan}/pruefen`; an application that was sent has its answers in its steps. */
+/** `/{product}/{loan}/pruefen`; the answers of a sent application are in its steps. */
 export async function reviewLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '' } = params
   const { journey, state } = await loanAtItsPlace({ params, request }, (its) => reviewPlaceOf(its, loanId))
@@ -40,7 +40,7 @@ export async function reviewLoader({ params, request }: LoaderFunctionArgs): Pro
   return null
 }
 
-/** The server judges what it has: whatever was typed and is not saved yet goes there before it is asked. */
+/** The server validates the stored loan, so input is saved first. */
 async function saveFirst(state: WizardState): Promise<void> {
   if (state.locked || isNothing(answersToSave(state))) return
   try {
@@ -50,7 +50,7 @@ async function saveFirst(state: WizardState): Promise<void> {
   }
 }
 
-/** What 'Send application' opens: every answer once more, each with a way back to where it can be changed. */
+/** The target of 'Send application': every answer, each with a link to change it. */
 export function ReviewPage() {
   const { t } = useTexts()
   const { loanId = '' } = useParams()
@@ -62,7 +62,7 @@ export function ReviewPage() {
   const before = steps
     .slice(0, offer === -1 ? undefined : offer)
     .findLast(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')
-  // By the server's word: what the reader sees is not all there is. Nor does the server know what it could not store.
+  // The server decides, because the reader may not see all answers. It does not know input that could not be stored.
   const asked = useQuery(missingOfOpen(saved))
   const parts = useMemo(() => asked.data && partsAsTyped(asked.data, wizard), [asked.data, wizard])
   const sending = useSending(wizard, parts)
@@ -151,15 +151,15 @@ export function ReviewPage() {
 
 interface Standing {
   readonly maySend: boolean
-  /** Sign-in is switched off. */
+  /** Whether no-login mode prevents sending. */
   readonly isKept: boolean
   readonly mustVerify: boolean
-  /** Answers are missing. */
+  /** Whether answers are missing. */
   readonly open: boolean
   readonly visitor: boolean
 }
 
-/** What stands between the reader and sending, the first thing first; a message id. */
+/** Message id of the first obstacle to sending. */
 function noteOf({ maySend, isKept, mustVerify, open, visitor }: Standing): string | undefined {
   if (!maySend) return 'review.ownerOnly'
   if (isKept) return 'review.withoutSignIn'

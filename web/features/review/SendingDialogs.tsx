@@ -18,7 +18,7 @@ interface SendingDialogsProps {
   readonly sending: Sending
 }
 
-/** The questions of sending, one at a time ([A2.26]). */
+/** The confirmations before sending, one at a time ([A2.26]). */
 export function SendingDialogs({ wizard, parts, sending }: SendingDialogsProps) {
   const { question, agree, close } = sending
   if (question === undefined) return null
@@ -46,7 +46,7 @@ function AnotherDialog({ onClose, onConfirm }: { readonly onClose: () => void; r
   )
 }
 
-/** Where one's identity is confirmed; the loan stays as it is meanwhile. */
+/** Where users verify their identity; the loan stays unchanged. */
 function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   return (

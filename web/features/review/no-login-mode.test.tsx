@@ -5,7 +5,7 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 
-it('[A1.05] [A1.03] a visitor goes through all steps in no-login mode, and is told that nothing can be sent', async () => {
+it('[A1.05] [A1.03] a visitor completes all steps in no-login mode and learns that nothing can be sent', async () => {
   const { url } = portalHere()
   const visitor = await visitorWithLoan({
     fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
@@ -24,7 +24,7 @@ it('[A1.05] [A1.03] a visitor goes through all steps in no-login mode, and is to
   expect(screen.queryByRole('dialog')).toBeNull()
   await assertAccessible(screen)
 
-  // With sign-in there again, it is asked for as ever.
+  // With sign-in enabled again, it is required as usual.
   await control('technical', { NO_LOGIN_MODE: false })
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await screen.findByText(t('review.signInAhead'))

@@ -39,7 +39,7 @@ const saved = {
   ownership: { type: 'OWN', role: 'OWNER' },
 } as unknown as Loan
 
-/** By the server's word. */
+/** Missing answers according to the server. */
 const reported = missingParts(settings, product, saved, '2026-11-21')
 
 const typedOver = (parts: MissingParts, ...actions: readonly AnswerAction[]) =>
@@ -72,13 +72,13 @@ const added = (parts: MissingParts) =>
     ),
   )
 
-test('[A2.25] an amount that cannot be saved is open, once and where it is asked beside what belongs to it', () => {
+test('[A2.25] an amount that cannot be saved is open, once, on the page that asks for it with related fields', () => {
   const parts = typedOver(reported, answered('amount', 60_000))
   expect(added(parts)).toEqual(['kreditwunsch amount Max WRONG'])
   expect(isAnswered(typedOver({ ...reported, steps: [] }, answered('amount', 60_000)))).toBe(false)
 })
 
-test('so is a text that is no value, also in an entry of a group, and an amount of the household', () => {
+test("so is invalid input, also in a group's entry and in an amount of the household", () => {
   expect(added(typedOver(reported, { type: 'unreadable', definition: definitionOf('amount'), text: 'viel' }))).toEqual([
     'kreditwunsch amount Pattern WRONG',
   ])
@@ -100,8 +100,8 @@ test('so is a text that is no value, also in an entry of a group, and an amount 
   expect(added(amounts)).toEqual([`haushalt ${first?.fieldId} Pattern WRONG`])
 })
 
-test('so is whatever no save carries as it stands there, whatever the rules say of it', () => {
-  // Of a field that was the loan's when it was typed, and is a person's by now.
+test('so is input that a save omits, whatever the rules say', () => {
+  // The field belonged to the loan when it was answered, and belongs to a borrower now.
   const { entityType: _entityType, ...before } = definitionOf('amount')
   const parts = typedOver(reported, {
     type: 'answered',
@@ -111,16 +111,16 @@ test('so is whatever no save carries as it stands there, whatever the rules say 
   expect(added(parts)).toEqual(['kreditwunsch amount Pattern WRONG'])
 })
 
-test('what can be saved, and what is hidden for the time being, keeps nobody from sending', () => {
+test('input that can be saved, and hidden input, do not prevent sending', () => {
   expect(added(typedOver(reported, answered('amount', 20_000)))).toEqual([])
   expect(typedOver(reported)).toBe(reported)
-  // Asked for only where there are loans already.
+  // Asked only if there are loans already.
   expect(
     added(typedOver(reported, { type: 'unreadable', definition: definitionOf('existingCreditAmount'), text: 'x' })),
   ).toEqual([])
 })
 
-test('a problem that both see is told once, as the screen sees it', () => {
+test('a problem that both find is reported once, in the words of the page', () => {
   const [open] = reported.steps.flatMap(({ answers }) => answers).filter(({ field }) => field === 'firstName')
   expect(open?.reason).toBe('OPEN')
   const parts = typedOver(reported, answered('firstName', ' '))
@@ -128,7 +128,7 @@ test('a problem that both see is told once, as the screen sees it', () => {
   expect(step?.answers.filter(({ field }) => field === 'firstName')).toHaveLength(1)
 })
 
-test('a rate that the start page alone asks for is open where it is wrong', () => {
+test('a rate that only the start page asks for is open there', () => {
   const mortgage = settings.PRODUCTS.find(({ id }) => id === 'mortgage') ?? expect.fail('ships')
   const PAGES = settings.PAGES.map((page) => ({
     ...page,
@@ -148,7 +148,7 @@ test('a rate that the start page alone asks for is open where it is wrong', () =
   }
 })
 
-test('[A6.04] what was typed over an answer that is read-only by now is no longer there', () => {
+test('[A6.04] input for a read-only answer is ignored', () => {
   const loan = {
     ...saved,
     accountVerified: true,

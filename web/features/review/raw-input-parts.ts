@@ -11,8 +11,8 @@ import { isUntouched } from '#web/features/wizard/raw-answers.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 
 /**
- * What is missing by the server's word, and what is wrong with what was typed and is not saved: the server judges what it
- * has, and an application that reads otherwise is not complete.
+ * Combines the server's missing parts with the problems of unsaved input: the server validates only the stored loan,
+ * and an application with other visible answers is not complete.
  */
 export function partsAsTyped(parts: MissingParts, wizard: WizardState): MissingParts {
   if (isUntouched(wizard.typed)) return parts
@@ -30,22 +30,22 @@ export function partsAsTyped(parts: MissingParts, wizard: WizardState): MissingP
     ...parts,
     steps: [
       ...steps.filter(({ answers }) => answers.length > 0),
-      // Steps that only the saved answers ask for.
+      // Steps that only the stored answers need.
       ...parts.steps.filter(({ uri }) => steps.every((step) => step.uri !== uri)),
     ],
   }
 }
 
-/** Index is that of a section's message. */
+/** `index` is that of a section's message. */
 const isSame = (one: MissingAnswer, other: MissingAnswer): boolean =>
   one.objectName === other.objectName && one.field === other.field && one.params?.['index'] === other.params?.['index']
 
-/** By the steps' URIs: what this reader has to change, once each. */
+/** The answers that this reader must change, by step URI, each once. */
 function typedProblems(wizard: WizardState): ReadonlyMap<string, readonly MissingAnswer[]> {
   const isTheirs = isOwn(wizard.saved, wizard.definitions)
   const left = unsaved(wizard)
   const seen = new Set<string>()
-  // What the start page asks, a later page asks again, and there it stands beside what belongs to it.
+  // A later page repeats the questions of the start page, with related fields.
   const asking = wizard.steps.toSorted(
     (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
   )
@@ -65,7 +65,7 @@ function typedProblems(wizard: WizardState): ReadonlyMap<string, readonly Missin
   )
 }
 
-/** Answers on the screen that no save would carry as they are, whatever the rules say of them. */
+/** Visible answers that a save would omit, whatever the rules say. */
 function unsaved(wizard: WizardState): ReadonlySet<string> {
   const { typed, definitions } = wizard
   const { fields } = answersToSave(wizard)

@@ -8,7 +8,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 import { atStep, boxOf, follow, goOn, loanOf } from '#test/harness/steps.ts'
 
-it('[A2.26] [A5.05] asks for confirmation where documents are missing, and where another application is with the bank', async () => {
+it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when another application is with the bank', async () => {
   const email = await newPerson('sender')
   const ask = await askAs(email)
   await sentLoan(ask)
@@ -18,7 +18,7 @@ it('[A2.26] [A5.05] asks for confirmation where documents are missing, and where
   const { t } = screen
   await screen.heading(t('review.title'))
 
-  // The documents first; whoever wants to add them stays on the page.
+  // The documents come first; the reader can stay on the page to add them.
   await goOn(screen, 'review.send')
   await screen.findByRole('dialog', { name: t('wizard.documents.confirm.title') })
   await assertAccessible(screen)
@@ -33,12 +33,12 @@ it('[A2.26] [A5.05] asks for confirmation where documents are missing, and where
   expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
   await screen.press('review.another.send')
   await atStep(screen, 'angebot')
-  // What was sent is shown in its steps; there is nothing to review any more.
+  // The answers of a sent application are in its steps; there is no review any more.
   await screen.goto(place)
   await atStep(screen, 'angebot')
 })
 
-it('[A2.25] [A4.01] names what cannot be saved, and sends what is read', async () => {
+it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed ones', async () => {
   const email = await newPerson('sender')
   const ask = await askAs(email)
   const { id } = await completeLoan(ask)

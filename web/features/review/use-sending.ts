@@ -18,12 +18,12 @@ import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 
-/** What has to be thought about once more before an application goes to the bank ([A2.26]). */
+/** A confirmation before an application is sent ([A2.26]). */
 export type Question = 'documents' | 'another' | 'verification' | Verdict
 
 const appliedStatuses = loanStatuses.filter((status) => !['HIDDEN', 'NEW', 'REJECTED'].includes(status))
 
-/** Sends an application, after the questions that it takes ([A2.25], [A2.26], [A4.03], [A5.06]). */
+/** Sends an application after its confirmations ([A2.25], [A2.26], [A4.03], [A5.06]). */
 export function useSending(wizard: WizardState, parts: MissingParts | undefined) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -36,7 +36,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
   const sending = useSend({
     meta: { silent: true },
     mutationFn: async (agreed: ReadonlySet<Question>): Promise<Question | 'sent' | undefined> => {
-      // What is sent is what was read: an answer that cannot be saved is not left behind.
+      // Only the reviewed answers are sent: an answer that cannot be saved blocks.
       if (parts === undefined || !isAnswered(parts)) return undefined
       if (mustSignIn(account)) {
         await navigate(withSignIn(location))
@@ -63,7 +63,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
     },
   })
 
-  /** [A4.01]: the steps that need changes are named; true where any was. */
+  /** [A4.01]: names the steps that need changes; true if there are any. */
   function notifySteps(uris: readonly unknown[]): boolean {
     const named = [...new Set(uris)].flatMap((uri) => steps.find((step) => step.uri === uri) ?? [])
     for (const { title } of named)
@@ -80,7 +80,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
     leaving: sending.isPending || sending.data === 'sent',
     question: verifying ? 'verification' : questionOf(sending),
     send: () => go(agreed),
-    /** Yes to what was asked, and on. */
+    /** Confirms the question and continues. */
     agree: (to: Question) => {
       const now = new Set([...agreed, to])
       setAgreed(now)
@@ -99,7 +99,7 @@ const questionOf = ({ isPending, data }: { isPending: boolean; data: Question | 
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Whether another application of this person's is with the bank already. */
+/** Whether another application of this user is with the bank already. */
 async function hasApplied(): Promise<boolean> {
   const found = await call(
     loanClient.api.loan.previews.$get({

@@ -22,12 +22,12 @@ interface Reader {
 }
 
 /**
- * What an application says, step by step: every answer that is shown somewhere, once, and every one that is missing.
- * What was not asked for and not answered is left out, and so is what a condition hides.
+ * The answers of an application by step: every visible answer once, and every missing one. Omits optional questions
+ * without an answer, and hidden ones.
  */
 export function visibleAnswersOf(wizard: WizardState, reader: Reader): VisibleStep[] {
   const seen = new Set<string>()
-  // What the start page asks, a later page asks again, and there it can be looked at beside what belongs to it.
+  // A later page repeats the questions of the start page, with related fields.
   const asking = wizard.steps.toSorted(
     (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
   )
@@ -100,7 +100,7 @@ function answerOf(
 const mayChange = (definition: FieldDefinition, wizard: WizardState): boolean =>
   !wizard.locked && !isReadOnly(definition, wizard)
 
-/** Income and expenses of each borrower; what somebody keeps to themselves is not here to be shown. */
+/** Income and expenses of each borrower, except withheld ones. */
 function households(
   step: WizardStep,
   { loan, saved, settings, locked }: WizardState,

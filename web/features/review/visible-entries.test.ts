@@ -28,7 +28,7 @@ function shown(entries: readonly GroupEntry[], problems: readonly FieldError[] =
 }
 const lender = { existingLoanLender: { type: 'TEXTFIELD', value: 'Sparkasse' } } as const
 
-test('[A5.15] each entry is read with its own answers, without those that it hides', () => {
+test('[A5.15] each entry shows its own answers, without hidden ones', () => {
   const hidden = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
   const balance = { existingLoanBalance: { type: 'MONEY', value: 1200.5 } } as const
   expect(shown([{ ...lender, ...balance, ...hidden }, {}])).toMatchObject([
@@ -42,7 +42,7 @@ test('[A5.15] each entry is read with its own answers, without those that it hid
   ])
 })
 
-test('[A5.15] leads to what is wrong in an entry, and to where one is added', () => {
+test('[A5.15] links to the invalid answer of an entry, and to the button that adds one', () => {
   const wrong = { objectName: 'BORROWER', field: 'existingLoans[0].existingLoanBalance', message: 'NotNull' }
   expect(shown([lender], [wrong])).toMatchObject([{ wrong: true, focus: 'field-existingLoans-0-existingLoanBalance' }])
   const none = { objectName: 'BORROWER', field: 'existingLoans', message: 'NotNull' }

@@ -10,7 +10,7 @@ import { inputId } from '#web/features/wizard/step/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import type { VisibleAnswer } from './visible.ts'
 
-/** The entries of a group, each with what it says and shows; a group that has to have one and has none is missing. */
+/** The entries of a group with their visible answers; a required group without entries is missing. */
 export function visibleEntries(
   group: FieldDefinition,
   placement: SectionField,

@@ -2,17 +2,17 @@ import type { Localized } from '#domain/locale.ts'
 import type { LivingKind } from '#domain/settings/living.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 
-/** An answer as it is read, and where it can be changed. */
+/** An answer in readable form, with the place to change it. */
 export interface VisibleAnswer {
   readonly key: string
   readonly label: Localized
-  /** In the reader's format; undefined where an answer is missing. */
+  /** In the reader's format; undefined if the answer is missing. */
   readonly text: string | undefined
-  /** What is given is not right yet. */
+  /** Whether the given answer is invalid. */
   readonly wrong: boolean
-  /** The id of the input that takes the keyboard. */
+  /** Id of the input to focus. */
   readonly focus: string
-  /** The reader may change it: not of the other's part, nor what is read-only for them. */
+  /** Whether the reader may change it: not the other borrower's part, and nothing read-only. */
   readonly mayChange: boolean
 }
 

@@ -4,7 +4,7 @@ import styles from './sharing.module.css'
 
 const points = ['sees', 'edits', 'told', 'ends'] as const
 
-/** What sharing means for the owner's data, in plain words; to be read before it is agreed to, and again at any time. */
+/** What sharing means for the owner's data; to read before agreeing, and again at any time. */
 export function Agreement({ open = false }: { readonly open?: boolean }) {
   const { t } = useTexts()
   return (

@@ -10,13 +10,13 @@ import { useIncomeSwitch } from './use-income-switch.ts'
 
 interface CoBorrowerPartProps {
   readonly id: string
-  /** Not sent yet: only then somebody can be invited. */
+  /** Not sent yet: only then a second borrower can be invited. */
   readonly draft: boolean
   readonly sharing: Sharing
   readonly onAnnounce: (text: string) => void
 }
 
-/** The second borrower fills in their own part; neither sees the other's income unless both want that. */
+/** The second borrower fills in their own part; neither sees the other's income unless both agree. */
 export function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps) {
   const { t } = useTexts()
   const { coBorrower } = sharing

@@ -13,7 +13,7 @@ interface CoBorrowerSharingProps {
   readonly onClose: () => void
 }
 
-/** What a second borrower sees and shows. */
+/** What a second borrower sees and shares. */
 export function CoBorrowerSharing({ id, sharing, onClose }: CoBorrowerSharingProps) {
   const { t } = useTexts()
   const income = useIncomeSwitch(id, sharing)

@@ -13,7 +13,7 @@ interface EndSharingProps {
   readonly onAnnounce: (text: string) => void
 }
 
-/** Takes back all of it at once, the agreement too. */
+/** Ends all sharing at once, including the agreement. */
 export function EndSharing({ id, onAnnounce }: EndSharingProps) {
   const { t } = useTexts()
   const { asked, opener, ask, keep } = useConfirmation()

@@ -17,12 +17,12 @@ import styles from './sharing.module.css'
 interface InviteCoBorrowerProps {
   readonly id: string
   readonly sharing: Sharing
-  /** Somebody else is to come instead of who has been invited; without it nobody has been yet. */
+  /** Cancels the replacement of an invited person; undefined for the first invitation. */
   readonly onCancel?: () => void
   readonly onInvited: (email: string) => void
 }
 
-/** Asks for the e-mail of the second borrower, after what they will see. */
+/** Asks for the second borrower's e-mail, after explaining what they will see. */
 export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoBorrowerProps) {
   const { t, formatText } = useTexts()
   const { account } = useAccount()
@@ -39,7 +39,7 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
   const form = useRef<HTMLFormElement>(null)
   const replaces = onCancel !== undefined
   useEffect(() => {
-    // The button that led here is gone.
+    // The button that opened the form has disappeared.
     if (replaces) form.current?.querySelector('input')?.focus()
   }, [replaces])
   const submit = (event: FormEvent) => {
@@ -86,7 +86,8 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
           {t('sharing.together.submit')}
         </ActionButton>
         {replaces && (
-          // The field keeps the keyboard until the click: told on leaving it that it is empty, it would push the button away.
+          // Keeps the focus in the field until the click: on blur, the message of the empty field would move the
+          // button.
           <Button variant="subtle" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
             {t('sharing.together.instead.cancel')}
           </Button>

@@ -18,7 +18,7 @@ interface InviteFormProps {
   readonly onInvite: (email: string, role: ShareRole) => void
 }
 
-/** Nobody is invited before the owner has agreed to what the invited will see. */
+/** Inviting requires the owner's agreement to what members will see. */
 export function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
   const { t } = useTexts()
   const { account } = useAccount()

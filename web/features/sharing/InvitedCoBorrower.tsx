@@ -15,15 +15,15 @@ import { Who } from './Who.tsx'
 interface InvitedCoBorrowerProps {
   readonly id: string
   readonly coBorrower: NonNullable<Sharing['coBorrower']>
-  /** Not sent yet: only then somebody can be invited. */
+  /** Not sent yet: only then a second borrower can be invited. */
   readonly draft: boolean
   readonly sharing: Sharing
   readonly onAnnounce: (text: string) => void
 }
 
 /**
- * The invitation of the second borrower: until it is accepted it can be sent again or to somebody else. It can be
- * withdrawn at any time, also after the second borrower has joined.
+ * The invitation of the second borrower: until it is accepted, it can be sent again or to somebody else. It can be
+ * withdrawn at any time, even after the second borrower has joined.
  */
 export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }: InvitedCoBorrowerProps) {
   const { t } = useTexts()

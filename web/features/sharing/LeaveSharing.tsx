@@ -12,11 +12,11 @@ import { useConfirmation } from './use-confirmation.ts'
 
 interface LeaveSharingProps {
   readonly id: string
-  /** What leaving means for who leaves. */
+  /** The consequences of leaving. */
   readonly question: string
 }
 
-/** Leads to the overview, because the loan is no longer there for them. */
+/** Leads to the overview, because the reader can no longer open the loan. */
 export function LeaveSharing({ id, question }: LeaveSharingProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

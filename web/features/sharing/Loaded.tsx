@@ -13,7 +13,7 @@ interface LoadedProps {
   readonly children: (sharing: Sharing) => ReactNode
 }
 
-/** What only those see who may, once it is there. */
+/** Loads who a loan is shared with, for readers who may see it. */
 export function Loaded({ id, children }: LoadedProps) {
   const { t } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(sharingQuery(id))

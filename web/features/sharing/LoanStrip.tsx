@@ -15,7 +15,7 @@ import { RoleNotice } from './RoleNotice.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './sharing.module.css'
 
-/** Above a step: what the reader may do with a loan that is shared, who edits it just now, and the way to share it. */
+/** Above a step: the reader's role in a shared loan, who edits it at present, and the share button. */
 export function LoanStrip({ loan }: { readonly loan: Loan }) {
   const { t, locale } = useTexts()
   const { account } = useAccount()
@@ -26,7 +26,7 @@ export function LoanStrip({ loan }: { readonly loan: Loan }) {
   const { role } = loan.ownership
   if (!sharing)
     return role === 'OWNER' && !loan.mayFill[1] && can('edit', loan.loanStatus) ? (
-      // The other one cannot fill in their part any more, and the owner only once they have gone.
+      // The second borrower can no longer fill in their part; the owner can, once they have left.
       <Notice kind="warning" title={t('sharing.off.title')}>
         <p>{t('sharing.off.text')}</p>
         <EndSharing id={loan.id} onAnnounce={() => toast({ kind: 'success', text: { id: 'sharing.done.ended' } })} />

@@ -14,16 +14,16 @@ import { toast } from '#web/ui/toast.ts'
 
 import styles from './sharing.module.css'
 
-/** How often somebody who waits asks whether the loan is free. */
+/** How often a waiting reader checks whether the loan is free. */
 const askEveryMs = 5000
 
-/** Somebody else edits the loan: who, until when at most, and the way to be the next. */
+/** Somebody else edits the loan: who, until when at most, and the option to wait. */
 export function LockNotice({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const lock = useLockHolder(loan)
   const [waiting, setWaiting] = useState(false)
   const held = heldByOther(lock)
-  // With each answer come the other's changes, and once it is free the lock is asked for.
+  // Each reply brings the other user's changes; once the loan is free, the lock is requested.
   useQuery({ ...loanQuery(loan.id), enabled: held && waiting, refetchInterval: askEveryMs })
   const own = lock?.self === true
   const wasHeld = useRef(false)

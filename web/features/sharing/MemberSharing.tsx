@@ -13,7 +13,7 @@ interface MemberSharingProps {
   readonly onClose: () => void
 }
 
-/** What somebody may do with a loan that is not theirs, and the way out ([A6.03]). */
+/** A member's role in a loan, and the option to leave ([A6.03]). */
 export function MemberSharing({ id, name, role, onClose }: MemberSharingProps) {
   const { t } = useTexts()
   return (

@@ -27,9 +27,9 @@ interface OwnerSharingProps {
 
 interface Change {
   readonly to: SharingInput
-  /** What to say once it is done. */
+  /** Text of the success message. */
   readonly done: string
-  /** Somebody is new. */
+  /** Whether a member is added. */
   readonly invites?: boolean
 }
 
@@ -50,7 +50,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
   const area = useErrorFocus<HTMLDivElement>(change.error)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A row or a form that was done with is gone, and what had the keyboard with it.
+    // A row or form has disappeared together with the focus.
     if (said !== '' && document.activeElement === document.body) outcome.current?.focus()
   }, [said])
   const { members, askForHelp, dataSharingAgreement, coBorrower } = sharing
@@ -109,8 +109,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
       </section>
       {members.length < mostMembers ? (
         <InviteForm
-          // An empty form for the next one, and none that still holds who has just been invited; one that is half filled
-          // in stays so, whoever goes meanwhile.
+          // A new key empties the form after an invitation; removing a member keeps half-filled input.
           key={invited}
           sharing={sharing}
           busy={change.isPending}

@@ -12,10 +12,10 @@ interface QuestionProps {
   readonly onConfirm: () => void
 }
 
-/** Asked where the button was that led to it, inside a window that stays open. */
+/** A confirmation in place of its button, inside an open dialog. */
 export function Question({ text, keep, confirm, busy, onKeep, onConfirm }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null)
-  // The button that led here is gone; the way that changes nothing comes first.
+  // The button that opened it has disappeared; the safe choice comes first.
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.endQuestion} role="group" aria-label={text}>

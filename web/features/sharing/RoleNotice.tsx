@@ -2,7 +2,7 @@ import type { MemberRole } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Why a page that is not one's own looks as it does. */
+/** Explains why a shared page is limited. */
 export function RoleNotice({ role, askForHelp }: { readonly role: MemberRole; readonly askForHelp: boolean }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import styles from './sharing.module.css'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
-/** Opens the window in which a loan is shared. */
+/** Opens the sharing dialog of a loan. */
 export function ShareButton(loan: Omit<ShareDialogProps, 'onClose'>) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)

@@ -13,12 +13,12 @@ export interface ShareDialogProps {
   readonly name: string
   readonly role: LoanRole
   readonly status: LoanStatus
-  /** Whether two apply; undefined where only the loan itself knows, as in a list. */
+  /** Whether there are two borrowers; undefined in lists, which do not know. */
   readonly secondBorrower?: boolean | undefined
   readonly onClose: () => void
 }
 
-/** With whom a loan is shared, or what that means for somebody it is shared with ([A3.20], [A6.03]). */
+/** Who a loan is shared with, or a member's own rights ([A3.20], [A6.03]). */
 export function ShareDialog({ role, ...loan }: ShareDialogProps) {
   const { t } = useTexts()
   const { id, onClose } = loan

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Member } from './calls.ts'
 import styles from './sharing.module.css'
 
-/** Somebody, and whether they have been there yet. */
+/** A person, and whether they have joined. */
 export function Who({ name, email, status }: Pick<Member, 'name' | 'email' | 'status'>) {
   const { t } = useTexts()
   return (

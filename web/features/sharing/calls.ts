@@ -13,7 +13,7 @@ import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
 const client: ReturnType<typeof hc<typeof sharingRoutes>> = hc<typeof sharingRoutes>('/', throughPortal)
 
-/** What somebody with whom a loan is shared may do ([A3.20]). */
+/** The roles of members of a shared loan ([A3.20]). */
 export const shareRoles = ['VIEWER', 'EDITOR'] as const
 export type ShareRole = (typeof shareRoles)[number]
 
@@ -29,14 +29,14 @@ export const sharingQuery = (id: string) =>
 export type Sharing = Awaited<ReturnType<NonNullable<ReturnType<typeof sharingQuery>['queryFn']>>>
 export type Member = Sharing['members'][number]
 
-/** What an owner decides; it takes the place of what was decided before. */
+/** The owner's decisions; replaces the earlier ones. */
 export interface SharingInput {
   readonly members: readonly Pick<Member, 'email' | 'role'>[]
   readonly askForHelp: boolean
   readonly dataSharingAgreement: boolean
 }
 
-/** The overview and the wizard say whose a loan is and who sees what of it. */
+/** Ownership and visible answers may have changed, so the overview and the wizard refetch. */
 async function changed(id: string, sharing?: Sharing): Promise<void> {
   if (sharing === undefined) await queryClient.invalidateQueries(sharingQuery(id))
   else queryClient.setQueryData(sharingQuery(id).queryKey, sharing)
@@ -48,7 +48,7 @@ export async function keepSharing(id: string, { members, ...rest }: SharingInput
   await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json })))
 }
 
-/** Whether the other borrower may see the income and expenses of whoever says so. */
+/** Whether the other borrower may see the user's income and expenses. */
 export async function showIncome(id: string, ownShowsIncome: boolean): Promise<void> {
   await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json: { ownShowsIncome } })))
 }
@@ -58,20 +58,20 @@ export async function inviteCoBorrower(id: string, email: string): Promise<void>
   await changed(id)
 }
 
-/** Takes the invitation back, or the second borrower out; the others whom the loan is shared with stay. */
+/** Withdraws the invitation or removes the second borrower; other members stay. */
 export async function withdrawCoBorrower(id: string): Promise<void> {
   await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json: { coBorrower: null } })))
 }
 
 const end = (id: string) => call(client.api.loan[':id'].share.$delete({ param: { id } }))
 
-/** The owner's: nobody else sees the loan any more. */
+/** The owner ends sharing: nobody else sees the loan any more. */
 export async function endSharing(id: string): Promise<void> {
   await end(id)
   await changed(id)
 }
 
-/** A member's: they see the loan no more ([A6.03]). */
+/** A member leaves and no longer sees the loan ([A6.03]). */
 export async function leaveSharing(id: string): Promise<void> {
   await end(id)
   forgetLoan(id)
@@ -80,7 +80,7 @@ export async function leaveSharing(id: string): Promise<void> {
   await refreshPreviews()
 }
 
-/** Why an invitation was refused: about the one field that the form has, or as every refusal. */
+/** Why an invitation was refused: the problem of its only field, or the general text. */
 export function invitationRefusal(error: unknown): Text {
   const [problem] = isApiError(error) ? error.fieldErrors : []
   return problem === undefined ? refusalText(error) : constraintText(problem)

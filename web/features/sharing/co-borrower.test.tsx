@@ -13,7 +13,7 @@ import { together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
-/** A loan that two apply for, of whom the second one has been invited. */
+/** A loan of two with an invited second borrower. */
 async function invited(...loan: Parameters<typeof ownLoan>) {
   const own = await ownLoan(...loan)
   const partner = await newPerson('second')
@@ -21,7 +21,7 @@ async function invited(...loan: Parameters<typeof ownLoan>) {
   return { ...own, partner, askSecond: await askAs(partner) }
 }
 
-/** The step is open, and its page is there. */
+/** Waits until the step is open and rendered. */
 async function at(screen: Screen, place: string, uri: string): Promise<void> {
   await expect.poll(screen.address).toBe(`${place}/${uri}`)
   const title = shippedAreas().PAGES.find((page) => page.uri === uri)?.title[screen.locale] ?? screen.t('review.title')
@@ -47,7 +47,7 @@ async function typeAmount({ user }: Screen, id: string, amount: string): Promise
   await user.tab()
 }
 
-/** The second one's income and rent, and nothing else. */
+/** Fills in income and rent of the second borrower only. */
 async function fillHousehold(screen: Screen): Promise<void> {
   await typeAmount(screen, 'living-1-netIncome', '2100')
   await typeAmount(screen, 'living-1-housing', '450')
@@ -59,7 +59,7 @@ async function fillHousehold(screen: Screen): Promise<void> {
   await expect.poll(zeros).toEqual([])
 }
 
-it('[A2.23] [A6.03] a second borrower fills in their part to its end while the owner is at the first step', async () => {
+it('[A2.23] [A6.03] a second borrower completes their part while the owner is at the first step', async () => {
   const { ask, askSecond, loan, partner, place } = await invited(
     { productId: 'consumer-credit', values: { amount: 10_000, term: 60, intendedUse: '01', secondBorrower: true } },
     { borrowers: [], lastCompletedStep: undefined },
@@ -67,7 +67,7 @@ it('[A2.23] [A6.03] a second borrower fills in their part to its end while the o
   const read = (of: typeof ask) => answered<Loan>(of(`/api/loan/${loan.id}`))
   expect(loan.lastCompletedStep).toBeNull()
 
-  // The loan's own address leads to the first step that is theirs, and from there to whichever they like.
+  // The loan's own address leads to the first step of their part; from there every step is open.
   const screen = await openScreen(place, { as: partner, locale: 'en' })
   const { t } = screen
   await at(screen, place, 'zweite-person')
@@ -78,7 +78,7 @@ it('[A2.23] [A6.03] a second borrower fills in their part to its end while the o
   await at(screen, place, 'persoenliche-angaben')
   await goOn(screen)
   await at(screen, place, 'zweite-person')
-  // They have looked on only: nothing of the loan is different.
+  // Viewing alone changes nothing in the loan.
   expect((await read(askSecond)).lastCompletedStep).toBeNull()
 
   const { sections } = shippedAreas().PAGES.find(({ uri }) => uri === 'zweite-person') ?? { sections: [] }
@@ -103,7 +103,7 @@ it('[A2.23] [A6.03] a second borrower fills in their part to its end while the o
   await screen.findByText(t('review.ownerOnly'))
   await assertAccessible(screen)
 
-  // Whoever comes again has nothing more to do than to look.
+  // On a later visit there is only the review.
   await screen.goto(place)
   await at(screen, place, 'pruefen')
   expect((await read(ask)).lastCompletedStep).toBeNull()
@@ -112,13 +112,13 @@ it('[A2.23] [A6.03] a second borrower fills in their part to its end while the o
   expect(own.borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 2100 })
 })
 
-it('[A2.23] [A6.03] a second borrower of a business loan goes from their own person to the documents', async () => {
+it('[A2.23] [A6.03] a second borrower of a business loan goes from the personal details to the documents', async () => {
   const { productId, values } = together(journeys.business)
   const { partner, place } = await invited({ productId, values: { ...values, secondBirthPlace: '' } })
   const screen = await openScreen(place, { as: partner, locale: 'en', width: 390 })
   await at(screen, place, 'zweite-person')
   await screen.fill('secondBirthPlace', 'Bonn')
-  // Theirs to give: what was agreed to in their name counts no more.
+  // Their own consent: one given in their name no longer counts.
   await screen.fill('secondOwnAccount', true)
   await screen.fill('secondSchufaConsent', true)
   await goOn(screen)

@@ -16,7 +16,7 @@ const sharing: Sharing = {
 const nobody: Sharing = { ...sharing, members: [], askForHelp: false, dataSharingAgreement: false }
 const own = 'anna@example.org'
 
-test('nobody is invited twice, as both, by themselves, or without an address', () => {
+test('nobody is invited twice, in two roles, by themselves, or without an address', () => {
   expect(inviteeProblem(' Ben@Example.org ', own, sharing)).toBe('sharing.problem.member')
   expect(inviteeProblem('dana@example.org', own, sharing)).toBe('sharing.problem.coBorrower')
   expect(inviteeProblem('ANNA@example.org', own, sharing)).toBe('sharing.problem.self')
@@ -25,7 +25,7 @@ test('nobody is invited twice, as both, by themselves, or without an address', (
   expect(inviteeProblem('eva@example.org', own, sharing)).toBeUndefined()
 })
 
-test('[A3.20] a share is members with their roles, whether help is asked for, and the agreement', () => {
+test('[A3.20] a share has members with roles, whether help is requested, and the agreement', () => {
   expect(asSent(sharing)).toEqual({
     members: [
       { email: 'ben@example.org', role: 'VIEWER' },
@@ -36,7 +36,7 @@ test('[A3.20] a share is members with their roles, whether help is asked for, an
   })
 })
 
-test('[A3.20] the first invitation carries the agreement, and the address in lower case', () => {
+test('[A3.20] the first invitation contains the agreement, and the address in lower case', () => {
   expect(withMember(nobody, ' Eva@Example.org', 'EDITOR')).toEqual({
     members: [{ email: 'eva@example.org', role: 'EDITOR' }],
     askForHelp: false,
@@ -44,7 +44,7 @@ test('[A3.20] the first invitation carries the agreement, and the address in low
   })
 })
 
-test('[A3.20] a role is changed and a member taken away without touching the others', () => {
+test('[A3.20] changing a role or removing a member keeps the others', () => {
   expect(withRole(sharing, 'ben@example.org', 'EDITOR').members).toEqual([
     { email: 'ben@example.org', role: 'EDITOR' },
     { email: 'cem@example.org', role: 'EDITOR' },
@@ -56,6 +56,6 @@ test('[A3.20] a role is changed and a member taken away without touching the oth
   })
 })
 
-test('who has not been there yet is called by their address', () => {
+test('a person who has not joined is named by their address', () => {
   expect(sharing.members.map(nameOf)).toEqual(['Ben Muster', 'cem@example.org'])
 })

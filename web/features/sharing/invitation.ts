@@ -2,14 +2,14 @@ import { emailProblem } from '#web/features/account/rules.ts'
 
 import type { Member, ShareRole, Sharing, SharingInput } from './calls.ts'
 
-/** How many others a loan is shared with at most. */
+/** The most members of a loan. */
 export const mostMembers = 10
 
 export const addressOf = (typed: string): string => typed.trim().toLowerCase()
 
 type Known = Pick<Sharing, 'members' | 'coBorrower'>
 
-/** What is wrong with an address that is to be invited: nobody is invited twice, and nobody invites themselves. */
+/** The problem of an address to invite: nobody is invited twice, and nobody invites themselves. */
 export function inviteeProblem(typed: string, own: string, { members, coBorrower }: Known): string | undefined {
   const email = addressOf(typed)
   if (email === addressOf(own)) return 'sharing.problem.self'
@@ -20,14 +20,14 @@ export function inviteeProblem(typed: string, own: string, { members, coBorrower
 
 const memberInput = ({ email, role }: Pick<Member, 'email' | 'role'>) => ({ email, role })
 
-/** The same sharing as it is sent. */
+/** The same sharing as sent. */
 export const asSent = ({ members, askForHelp, dataSharingAgreement }: SharingInput): SharingInput => ({
   members: members.map(memberInput),
   askForHelp,
   dataSharingAgreement,
 })
 
-/** Whoever invites has agreed to what the invited will see. */
+/** Adds a member; inviting implies the agreement. */
 export const withMember = (sharing: SharingInput, email: string, role: ShareRole): SharingInput => ({
   ...asSent(sharing),
   members: [...sharing.members.map(memberInput), { email: addressOf(email), role }],
@@ -44,5 +44,5 @@ export const withoutMember = (sharing: SharingInput, email: string): SharingInpu
   members: sharing.members.filter((member) => member.email !== email).map(memberInput),
 })
 
-/** Somebody is known by their name once they have been there. */
+/** The name of a person who has joined, otherwise the e-mail. */
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email

@@ -8,20 +8,20 @@ import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
 const client: ReturnType<typeof hc<typeof sharingRoutes>> = hc<typeof sharingRoutes>('/', throughPortal)
 
-/** Takes the loan to edit it, or keeps it; refused while somebody else has it. */
+/** Takes or renews the edit lock; refused while somebody else holds it. */
 export async function takeLock(id: string): Promise<EditLock> {
   const { holder, lockedUntil } = await call(client.api.loan[':id'].lock.$put({ param: { id } }))
   return { ...holder, until: lockedUntil }
 }
 
-/** Who has the loan, where a write was refused because of it. */
+/** The lock's holder, if a write was refused because of it. */
 export function holderIn(error: unknown): EditLock | undefined {
   if (!isApiError(error) || error.errorKey !== 'loanLockedByOther') return undefined
   const { name, until } = error.params
   return typeof name === 'string' && typeof until === 'string' ? { name, self: false, until } : undefined
 }
 
-/** Lets others edit the loan; the request outlives the page, and the lock ends by itself where it does not arrive. */
+/** Releases the lock. The request outlives the page; if it fails, the lock expires. */
 export const giveLockBack = async (id: string): Promise<void> => {
   await portalFetch(`/api/loan/${encodeURIComponent(id)}/unlock`, { method: 'DELETE', keepalive: true })
 }

@@ -22,7 +22,7 @@ async function namedLoan(name: string, values: Record<string, Value> = {}): Prom
 }
 
 const amount = ({ locale }: Screen): string => definitionOf('amount').label[locale]
-/** An answer that cannot be changed stands there as a text. */
+/** A read-only answer is displayed as text. */
 const readsAmount = async (screen: Screen): Promise<void> => {
   const form = () => document.querySelector('form')
   await expect.poll(() => form()?.querySelector('dt')?.textContent).toBeTruthy()
@@ -30,7 +30,7 @@ const readsAmount = async (screen: Screen): Promise<void> => {
   expect(screen.queryAllByRole('textbox')).toEqual([])
 }
 
-it('[A6.03] [A4.09] a VIEWER sees the loan, changes nothing, and gives the sharing up', async () => {
+it('[A6.03] [A4.09] a VIEWER sees the loan, changes nothing, and ends the sharing', async () => {
   const own = await namedLoan('Bad')
   const guest = await shareAs('VIEWER', own)
   const screen = await openScreen('/entity', { as: guest, locale: 'en' })
@@ -48,7 +48,7 @@ it('[A6.03] [A4.09] a VIEWER sees the loan, changes nothing, and gives the shari
   await assertAccessible(screen)
 
   await screen.goto('/entity')
-  // There is an icon for what is not owned, and it ends the sharing.
+  // The card of a shared loan has an icon that ends the sharing.
   const leave = { name: filled(t('overview.leave'), { name: 'Bad' }) }
   await user.click(await (await card()).findByRole('button', leave))
   const question = within(await screen.findByRole('dialog', { name: t('overview.leave.title') }))
@@ -61,7 +61,7 @@ it('[A6.03] [A4.09] a VIEWER sees the loan, changes nothing, and gives the shari
   expect((await own.ask(`/api/loan/${own.loan.id}`)).status).toBe(200)
 })
 
-it('[A6.03] who thinks better of leaving is back where they were', async () => {
+it('[A6.03] cancelling to leave restores the focus', async () => {
   const own = await namedLoan('Küche')
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: await shareAs('VIEWER', own), width: 390 })
   const { t } = screen
@@ -72,7 +72,7 @@ it('[A6.03] who thinks better of leaving is back where they were', async () => {
   await assertAccessible(screen)
 })
 
-it('[A6.03] [A7.10] [A3.20] an EDITOR reads while the owner edits, waits, and goes on with what the owner saved', async () => {
+it('[A6.03] [A7.10] [A3.20] an EDITOR reads while the owner edits, waits, and continues with what the owner saved', async () => {
   const own = await namedLoan('Dach')
   const guest = await shareAs('EDITOR', own)
   const { id } = own.loan
@@ -88,7 +88,7 @@ it('[A6.03] [A7.10] [A3.20] an EDITOR reads while the owner edits, waits, and go
   await screen.findByText(t('sharing.lock.waiting'))
   await assertAccessible(screen)
 
-  // What the owner saves is there when the EDITOR takes over.
+  // The owner's save is visible when the EDITOR takes over.
   const { version } = await answered<Loan>(own.ask(`/api/loan/${id}`))
   await answered(own.ask(`/api/loan/${id}`, json('PUT', { version, fields: answers({ amount: 15_000 }) })))
   await answered(own.ask(`/api/loan/${id}/unlock`, { method: 'DELETE' }))
@@ -98,7 +98,7 @@ it('[A6.03] [A7.10] [A3.20] an EDITOR reads while the owner edits, waits, and go
   await assertAccessible(screen)
 })
 
-it('[A6.03] [A7.10] holds a shared loan while a step of it is open, and gives it back on leaving', async () => {
+it('[A6.03] [A7.10] holds the lock of a shared loan while a step of it is open, and releases it on leaving', async () => {
   const own = await namedLoan('Dach')
   await shareAs('EDITOR', own)
   const holder = async () => (await answered<Loan>(own.ask(`/api/loan/${own.loan.id}`))).lock
@@ -120,7 +120,7 @@ it('[A6.03] [A7.10] holds a shared loan while a step of it is open, and gives it
   expect(fields['amount']?.value.value).toBe(15_000)
 })
 
-it('[A6.03] a second borrower reads the rest, and decides on their own income', async () => {
+it('[A6.03] a second borrower reads the rest, and decides about their own income', async () => {
   const own = await namedLoan('Haus', { secondBorrower: true })
   const partner = await newPerson('partner')
   const { id } = own.loan
@@ -146,7 +146,7 @@ it('[A6.03] a second borrower reads the rest, and decides on their own income', 
   await expect.poll(hidden).toEqual([false, false])
 })
 
-it('[A2.18] [A2.20] whose loans are shown is a filter while sharing is on, and those of others stand last', async () => {
+it("[A2.18] [A2.20] ownership is a filter while sharing is on, and other people's loans come last", async () => {
   const guest = await newPerson('guest')
   const body = { productId: 'consumer-credit', fields: answers(completeAnswers) }
   await answered((await askAs(guest))('/api/loan', json('POST', body)))
@@ -157,7 +157,7 @@ it('[A2.18] [A2.20] whose loans are shown is a filter while sharing is on, and t
   const { t, user } = screen
   const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
   await expect.poll(() => names().length).toBe(2)
-  // Changed last, and yet not first.
+  // Changed last, but not listed first.
   expect(names()[1]).toBe('Fremd')
   await screen.press('overview.filters')
   const options = within(await screen.findByRole('group', { name: t('overview.filters.ownership') }))

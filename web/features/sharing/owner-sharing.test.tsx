@@ -17,7 +17,7 @@ async function namedLoan(name: string, values: Record<string, Value> = {}): Prom
   return own
 }
 
-/** The dialog of the overview that shares a loan. */
+/** The sharing dialog of a loan, opened from the overview. */
 async function openSharing(own: OwnLoan, name: string, opening: Opening = {}): Promise<Screen> {
   const screen = await openScreen('/entity', { as: own.owner, ...opening })
   await pressShare(screen, name)
@@ -34,7 +34,7 @@ const focused = (): string => {
 }
 const isChecked = (box: HTMLElement) => expect.poll(() => (box as HTMLInputElement).checked)
 
-it('[A3.20] an owner agrees, invites, changes a role, takes it back, and ends it all', async () => {
+it('[A3.20] an owner agrees, invites, changes a role, withdraws it, and ends sharing', async () => {
   const own = await namedLoan('Küche')
   const guest = await newPerson('guest')
   const screen = await openScreen('/entity', { as: own.owner, width: 390 })
@@ -45,7 +45,7 @@ it('[A3.20] an owner agrees, invites, changes a role, takes it back, and ends it
   await dialog.findByText(t('sharing.members.none'))
   await assertAccessible(screen)
 
-  // Nothing is shared before the owner has agreed to what the others will see.
+  // Nothing is shared before the owner has agreed to what members will see.
   const email = () => dialog.getByLabelText<HTMLInputElement>(t('sharing.invite.email'))
   await user.type(email(), guest)
   await screen.press('sharing.invite.submit')
@@ -79,7 +79,7 @@ it('[A3.20] an owner agrees, invites, changes a role, takes it back, and ends it
   await dialog.findByText(filled(t('sharing.done.removed'), { name: guest }))
   await dialog.findByText(t('sharing.members.none'))
 
-  // With the role that is chosen.
+  // With the chosen role.
   await user.type(email(), guest)
   await user.click(dialog.getByRole('radio', { name: (name) => name.startsWith(t('sharing.role.EDITOR')) }))
   await screen.press('sharing.invite.submit')
@@ -97,7 +97,7 @@ it('[A3.20] an owner agrees, invites, changes a role, takes it back, and ends it
   expect((await (await askAs(guest))(`/api/loan/${own.loan.id}`)).status).toBe(404)
 })
 
-it('[A6.03] a second borrower is invited from the wizard, and what both earn stays theirs until both agree', async () => {
+it('[A6.03] a second borrower is invited from the wizard, and both incomes stay private until both agree', async () => {
   const own = await namedLoan('Haus', { secondBorrower: true })
   const partner = await newPerson('partner')
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: own.owner, locale: 'en' })
@@ -121,7 +121,7 @@ it('[A6.03] a second borrower is invited from the wizard, and what both earn sta
   await screen.findByText(t('overview.ownership.SHARED_BY_ME'))
 })
 
-it('[A6.03] an invitation of the second borrower is sent again, to somebody else, and withdrawn', async () => {
+it('[A6.03] an invitation of the second borrower is sent again, replaced, and withdrawn', async () => {
   const own = await namedLoan('Haus', { secondBorrower: true })
   const [partner, other] = await Promise.all([newPerson('partner'), newPerson('other')])
   const viewer = await shareAs('VIEWER', own)
@@ -134,7 +134,7 @@ it('[A6.03] an invitation of the second borrower is sent again, to somebody else
   await screen.press('sharing.together.again')
   await dialog.findByText(filled(t('sharing.done.invited'), { email: partner }))
 
-  // Whoever thinks better of it is back where they were.
+  // Cancelling restores the earlier view.
   await screen.press('sharing.together.instead')
   await expect.poll(focused).toContain(t('sharing.together.email'))
   await assertAccessible(screen)
@@ -156,12 +156,12 @@ it('[A6.03] an invitation of the second borrower is sent again, to somebody else
   await together.findByText(filled(t('sharing.withdraw.question.INVITED'), { name: other }))
   await screen.press('sharing.withdraw.INVITED')
   await dialog.findByText(filled(t('sharing.done.withdrawn.INVITED'), { name: other }))
-  // The others stay.
+  // The other members stay.
   await within(dialog.getByRole('region', { name: t('sharing.members') })).findByText(viewer)
   expect((await (await askAs(other))(`/api/loan/${own.loan.id}`)).status).toBe(404)
 })
 
-it('an invitation that is half filled in stays so when somebody goes, and the keyboard is never lost', async () => {
+it('a half-filled invitation stays when a member is removed, and the focus is never lost', async () => {
   const own = await namedLoan('Küche')
   const guest = await shareAs('VIEWER', own)
   const screen = await openSharing(own, 'Küche')
@@ -186,7 +186,7 @@ it('an invitation that is half filled in stays so when somebody goes, and the ke
   await expect.poll(focused).toBe(t('sharing.end'))
 })
 
-it('[A2.18] while sharing is off nobody is offered to share, and whose a loan is is no question', async () => {
+it('[A2.18] without sharing, nobody is offered to share, and ownership is not a filter', async () => {
   onTestFinished(() => control('general', { APPLICATIONS_SHARING: true }))
   await control('general', { APPLICATIONS_SHARING: false })
   const own = await namedLoan('Keller')

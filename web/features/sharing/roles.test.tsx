@@ -14,7 +14,7 @@ import { pdf } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
-/** A complete loan called Küche, with one paper, of which somebody else is a member. */
+/** A complete loan called Küche with one document, shared with a member. */
 async function sharedAs(
   role: 'EDITOR' | 'VIEWER',
   values: Record<string, string> = {},
@@ -27,7 +27,7 @@ async function sharedAs(
 
 const read = ({ ask, loan }: OwnLoan): Promise<Loan> => answered<Loan>(ask(`/api/loan/${loan.id}`))
 
-/** How many buttons of the card of Küche are called so. */
+/** The number of buttons with this name on the card of Küche. */
 const tools = (screen: Screen, id: string): number =>
   screen.queryAllByRole('button', { name: filled(screen.t(id), { name: 'Küche' }) }).length
 
@@ -42,7 +42,7 @@ async function readMissing(screen: Screen): Promise<void> {
 }
 
 const label = (screen: Screen, field: string): string => definitionOf(field).label[screen.locale]
-/** The link that changes an answer, on the page where answers are checked. */
+/** The link on the review page that changes an answer. */
 const change = (screen: Screen, field: string) => ({
   name: filled(screen.t('review.change.of'), { label: label(screen, field) }),
 })
@@ -96,12 +96,12 @@ it('[A5.17] [A6.03] an EDITOR fills in and uploads documents; only the owner sen
   await screen.findAllByText(t('missing.title'))
   expect(screen.queryByRole('button', { name: t('review.send') })).toBeNull()
   await screen.findByRole('link', change(screen, 'employer'))
-  // Of a shared loan, only the owner may change who they are.
+  // In a shared loan, only the owner may change their personal details.
   expect(screen.queryByRole('link', change(screen, 'firstName'))).toBeNull()
   await assertAccessible(screen)
 })
 
-it('[A6.03] a VIEWER reads all of it, and is offered nothing that they may not do', async () => {
+it('[A6.03] a VIEWER reads everything, and is offered no action that they may not take', async () => {
   const shared = await sharedAs('VIEWER')
   const screen = await openScreen('/entity', { as: shared.guest })
   const { t } = screen
@@ -155,12 +155,12 @@ it('[A6.03] editors upload documents that the bank requests later; only the owne
   }
 })
 
-it('the check before sending knows what the other borrower keeps to themselves, and what was just typed', async () => {
+it('the check before sending includes answers that the other borrower withholds, and unsaved input', async () => {
   const values = { ...completeAnswers, secondBorrower: true }
   const own = await ownLoan({ productId: 'consumer-credit', values })
   const partner = await newPerson('partner')
   await answered(own.ask(`/api/loan/${own.loan.id}/co-borrower`, json('POST', { email: partner })))
-  // Whoever opens the loan has joined.
+  // Opening the loan joins it.
   await answered((await askAs(partner))(`/api/loan/${own.loan.id}`))
 
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: own.owner })

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface Asked {
-  /** The question stands where its button was. */
+  /** Whether the question replaces its button. */
   readonly asked: boolean
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly ask: () => void
   readonly keep: () => void
 }
 
-/** A button that asks first; whoever thinks better of it has the keyboard on that button again. */
+/** A button that asks for confirmation; cancelling restores the focus. */
 export function useConfirmation(): Asked {
   const [asked, setConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { showIncome, type Sharing } from './calls.ts'
 
-/** What a switch needs that says whether the other borrower may see one's income and expenses. */
+/** The state of a switch that shows the user's income and expenses to the other borrower. */
 export function useIncomeSwitch(id: string, { ownShowsIncome }: Pick<Sharing, 'ownShowsIncome'>) {
   const change = useSingleFlight({ mutationFn: (shown: boolean) => showIncome(id, shown) })
   return {

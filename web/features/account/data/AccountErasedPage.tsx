@@ -11,7 +11,7 @@ import { AccountCard } from '../AccountCard.tsx'
 import { keptIn } from './retained-records.ts'
 import styles from './data.module.css'
 
-/** The account is gone; what law has the bank keep of it, why and how long, is told this once. */
+/** The account is gone; names once what the bank must keep by law, why and for how long. */
 export function AccountErasedPage() {
   const { t, locale } = useTexts()
   const { state } = useLocation()
@@ -40,5 +40,5 @@ export function AccountErasedPage() {
   )
 }
 
-/** A section's sign and its number stay together. */
+/** Keeps a section sign with its number. */
 const onOneLine = (reason: string): string => reason.replaceAll('§ ', '§\u00A0')

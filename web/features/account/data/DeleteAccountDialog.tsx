@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { 
   )
 }
 
-/** Says what goes and what law has the bank keep, and wants that to be read before it is done. */
+/** Names what is deleted and what the bank must keep by law, and requires confirmation that it was read. */
 function DeleteAccount({ onClose }: DeleteAccountProps) {
   const { t, formatText } = useTexts()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import styles from './data.module.css'
 
 const formats = ['json', 'zip'] as const satisfies readonly ExportFormat[]
 
-/** What the law lets everybody do with what is held of them: take it along, and have it erased (GDPR, articles 15, 17 and 20). */
+/** Export and erasure of personal data (GDPR, articles 15, 17 and 20). */
 export function OwnDataCard() {
   const { t, formatText } = useTexts()
   const { fileSize } = useFormats()

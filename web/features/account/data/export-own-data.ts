@@ -5,7 +5,7 @@ export type ExportFormat = 'json' | 'zip'
 
 const types = { json: 'application/json', zip: 'application/zip' } satisfies Record<ExportFormat, string>
 
-/** Fetches everything that the portal holds of the person and has the browser save it; tells how much has come. */
+/** Downloads all personal data and saves it as a file; reports the bytes received. */
 export async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) => void): Promise<void> {
   const reply = await portalFetch('/api/account/export', { headers: { Accept: types[format] } })
   const chunks: Uint8Array<ArrayBuffer>[] = []

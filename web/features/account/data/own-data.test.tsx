@@ -10,7 +10,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible, isDisabled, type Screen } from '#test/harness/screen.ts'
 
-it('says at the export that it is refused where it is asked for too often', async () => {
+it('reports at the export that it was requested too often', async () => {
   const screen = await openProfile(await newPerson('export'))
   const { t } = screen
   const tooOften = { type: 'about:blank', title: 'Too many requests', status: 429, message: 'error.http.429' }
@@ -21,7 +21,7 @@ it('says at the export that it is refused where it is asked for too often', asyn
   await assertAccessible(screen)
 })
 
-/** Sends an application, on which the sandbox bank decides by the last name. */
+/** Sends an application, which the sandbox bank decides by the last name. */
 async function sendLoan(email: string, lastName: string, status: Loan['loanStatus']): Promise<void> {
   const ask = await askAs(email)
   const loan = await completeLoan(ask, { lastName })
@@ -44,7 +44,7 @@ async function deleteAccount(screen: Screen): Promise<void> {
   await user.click(confirm)
 }
 
-it('[A7.04] [A8.07] deletes the account, leads to / and says so', async () => {
+it('[A7.04] [A8.07] deletes the account, leads to / and reports it', async () => {
   const email = await newPerson('gone')
   const screen = await openProfile(email, { locale: 'en', width: 390 })
   const { t } = screen
@@ -63,7 +63,7 @@ it('[A7.04] [A8.07] deletes the account, leads to / and says so', async () => {
 it.each([
   ['de', /\d\d\.\d\d\.\d{4}/],
   ['en', /\d\d\/\d\d\/\d{4}/],
-] as const)('names the data that law keeps, with reason and date, in %s', async (locale, date) => {
+] as const)('names the data that the law keeps, with reason and date, in %s', async (locale, date) => {
   const email = await newPerson('kept')
   await sendLoan(email, 'Ablehnung', 'REJECTED')
   const screen = await openProfile(email, { locale, width: 390 })
@@ -78,7 +78,7 @@ it.each([
   await assertAccessible(screen)
   await user.click(await screen.findByRole('link', { name: t('data.erased.start') }))
   await expect.poll(screen.address).toMatch(/^\/privatkredit/)
-  // Nobody comes back to it.
+  // The page cannot be reopened.
   await screen.goto('/account/erased')
   await expect.poll(screen.address).toMatch(/^\/privatkredit/)
 })

@@ -9,7 +9,7 @@ const State = v.object({
   ),
 })
 
-/** What the erasure says is kept, as it stands in the history's entry; nothing where somebody came by themselves. */
+/** The records that the erasure keeps, from the history entry; undefined if the page was opened by its address. */
 export function keptIn(state: unknown): readonly Kept[] | undefined {
   const result = v.safeParse(State, state)
   return result.success ? result.output.kept : undefined

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './profile.module.css'
 
-/** With which e-mail one signs in. A change counts once it is confirmed, so the old one stays on the screen till then. */
+/** The e-mail for signing in. The old one stays until a change is confirmed. */
 export function EmailCard({ account }: { readonly account: Pick<Account, 'email' | 'pendingEmail'> }) {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)

@@ -24,7 +24,7 @@ interface IdentityCardProps {
   readonly profile: Profile
 }
 
-/** Whether the person is verified, and how to become so ([A5.06], [A6.05]). */
+/** Whether the user is verified, and the ways to verification ([A5.06], [A6.05]). */
 export function IdentityCard({ account, profile }: IdentityCardProps) {
   const { t } = useTexts()
   const Icon = account.verified ? IconShieldCheck : IconShieldQuestion
@@ -44,7 +44,7 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
   )
 }
 
-/** Who comes back may be verified already, or is so a moment later. */
+/** On return, the user may be verified already or shortly after. */
 function Verified({ returned }: { readonly returned: boolean }) {
   const { t } = useTexts()
   useEffect(() => forgetTransaction(userIdentCalls.key), [])
@@ -90,7 +90,7 @@ function Verification({ profile, returnedWith }: VerificationProps) {
   )
 }
 
-/** The same way as the offer's ([A7.13]). */
+/** The same process as on the offer page ([A7.13]). */
 function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
   const { t } = useTexts()
   const transaction = useTransaction({
@@ -100,7 +100,7 @@ function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
     onDone: () => void queryClient.invalidateQueries(accountQuery),
   })
   const { phase, starting, beginAfter } = transaction
-  // What is not saved would be asked about when the browser leaves.
+  // With unsaved input, the browser would ask before leaving.
   const beginSaved = () => {
     if (profile.canSave()) beginAfter(profile.saveBefore)
   }

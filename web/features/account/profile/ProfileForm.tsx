@@ -15,7 +15,7 @@ import styles from './profile.module.css'
 
 export type Profile = ReturnType<typeof useProfileForm>
 
-/** The questions of the profile page, and the household ([A3.01]). */
+/** The fields of the profile page, and the household ([A3.01]). */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTexts()
   const { state, form, links, outdated, busy } = profile

@@ -20,7 +20,7 @@ export { profileLoader } from './profile-loader.ts'
 /** [A2.10] */
 export function ProfilePage() {
   const { account } = useAccount()
-  // Signed out: the way out has begun, or the sign-in window stands over the page. What was typed is kept.
+  // Signed out: the page is being left, or the sign-in dialog is above it. Input is kept.
   if (account === null) return null
   return (
     <Suspense fallback={<Spinner />}>

@@ -11,7 +11,7 @@ interface UnsavedQuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asks before what was typed is lost by leaving the page. */
+/** Asks before input is lost by leaving the page. */
 export function UnsavedQuestion({ unsaved, onDiscard }: UnsavedQuestionProps) {
   const { t } = useTexts()
   const discard = () => {

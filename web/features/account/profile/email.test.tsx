@@ -8,13 +8,13 @@ import { findMailedLink } from '#test/harness/mail.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible, openScreen, signInHere } from '#test/harness/screen.ts'
 
-it('[A2.10] changes the e-mail once the link that was mailed to it is confirmed with the password', async () => {
+it('[A2.10] changes the e-mail once its mailed link is confirmed with the password', async () => {
   const [before, after] = [await newPerson('before'), newEmail('after')]
   const screen = await openProfile(before, { locale: 'en' })
   const { t, user } = screen
   const change = await screen.button('profile.email.change')
   await user.click(change)
-  // The window gives the keyboard back to where it was opened.
+  // The dialog restores the focus.
   await screen.dialog()
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
@@ -31,7 +31,7 @@ it('[A2.10] changes the e-mail once the link that was mailed to it is confirmed 
   await screen.findByText(t('profile.email.mailed.text').replace('{email}', after))
   await within(screen.getByRole('main')).findByText(before)
   await assertAccessible(screen)
-  // Also for whoever comes back later.
+  // Still displayed after reopening the page.
   const waiting = t('profile.email.pending').replace('{email}', after)
   expect(screen.queryByText(waiting)).toBeNull()
   await screen.goto('/account/profile')
@@ -52,7 +52,7 @@ it('[A2.10] changes the e-mail once the link that was mailed to it is confirmed 
   await screen.heading(t('email.confirmed'))
   await screen.findByText(t('email.confirmed.text'))
   await assertAccessible(screen)
-  // Nothing of the session is left, here or anywhere else.
+  // The session has ended everywhere.
   expect([sessionStorage, localStorage].map((store) => store.getItem('authenticationToken'))).toEqual([null, null])
   await user.click(await screen.findByRole('link', { name: t('account.toSignIn') }))
   await signInHere(screen, after)
@@ -61,7 +61,7 @@ it('[A2.10] changes the e-mail once the link that was mailed to it is confirmed 
   await within(screen.getByRole('main')).findByText(after)
   expect((await (await askAs(after))('/api/account')).status).toBe(200)
 
-  // The link is good for one use, and for nobody who is not signed in either.
+  // The link works once, also for visitors.
   const second = await openScreen(link, { width: 390 })
   await enter(second, labels.currentPassword, demoPassword)
   await second.press('email.submit')

@@ -12,7 +12,7 @@ afterEach(async () => {
   await control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' })
 })
 
-it('[A5.06] rejects the verification while answers are missing, and leads to the first of them', async () => {
+it('[A5.06] rejects the verification while answers are missing, and leads to the first one', async () => {
   const screen = await openProfile(await newPerson('missing'), { locale: 'en', width: 390 })
   const { t } = screen
   await screen.findByText(t('profile.identity.unverified'))
@@ -25,7 +25,7 @@ it('[A5.06] rejects the verification while answers are missing, and leads to the
   await assertAccessible(screen)
 })
 
-it('[A5.06] [A5.17] verifies a complete profile where nobody is identified by video', async () => {
+it('[A5.06] [A5.17] verifies a complete profile without video identification', async () => {
   await control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'false' })
   const email = await newPerson('complete')
   await saveElsewhere(email, completeProfile)
@@ -38,13 +38,13 @@ it('[A5.06] [A5.17] verifies a complete profile where nobody is identified by vi
   await screen.user.click(verify)
   await screen.findByText(t('daten.pruefung.erfolgreich'))
   await screen.findByText(t('profile.identity.verified'))
-  // What was verified is read-only.
+  // Verified answers are read-only.
   await expect.poll(() => screen.queryByRole('textbox', { name: definitionOf('lastName').label.de })).toBeNull()
   await screen.findByText('Beispiel')
   await assertAccessible(screen)
 })
 
-/** Presses a button that leaves for the identity service, chooses there, and opens the page that it leads back to. */
+/** Presses a button that leaves for the identity service, chooses there, and opens the return address. */
 async function identify(screen: Screen, button: string, action: 'fail' | 'identify'): Promise<void> {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await screen.press(button)
@@ -62,7 +62,7 @@ async function identify(screen: Screen, button: string, action: 'fail' | 'identi
   await screen.goto(`${pathname}${search}`)
 }
 
-/** The keyboard is on a message within the page, and the address says nothing of it any more. */
+/** The focus is on a message of the page, and the address no longer contains the parameter. */
 async function assertArrived(screen: Screen, text: string): Promise<void> {
   const message = await screen.findByText(text)
   await expect.poll(() => document.activeElement?.matches('main *')).toBe(true)
@@ -70,7 +70,7 @@ async function assertArrived(screen: Screen, text: string): Promise<void> {
   expect(location.search).toBe('')
 }
 
-it('[A5.06] [A6.05] [A7.13] verifies by video where the bank identifies people so', async () => {
+it('[A5.06] [A6.05] [A7.13] verifies by video if the bank uses video identification', async () => {
   const email = await newPerson('video')
   await saveElsewhere(email, completeProfile)
   const screen = await openProfile(email, { locale: 'en' })
@@ -85,14 +85,14 @@ it('[A5.06] [A6.05] [A7.13] verifies by video where the bank identifies people s
   await assertArrived(screen, t('profile.ident.done.title'))
   await screen.findByText(t('profile.identity.verified'))
   await assertAccessible(screen)
-  // The message is shown once: not after a reload.
+  // The message appears once, not after a reload.
   await screen.goto('/account/profile')
   await screen.findByText(t('profile.identity.verified'))
   expect(screen.queryByText(t('profile.ident.done.title'))).toBeNull()
   await expect.poll(() => document.activeElement).toBe(document.body)
 })
 
-it('[A5.06] [A7.13] identifies in a window where the profile is in a frame, and goes on with it after the frame was loaded anew', async () => {
+it('[A5.06] [A7.13] identifies in a window when the profile is in a frame, and continues after the frame is reloaded', async () => {
   const email = await newPerson('framed')
   await saveElsewhere(email, completeProfile)
   const windows = [newWindow(), newWindow(), newWindow()] as const
@@ -100,7 +100,7 @@ it('[A5.06] [A7.13] identifies in a window where the profile is in a frame, and 
   const { open } = framed(windows)
   const screen = await openProfile(email, { locale: 'en' })
   const { t } = screen
-  // The window is opened by the click, and not only once the profile is saved.
+  // The click opens the window, before the profile is saved.
   await screen.fill('phone', '+49 30 901821')
   const works = screen.intercept(/^(PUT|POST|PATCH) /, () => {
     expect(open).toHaveBeenCalledTimes(1)
@@ -123,7 +123,7 @@ it('[A5.06] [A7.13] identifies in a window where the profile is in a frame, and 
   expect(led.pathname).toBe('/back')
   const { to, nonce } = readReturn(led.searchParams, led.hash)
   hear(again, { v: 1, type: 'returned', nonce, address: to })
-  // With the account known as verified, another message with the same text replaces the first.
+  // Once the account is verified, another message with the same text replaces the first.
   await screen.findByText(t('profile.identity.verified'))
   await assertArrived(screen, t('profile.ident.done.title'))
 })

@@ -16,7 +16,7 @@ export async function profileLoader({ request }: LoaderFunctionArgs): Promise<nu
     queryClient.query(fieldsQuery),
     queryClient.query(keysQuery),
     queryClient.query(livingQuery),
-    // What another browser has saved meanwhile is to be seen at once.
+    // Shows changes of other browsers at once.
     queryClient.query({ ...budgetQuery, staleTime: 0 }),
   ])
   const placed = new Set(sections.flatMap((section) => allFields(section).map(({ id }) => id)))

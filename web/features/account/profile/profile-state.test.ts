@@ -39,20 +39,20 @@ const stateOf = (account: ReturnType<typeof person>, typed = noAnswers, budget =
   profileState({ account, budget, sections, settings, typed, today: '2026-11-21' })
 
 describe('[A2.10] a profile', () => {
-  test('may be saved incomplete: what is missing is no reason to refuse', () => {
+  test('may be saved incomplete: missing answers are no reason to refuse', () => {
     const state = stateOf(person({}), typing({ firstName: 'Anna' }))
     expect(state.invalid).toEqual([])
     expect(Object.keys(state.changes.fields)).toEqual(['firstName'])
     expect(state.unsaved).toBe(true)
   })
 
-  test('[A5.06] is verified only where nothing is missing', () => {
+  test('[A5.06] is verified only without missing answers', () => {
     const state = stateOf(person({}), typing({ firstName: 'Anna' }))
     expect(state.problems.map(({ field }) => field)).toContain('lastName')
     expect(state.problems.map(({ field }) => field)).not.toContain('firstName')
   })
 
-  test('[A5.08] [A5.10] is not saved with what is wrong, nor with a text that is no value', () => {
+  test('[A5.08] [A5.10] is not saved with wrong answers or invalid input', () => {
     const wrong = withAnswer(typing({ firstName: '4nna' }), {
       type: 'unreadable',
       definition: definition('dateOfBirth'),
@@ -64,7 +64,7 @@ describe('[A2.10] a profile', () => {
     ])
   })
 
-  test('[A5.17] carries no unchanged values: who types back what stood there has changed nothing', () => {
+  test('[A5.17] sends no unchanged values: retyping the stored value is no change', () => {
     const state = stateOf(person({ firstName: 'Anna' }), typing({ firstName: 'Anna' }))
     expect(state.changes).toEqual({ fields: {}, budget: undefined })
     expect(state.unsaved).toBe(false)
@@ -72,7 +72,7 @@ describe('[A2.10] a profile', () => {
     expect(Object.keys(cleared.changes.fields)).toEqual(['firstName'])
   })
 
-  test('has the account’s own names where it has none of its own, and sends them along', () => {
+  test("has the account's names if it has none of its own, and sends them", () => {
     const state = stateOf(person({}, { firstName: 'Anna', lastName: 'Beispiel' }))
     expect(state.fields['lastName']?.value.value).toBe('Beispiel')
     expect(Object.keys(state.changes.fields)).toEqual(['firstName', 'lastName'])
@@ -82,7 +82,7 @@ describe('[A2.10] a profile', () => {
     )
   })
 
-  test('[A5.17] [A6.04] keeps what was verified: flagged answers can no longer be changed, missing ones can', () => {
+  test('[A5.17] [A6.04] keeps verified answers: flagged ones are read-only, missing ones are not', () => {
     const flagged = { ...definition('firstName'), readOnlyWhenVerified: true }
     const free = { ...definition('phone'), readOnlyWhenVerified: false }
     const verified = stateOf(person({ firstName: 'Anna', phone: '+49301234567' }, { verified: true }))
@@ -104,7 +104,7 @@ describe('[A3.01] the household of a profile', () => {
   const typed = (budget: Budget) =>
     withAnswer(noAnswers, { type: 'borrower', at: 0, borrower: { ...before, ...budget }, before })
 
-  test('is changed by an amount or by the period, and not by the order of its items', () => {
+  test('is changed by an amount or the period, but not by the order of its items', () => {
     expect(stateOf(person({}), noAnswers, rent).household.incomeExpenses).toEqual(rent.incomeExpenses)
     const other = { ...rent, incomeExpenses: rent.incomeExpenses.toReversed() }
     expect(stateOf(person({}), typed(other), rent)).toMatchObject({ unsaved: false, changes: { budget: undefined } })
@@ -112,7 +112,7 @@ describe('[A3.01] the household of a profile', () => {
     expect(stateOf(person({}), typed(yearly), rent)).toMatchObject({ unsaved: true, changes: { budget: yearly } })
   })
 
-  test('is not saved with a text that is no amount', () => {
+  test('is not saved with invalid input', () => {
     const garbled = withAnswer(noAnswers, {
       type: 'borrower',
       at: 0,

@@ -26,33 +26,34 @@ interface Known {
   readonly today: string
 }
 
-/** What a save carries; nothing where nothing is different. */
+/** The content of a save; empty without changes. */
 export interface ProfileChanges {
   readonly fields: FieldValues
   readonly budget: Budget | undefined
 }
 
-/** Everything that the profile page knows: what the server has, what was typed, and what follows from both. */
+/** The state of the profile page: stored data, input, and everything derived from both. */
 export interface ProfileState extends FormState {
   readonly page: Page
-  /** As they are on the screen: with what was typed. */
+  /** The visible answers, with input. */
   readonly fields: FieldValues
   readonly household: Borrower
-  /** The answers as they are stored. */
+  /** The stored answers. */
   readonly stored: FieldValues
   readonly isReadOnly: (definition: FieldDefinition, answered?: boolean) => boolean
-  /** Everything that is wrong ([A5.06]). */
+  /** All problems ([A5.06]). */
   readonly problems: readonly FieldError[]
-  /** What could not be saved as it is; a profile may be incomplete. */
+  /** Problems that prevent saving; a profile may be incomplete. */
   readonly invalid: readonly FieldError[]
   readonly changes: ProfileChanges
-  /** Something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   readonly unsaved: boolean
 }
 
 export function profileState({ account, budget, sections, settings, typed, today }: Known): ProfileState {
   const page = pageOf(sections)
-  // A type of a newer portal has no rules here; its fields are shown as unknown and ask for nothing.
+  // Field types of a newer release have no rules in this build; their fields are displayed as unknown and have no
+  // answer.
   const definitions = definitionsOf(settings.INPUT_FIELDS.filter(({ type }) => fieldTypes.includes(type)))
   const { KEYS, LIVING_TYPE } = settings
   const stored = storedAnswers(account)
@@ -95,10 +96,10 @@ export function profileState({ account, budget, sections, settings, typed, today
   }
 }
 
-/** The server checks a value by its field's type before it stores it. */
+/** The server validates a value by its field's type before storing it. */
 export const storedAnswers = ({ fields }: Pick<Person, 'fields'>): FieldValues => fields as unknown as FieldValues
 
-/** The account's own names stand in where the profile has none. */
+/** The account's names, for fields that the profile has not answered. */
 function namesOf(account: Person, definitions: ReadonlyMap<string, FieldDefinition>, stored: FieldValues): FieldValues {
   return Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((name) => {
@@ -109,7 +110,7 @@ function namesOf(account: Person, definitions: ReadonlyMap<string, FieldDefiniti
   )
 }
 
-/** The rules of pages see a page; only its sections come from the server. */
+/** A page around the sections from the server, for the rules. */
 const pageOf = (sections: readonly Section[]): Page => ({
   id: 'profile',
   type: 'USER_PROFILE',

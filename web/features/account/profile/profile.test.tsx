@@ -45,7 +45,7 @@ it('[A2.10] [A3.01] keeps the person and the household', async () => {
   await assertAccessible(screen)
 })
 
-it('[A2.10] [A2.28] keeps unsaved answers while there is no network, and saves them afterwards', async () => {
+it('[A2.10] [A2.28] keeps unsaved answers without a network and saves them afterwards', async () => {
   const screen = await openProfile(await newPerson('offline'), { width: 390 })
   const { t } = screen
   await screen.fill('firstName', 'Annegret')
@@ -95,7 +95,7 @@ it('[A2.10] asks before unsaved answers are lost', async () => {
   expect(await valueOf(screen, 'lastName')).toBe('Tester')
 })
 
-it('[A2.10] says that the profile was changed elsewhere, and keeps unsaved answers', async () => {
+it('[A2.10] reports that the profile was changed elsewhere, and keeps unsaved answers', async () => {
   const email = await newPerson('twice')
   const screen = await openProfile(email, { locale: 'en', width: 390 })
   const { t } = screen
@@ -116,7 +116,7 @@ it('[A2.10] says that the profile was changed elsewhere, and keeps unsaved answe
   await expect.poll(() => valueOf(screen, 'firstName')).toBe('Neuer')
 })
 
-it('[A2.10] [A4.06] keeps unsaved answers when the session ends, for the same person and nobody else', async () => {
+it('[A2.10] [A4.06] keeps unsaved answers when the session ends, for the same user only', async () => {
   const email = await newPerson('ended')
   const screen = await openProfile(email)
   const { t } = screen
@@ -141,13 +141,13 @@ it('[A2.10] [A4.06] keeps unsaved answers when the session ends, for the same pe
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Geheim')
 })
 
-it('[A2.10] takes a newer version without changes to the profile for no conflict, such as another language', async () => {
+it('[A2.10] a newer version without changes of the profile, such as another language, is no conflict', async () => {
   const email = await newPerson('language')
   const screen = await openProfile(email)
   await screen.fill('firstName', 'Toni-Maria')
   await screen.user.click(await screen.findByRole('button', { name: 'English' }))
   await screen.heading('Your profile')
-  // The account keeps the language, in a version of its own.
+  // The account stores the language, which changes its version.
   const ask = await askAs(email)
   const language = async () => (await (await ask('/api/account')).json<{ langKey: string }>()).langKey
   await expect.poll(language).toBe('en')

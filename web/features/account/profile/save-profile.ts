@@ -8,24 +8,24 @@ import { queryClient } from '#web/query-client.ts'
 import { budgetQuery, putBudget, putProfile } from '../self-calls.ts'
 import type { ProfileChanges } from './profile-state.ts'
 
-/** Where the browser keeps what was typed into a profile. */
+/** The storage key of a profile's input. */
 export const profileKey = (accountId: string): string => `profile:${accountId}`
 
-/** Saves what is different; what is typed meanwhile stays typed. False where nothing was. */
+/** Saves changes; input during the save stays. Returns false without changes. */
 export async function saveProfile(account: Account, changes: ProfileChanges, typed: TypedAnswers): Promise<boolean> {
   const { fields, budget } = changes
   const somethingTyped = Object.keys(fields).length > 0
   if (somethingTyped) keepAccount(await putAnswers(account, fields))
   if (budget !== undefined) {
     queryClient.setQueryData(budgetQuery.queryKey, await putBudget(budget))
-    // It counts as a version of the account.
+    // The save changes the account's version.
     await queryClient.query({ ...accountQuery, staleTime: 0 })
   }
   answer(profileKey(account.id), { type: 'saved', sent: { fields, borrowers: typed.borrowers } })
   return somethingTyped || budget !== undefined
 }
 
-/** The language or the overview's filters are of the account, too: where nothing else is newer, it is no conflict. */
+/** Changes of the language or of the overview's filters also change the account's version, but do not conflict. */
 async function putAnswers(account: Account, fields: FieldValues): Promise<Account> {
   try {
     return await putProfile(fields, account.version)
@@ -39,7 +39,7 @@ async function putAnswers(account: Account, fields: FieldValues): Promise<Accoun
 const profileText = ({ fields, firstName, lastName, verified }: Account): string =>
   JSON.stringify([Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)), firstName, lastName, verified])
 
-/** What the server says of a version that is past: the newer one stands beneath what was typed. */
+/** After a conflict: loads the newer version below the input. */
 export function takeNewer(error: unknown): boolean {
   if (!isApiError(error) || error.errorKey !== 'concurrencyFailure') return false
   if (isAccount(error.current)) keepAccount(error.current)

@@ -21,12 +21,12 @@ import { budgetQuery, profileSectionsQuery, verifyAccount } from '../self-calls.
 import { profileState } from './profile-state.ts'
 import { profileKey, saveProfile, takeNewer } from './save-profile.ts'
 
-/** The profile page's answers, what is wrong with them, and what can be done: saving, and having them verified. */
+/** The answers of the profile page, their problems, and the actions: saving and verifying. */
 export function useProfileForm(account: Account) {
   const reader = useTexts()
   const { embeddedMessages } = useTheme()
   const state = useProfile(account)
-  /** Somebody asked for the verification: what is missing is told, too. */
+  /** Whether verification was requested, so that missing answers are visible too. */
   const [complete, setComplete] = useState(false)
   const pageForm = usePageForm({
     of: profileKey(account.id),
@@ -43,7 +43,7 @@ export function useProfileForm(account: Account) {
   const [firstLink] = links
   useEffect(() => {
     if (attempt > 0 && firstLink !== undefined) focusProblem(firstLink.fieldId)
-    // oxlint-disable-next-line react/exhaustive-deps -- with each try, not with each keystroke
+    // oxlint-disable-next-line react/exhaustive-deps -- on each attempt, not on each key press
   }, [attempt])
   const show = (problems: readonly FieldError[]): void => {
     setAttempt(attempt + 1)
@@ -65,7 +65,7 @@ export function useProfileForm(account: Account) {
     setOutdated(false)
     if (saved) toast({ kind: 'success', text: { id: 'settings.messages.success' } })
   }
-  /** Both are one mutation, so that neither runs beside the other. */
+  /** One mutation for both, so that they never run at the same time. */
   const writing = useSingleFlight({
     meta: { silent: true },
     mutationFn: async (what: 'save' | 'verify') => {
@@ -76,7 +76,7 @@ export function useProfileForm(account: Account) {
     onError: fail,
   })
 
-  /** Tells what is wrong, if anything is; true where all is well. */
+  /** Shows the problems; true without any. */
   const isRight = (problems: readonly FieldError[]): boolean => {
     if (problems.length === 0) return true
     pageForm.reveal()
@@ -91,7 +91,7 @@ export function useProfileForm(account: Account) {
     busy: writing.isPending,
     saving: writing.isPending && writing.variables === 'save',
     verifying: writing.isPending && writing.variables === 'verify',
-    /** The answers are right; whether that makes the account verified, the server has said. */
+    /** The server's answer to whether the account is verified now. */
     verdict: writing.data,
     save: () => {
       if (isRight(state.invalid)) writing.mutate('save')
@@ -101,9 +101,9 @@ export function useProfileForm(account: Account) {
       if (isRight(state.problems)) writing.mutate('verify')
       else toast(rejected)
     },
-    /** Tells what cannot be saved, if anything cannot. */
+    /** Shows the problems that prevent saving; true without any. */
     canSave: () => !writing.isPending && isRight(state.invalid),
-    /** Saves what was typed before the browser leaves for another site. */
+    /** Saves input before the browser leaves for another site. */
     saveBefore: (goOn: () => void, giveUp: () => void) => writing.mutate('save', { onSuccess: goOn, onError: giveUp }),
     discard: () => {
       forgetAnswers(profileKey(account.id))

@@ -14,7 +14,7 @@ import { deviceOf } from './device-name.ts'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
 import styles from './sessions.module.css'
 
-/** Where the person is signed in, and the way to end that. */
+/** The user's sessions, with actions to end them. */
 export function SessionsCard() {
   const { t } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(sessionsQuery)

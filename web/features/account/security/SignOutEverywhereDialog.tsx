@@ -29,7 +29,7 @@ export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDi
       onClose()
       if (others) {
         toast({ kind: 'success', text: { id: 'sessions.endOthers.done' } })
-        // The link of an e-mail that waits is void with them.
+        // The link of a pending e-mail change becomes invalid, too.
         await Promise.all([queryClient.invalidateQueries(sessionsQuery), queryClient.invalidateQueries(accountQuery)])
         return
       }

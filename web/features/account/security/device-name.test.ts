@@ -20,6 +20,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test.each(['curl/8.5.0', ''])('%j says neither browser nor system', (userAgent) => {
+test.each(['curl/8.5.0', ''])('%j names neither browser nor system', (userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ browser: undefined, system: undefined })
 })

@@ -3,7 +3,7 @@ interface Device {
   readonly system: string | undefined
 }
 
-/** The first that fits counts: most browsers name others as well, for sites that ask for those. */
+/** The first match counts, because most browsers name others as well, for compatibility. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -23,7 +23,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a person would call the browser and the device of a user agent; nothing where it names none that is known. */
+/** Browser and device of a user agent; empty if unknown. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0],
   system: systems.find(([, pattern]) => pattern.test(userAgent))?.[0],

@@ -9,7 +9,7 @@ import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/har
 
 const address = '/account/password'
 
-/** Status of the account's call with a token, wherever it came from. */
+/** Status of the account's call with a token. */
 const statusWith = async (token: string | null): Promise<number> => {
   const reply = await fetch(`${portalHere().url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })
   return reply.status
@@ -18,7 +18,7 @@ const statusWith = async (token: string | null): Promise<number> => {
 const findDevice = (screen: Screen, browser: string, system: string) =>
   screen.findByText(screen.t('sessions.device').replace('{browser}', browser).replace('{system}', system))
 
-it('[B2.40] [A2.10] [B5.02] [B8.06] changes the password, and says when the current one is wrong', async () => {
+it('[B2.40] [A2.10] [B5.02] [B8.06] changes the password, and reports a wrong current one', async () => {
   const email = await newPerson('changing')
   const screen = await openScreen(address, { as: email, locale: 'en', width: 390 })
   const { t } = screen
@@ -45,7 +45,7 @@ it('[B2.40] [A2.10] [B5.02] [B8.06] changes the password, and says when the curr
   expect((await (await askAs(email, newPassword))('/api/account')).status).toBe(200)
 })
 
-/** Signs in in another browser, on Linux; answers its token. */
+/** Signs in in another browser, on Linux; returns its token. */
 async function signInElsewhere(email: string): Promise<string> {
   const reply = await fetch(`${portalHere().url}/api/authenticate`, {
     method: 'POST',
@@ -78,7 +78,7 @@ it('lists the sessions of an account, and ends the others or all', async () => {
   await assertAccessible(screen)
 
   await screen.press('sessions.endAll')
-  // The harmless answer has the keyboard.
+  // The safe choice has the focus.
   await expect.poll(() => document.activeElement?.textContent).toBe(t('profile.cancel'))
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('sessions.endAll.confirm') }))
   await screen.findByText(t('sessions.endAll.done'))
@@ -86,7 +86,7 @@ it('lists the sessions of an account, and ends the others or all', async () => {
   await expect.poll(() => statusWith(token)).toBe(401)
 })
 
-it('says that the sessions could not be loaded, and loads them once they can be', async () => {
+it('reports that the sessions could not be loaded, and loads them on retry', async () => {
   const screen = await openScreen('/login', { as: await newPerson('offline'), locale: 'en', width: 390 })
   const { t } = screen
   const restore = screen.intercept(/^GET \/api\/account\/sessions/, () =>

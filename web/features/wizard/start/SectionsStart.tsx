@@ -54,7 +54,7 @@ export function SectionsStart(props: SectionsStartProps) {
   const [firstLink] = links
   useEffect(() => {
     if (attempt > 0 && firstLink !== undefined && !focusProblem(firstLink.fieldId)) focusSummary()
-    // oxlint-disable-next-line react/exhaustive-deps -- with each try to go on, not with each keystroke
+    // oxlint-disable-next-line react/exhaustive-deps -- on each attempt to continue, not on each key press
   }, [attempt])
   const show = (problems: readonly FieldError[]): void => {
     setAttempt(attempt + 1)
@@ -64,7 +64,7 @@ export function SectionsStart(props: SectionsStartProps) {
     if (refused.length === 0) return
     pageForm.refuse(refused)
     show(refused)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
   }, [refused])
 
   const isFixed = requestFieldsOf(product.calculationType).some((id) => {

@@ -101,12 +101,12 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   useEffect(() => {
     const wanted = asksForProblems(state) ? links[0]?.fieldId : fieldWanted(state)
     if (!focusProblem(wanted)) focusFirstField(form.current)
-    // oxlint-disable-next-line react/exhaustive-deps -- when the step is entered, not whenever something changes
+    // oxlint-disable-next-line react/exhaustive-deps -- when the step opens, not on every change
   }, [])
   const [firstLink] = links
   useEffect(() => {
     if (attempt > 0 && firstLink !== undefined && !focusProblem(firstLink.fieldId)) focusSummary()
-    // oxlint-disable-next-line react/exhaustive-deps -- with each try to go on, not with each keystroke
+    // oxlint-disable-next-line react/exhaustive-deps -- on each attempt to continue, not on each key press
   }, [attempt])
 
   return (

@@ -8,7 +8,7 @@ const failing = new Set<string>()
 
 /** [A8.06]: a failing formula counts 0 and is reported in the console. */
 export function useCalculationWarnings(definitions: Definitions, answers: ConditionAnswers): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- required by the specification
   useEffect(() => notifyFailures(definitions, answers, (text) => console.warn(text)), [definitions, answers])
 }
 

@@ -32,7 +32,7 @@ export function useSavedOnLeaving({ unsaved, isOpen, busy, save }: Leaving): voi
     return () => {
       latest = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- each way that is chosen saves once
+    // oxlint-disable-next-line react/exhaustive-deps -- each navigation saves once
   }, [blocker, busy])
   useEffect(() => {
     if (!unsaved) return
