@@ -197,12 +197,9 @@ describe('the idempotency key of a write', () => {
   }
   const problem = (type: string) => JSON.stringify({ type: `https://loanport.example/problem/${type}` })
 
-  test.each([500, 502, 503, 504, 429])(
-    'is kept after %i, which leaves the outcome unknown',
-    async (status) => {
-      expect(await isKept(status)).toBe(true)
-    },
-  )
+  test.each([500, 502, 503, 504, 429])('is kept after %i, which leaves the outcome unknown', async (status) => {
+    expect(await isKept(status)).toBe(true)
+  })
 
   test('is kept while the first attempt is in flight', async () => {
     expect(await isKept(409, { body: problem('idempotency-in-flight') })).toBe(true)

@@ -98,13 +98,16 @@ it.each([
   ['cut before that', '?x=1&preview'],
   ['with another key', `?preview=true&x=${key}`],
   ['with a key that is none', `?preview=${'%C3%A4'.repeat(20)}`],
-])('asks the server for a preview that does not exist with a link %s, so that the page can say so', async (_name, search) => {
-  const { items, replaceState } = tab(search, { authenticationToken: 'admin', wizard: '{}' })
-  expect((await import('./preview.ts')).preview).toEqual({ id: 'cut', day: undefined })
-  expect(replaceState).toHaveBeenCalledWith(null, '', '/')
-  expect((await headersOf()).get('X-Preview')).toBe('cut')
-  expect(items.has('wizard')).toBe(false)
-})
+])(
+  'asks the server for a preview that does not exist with a link %s, so that the page can say so',
+  async (_name, search) => {
+    const { items, replaceState } = tab(search, { authenticationToken: 'admin', wizard: '{}' })
+    expect((await import('./preview.ts')).preview).toEqual({ id: 'cut', day: undefined })
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/')
+    expect((await headersOf()).get('X-Preview')).toBe('cut')
+    expect(items.has('wizard')).toBe(false)
+  },
+)
 
 it.each([`?x=${key}`, `?previews=${key}`, `?my-preview=${key}`, ''])(
   'does not exist at an address with %j',

@@ -156,15 +156,18 @@ describe('[A5.10] [A5.13] any text behind a mask', () => {
   test.each([
     ['IBAN', iban, ibanGroups, compactIban],
     ['TIN', tin, digits(11), (text: string) => text],
-  ] as const)('parses to a value that type %s accepts; the formatted value parses to the same', (_type, rules, mask, read) => {
-    fc.assert(
-      fc.property(almost('deDE0123456789 -'), fc.nat(500), fc.boolean(), locale, (text, caret, forward, as) => {
-        const value = read(masked(mask, text, caret, forward).text)
-        expect(v.is(rules.schema, value)).toBe(true)
-        const shown = rules.format(value, { locale: as, keyText: (key) => key })
-        expect(read(masked(mask, shown, shown.length, false).text)).toBe(value)
-      }),
-      runs,
-    )
-  })
+  ] as const)(
+    'parses to a value that type %s accepts; the formatted value parses to the same',
+    (_type, rules, mask, read) => {
+      fc.assert(
+        fc.property(almost('deDE0123456789 -'), fc.nat(500), fc.boolean(), locale, (text, caret, forward, as) => {
+          const value = read(masked(mask, text, caret, forward).text)
+          expect(v.is(rules.schema, value)).toBe(true)
+          const shown = rules.format(value, { locale: as, keyText: (key) => key })
+          expect(read(masked(mask, shown, shown.length, false).text)).toBe(value)
+        }),
+        runs,
+      )
+    },
+  )
 })

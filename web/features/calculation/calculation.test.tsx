@@ -95,19 +95,16 @@ it.each([
     next: ['160000', /517,1/],
     last: ['170.000', /559,0/],
   },
-] as const)(
-  '[A3.06] shows the figures of $uri during typing, before the server replies',
-  async (loanRequest) => {
-    const screen = await openScreen(`/${loanRequest.uri}`)
-    await screen.findAllByText(loanRequest.first)
-    await typeNumber(screen, loanRequest.id, loanRequest.next[0])
-    await screen.findAllByText(loanRequest.next[1])
-    // No reply arrives from now on.
-    screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
-    await typeNumber(screen, loanRequest.id, loanRequest.last[0])
-    await screen.findAllByText(loanRequest.last[1])
-  },
-)
+] as const)('[A3.06] shows the figures of $uri during typing, before the server replies', async (loanRequest) => {
+  const screen = await openScreen(`/${loanRequest.uri}`)
+  await screen.findAllByText(loanRequest.first)
+  await typeNumber(screen, loanRequest.id, loanRequest.next[0])
+  await screen.findAllByText(loanRequest.next[1])
+  // No reply arrives from now on.
+  screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
+  await typeNumber(screen, loanRequest.id, loanRequest.last[0])
+  await screen.findAllByText(loanRequest.last[1])
+})
 
 it('[A3.06] compares at most four variants, marks differences, keeps them for the session, and takes one over', async () => {
   const screen = await openScreen('/privatkredit')

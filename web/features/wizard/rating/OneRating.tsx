@@ -24,7 +24,7 @@ export function OneRating({ wizard, index, automatic }: OneRatingProps) {
   const asksItself = automatic && mayAsk && isComplete && state === 'open'
   useEffect(() => {
     if (asksItself) ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- once it is known that nobody has asked yet
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the rating is known to be open
   }, [asksItself])
   const name = nameOf(wizard.loan.fields, index)
   const hidden = wizard.saved.incomeHidden[index === 0 ? 0 : 1]

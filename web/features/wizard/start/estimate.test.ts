@@ -32,7 +32,7 @@ test('also for a mortgage, with the costs of its place', () => {
   expect(estimated(pricing, product, { ...loanRequest, personalFundsAmount: 0 }, last)?.reasons).toHaveLength(1)
 })
 
-test('is undefined before the first quote, and for requests that cannot be calculated', () => {
+test('does not exist before the first quote, or for requests that cannot be calculated', () => {
   const product = productOf('consumer-credit')
   const last = quote(prices, product, { amount: 10_000, term: 60 })
   expect(estimated(pricing, product, { amount: 10_000, term: 60 }, undefined)).toBeUndefined()
