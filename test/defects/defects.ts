@@ -1,25 +1,25 @@
 import { files, isTest, projectOf } from '../rules/imports.ts'
 
-/** A defect that somebody might make, planted to see whether a test finds it. */
+/** A likely defect, planted to see whether a test finds it. */
 export interface Defect {
   readonly what: string
   /** In web/. */
   readonly file: string
-  /** Stands there once. */
+  /** Occurs exactly once. */
   readonly find: string
   readonly put: string
-  /** Where the tests of that part of the portal are: their paths hold one of these. */
+  /** Parts of paths of the tests for this feature. */
   readonly tests: readonly string[]
 }
 
-/** Projects of tests that look for defects, the cheapest first. */
+/** Test projects to search for defects, the cheapest first. */
 export const layers = ['component', 'browser'] as const
 export type Layer = (typeof layers)[number]
 
 export const testsOf = (layer: Layer, paths: readonly string[]): string[] =>
   files.filter((file) => isTest(file) && projectOf(file) === layer && paths.some((path) => file.includes(path)))
 
-/** A file with a defect in it. Throws where it is not clear what to change. */
+/** Plants a defect in a file's source. Throws if the place is not unique. */
 export function withDefect(source: string, { file, find, put }: Defect): string {
   if (source.split(find).length !== 2) throw new Error(`web/${file}: '${find}' does not stand there once`)
   return source.replace(find, () => put)

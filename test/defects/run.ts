@@ -4,8 +4,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { outcomeOf, type Report } from '../../scripts/test-report.ts'
 import { type Defect, defects, type Layer, layers, testsOf, withDefect } from './defects.ts'
 
-// `npm run defects [-- 3 17 …]`: plants one defect after the other and says which test finds it. It changes files of
-// web/ while it runs, and puts them back.
+// `npm run defects [-- 3 17 …]`: plants one defect after the other and reports which test finds it. Changes files of
+// web/ during the run, and restores them.
 
 const reportFile = 'reports/defects.json'
 
@@ -17,7 +17,7 @@ function assertRuns(...command: readonly string[]): void {
   if (status !== 0) throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`)
 }
 
-/** Throws where the run ended before it could write a report. */
+/** Throws if the run ended before it could write a report. */
 function reportOf(layer: Layer, ...args: readonly string[]): Report {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
@@ -29,18 +29,18 @@ function reportOf(layer: Layer, ...args: readonly string[]): Report {
   }
 }
 
-/** A test that fails without a defect finds none. */
+/** Tests that fail without a defect prove nothing. */
 function assertSound(layer: Layer, tests: readonly string[]): void {
   assertRuns('scripts/build.ts')
   const { failures } = outcomeOf(reportOf(layer, ...tests))
   if (failures.length > 0) throw new Error(`fails without a defect:\n${failures.join('\n')}`)
 }
 
-/** The first test that failed. A file that could not be collected has found nothing. */
+/** The first failed test. A file that could not be collected counts as none. */
 const failedTest = ({ testResults }: Report): string | undefined =>
   testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')?.fullName
 
-/** Files as they are without defects. */
+/** Original contents of the files. */
 const originals = new Map<string, string>()
 
 function plant(defect: Defect): void {
@@ -64,7 +64,7 @@ process.once('SIGINT', () => process.exit(1))
 const numbers = process.argv.slice(2).map(Number)
 const wanted = [...defects.entries()].filter(([at]) => numbers.length === 0 || numbers.includes(at + 1))
 
-// What does not compile is found by the compiler, and says nothing about tests.
+// Compile errors are found by the compiler and say nothing about tests.
 for (const [, defect] of wanted) plant(defect)
 assertRuns('node_modules/.bin/tsc', '-b')
 restore()
@@ -81,7 +81,7 @@ for (const layer of layers) {
     const itsTests = testsOf(layer, defect.tests)
     if (itsTests.length === 0) return true
     plant(defect)
-    // A browser is served what was built; the component tests load the sources themselves.
+    // Browser tests use the build; component tests load the sources.
     if (layer === 'browser') assertRuns('scripts/build.ts')
     const test = failedTest(reportOf(layer, '--bail=1', ...itsTests))
     restore()

@@ -13,14 +13,14 @@ import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { journeys } from '../harness/journeys.ts'
 import { assertAccessible, checkHere } from '../harness/full-journey.ts'
 
-// States that are open for a while only: dialogs, decisions of others, what the bank answers. The screens themselves are
-// in accessibility.test.ts and admin-screens.test.ts.
+// States that are open only for a while: dialogs, other people's decisions, the bank's replies. Screens are in
+// accessibility.test.ts and admin-screens.test.ts.
 const browser = administratorsBrowser()
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
 const width = 390
 
-/** The same where the server has just refused something, of which the console tells. */
+/** The same after a refusal of the server, which the console reports. */
 async function checkRefused(visitor: Visitor, status: number): Promise<void> {
   expect(visitor.errors).toEqual([expect.stringContaining(`status of ${status}`)])
   await checkHere({
@@ -57,7 +57,7 @@ it('states of releases are accessible', async () => {
   await dialog.getByRole('heading', { name: t('releases.impact'), exact: true }).waitFor()
   await checkHere(visitor)
   await plan('BANK_EMAIL', 'neuer@bank.example')
-  // As somebody does who comes back to the tab: lists are read anew.
+  // Returning to the tab reloads lists.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await dialog.getByText(t('releases.moved.title')).waitFor()
   await checkHere(visitor)
@@ -127,7 +127,7 @@ it('states of a list are accessible', async () => {
   await page.route(callsOfScreens, (route) => route.fulfill(brokenReply))
   await visitor.follow('/app-settings/documents')
   await page.getByRole('main').getByRole('alert').first().waitFor()
-  // The console tells of what is broken.
+  // The console reports the broken parts.
   await checkHere(visitor, (broken) => assertAccessible({ ...broken, errors: [] }))
   await visitor.close()
 })
@@ -186,7 +186,7 @@ it('states of applications are accessible', async () => {
   await other.close()
 })
 
-it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit just now is accessible', async (role) => {
+it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit is accessible', async (role) => {
   const own = await ownLoan(journeys.consumer)
   const guest = await shareAs(role, own)
   const locked = await own.ask(`/api/loan/${own.loan.id}/lock`, { method: 'PUT' })
@@ -198,7 +198,7 @@ it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit just now is
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (role === 'EDITOR') await page.getByRole('button', { name: t('sharing.lock.wait') }).waitFor()
   await page.getByText(definitionOf('employer').label.de, { exact: true }).waitFor()
-  // Nothing that could be filled in.
+  // There are no inputs.
   expect(await page.getByRole('main').locator('input, textarea, select').count()).toBe(0)
   await checkHere(visitor)
   await visitor.close()

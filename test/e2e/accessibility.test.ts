@@ -14,22 +14,22 @@ import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { type ProductJourney, stepsOf, together, journeys } from '../harness/journeys.ts'
 import { checkHere } from '../harness/full-journey.ts'
 
-// Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
-// is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
+// Every screen and state of applicants, once: axe with its rules on contrast and sizes, and overflow. Administrators'
+// screens are in admin-screens.test.ts. The rules of axe that need no layout are checked by component tests.
 const browser = browserHere()
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true }))
 
 const areas = shippedAreas()
 const uriOf = (productId: string): string => areas.PRODUCTS.find(({ id }) => id === productId)?.uri ?? ''
 
-/** Goes to an address and checks it once it asks for nothing any more. */
+/** Opens an address and checks it once it is idle. */
 async function check(visitor: Visitor, path: string): Promise<void> {
   await visitor.follow(path)
   await visitor.page.getByRole('heading').first().waitFor()
   await checkHere(visitor)
 }
 
-/** Where the portal refuses, its console says so. */
+/** The console reports the server's refusals. */
 const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
 
 async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney): Promise<Loan> {
@@ -40,7 +40,7 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney
   return reply.json<Loan>()
 }
 
-/** Steps without "Save and continue": the calculator, documents and submission have buttons of their own. */
+/** Steps without "Save and continue": the calculator, documents and submission have their own buttons. */
 const otherNextStep = new Set<string>([
   'START_PAGE_CONSUMER',
   'START_PAGE_MORTGAGE',
@@ -48,7 +48,7 @@ const otherNextStep = new Set<string>([
   'DOCUMENTS',
   'OFFER',
 ])
-/** Steps of an empty application that lead on: what they ask for may be left open, or its household has amounts. */
+/** Steps of an empty application that can be continued: their fields are optional, or the household has amounts. */
 const nothingMissing: ReadonlySet<string> = new Set(['kreditwunsch', 'finanzierungswunsch', 'volltilgung', 'haushalt'])
 
 it('pages for visitors are accessible', async () => {

@@ -8,7 +8,7 @@ import { assertSound, pdf } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
-it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused where it cannot be one, kept by saving, and removed', async () => {
+it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused if invalid, kept by saving, and removed', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   const add = (name: string, mimeType: string, buffer: Buffer) =>
@@ -49,7 +49,7 @@ it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused whe
   await visitor.close()
 })
 
-it('[B3.39] what is still being uploaded is waited for: it is neither saved without nor left without a question', async () => {
+it('[B3.39] an upload in progress blocks saving and asks before leaving', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   let arrive = (): void => undefined

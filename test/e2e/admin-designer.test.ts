@@ -10,7 +10,7 @@ import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
-/** Fields that no page has yet. */
+/** Fields that no page contains yet. */
 const named = {
   owns: 'Eigenes Fahrzeug',
   make: 'Fahrzeugmarke',
@@ -48,7 +48,7 @@ const lengthOf = (page: Page, list: string): Promise<number> =>
       list,
     )
 
-/** Where the pointer has to be for something to come into a part, at its end, or behind it. */
+/** The pointer's position for dropping into a part, at its end, or behind it. */
 async function slotOf(page: Page, where: 'into' | 'behind', part: string): Promise<string> {
   const path = await partOf(page, part)
   if (where === 'into') return `slot ${path}.fields ${await lengthOf(page, `${path}.fields`)}`
@@ -58,7 +58,7 @@ async function slotOf(page: Page, where: 'into' | 'behind', part: string): Promi
 
 async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> {
   const target = page.locator(`[data-slot="${slot}"]`)
-  // Near an edge everything scrolls along.
+  // Near an edge, dragging would scroll.
   await target.evaluate((place) => place.scrollIntoView({ block: 'center' }))
   await handle.hover()
   const from = await handle.boundingBox()
@@ -78,7 +78,7 @@ async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> 
   await page.mouse.up()
 }
 
-it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their places, and asks before a reload loses them', async () => {
+it('[B3.36] [B7.35] creates a page with Enter, drags fields and groups into place, and asks before a reload loses them', async () => {
   await addFields()
   const administrator = await openAdministrator(browser, 'de', 1280)
   const { page, t } = administrator
@@ -87,7 +87,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
   const write = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
   const place = async (field: string, where: 'into' | 'behind', part: string) => {
     const search = page.getByRole('searchbox', { name: t('designer.fields.search') })
-    // For a moment after something was dropped, nothing can be selected to be written over.
+    // Shortly after a drop, text cannot be selected for replacement.
     await expect.poll(async () => (await search.fill(field), search.inputValue())).toBe(field)
     const handle = page.getByRole('button', { name: filled(t('designer.fields.drag'), { name: field }), exact: true })
     await handle.waitFor()
@@ -125,7 +125,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
       void dialog.dismiss()
     })
   })
-  // Not `reload`, which waits for what does not come.
+  // `reload` would wait for a load that does not happen.
   await page.evaluate(() => location.reload())
   expect(await asked).toBe('beforeunload')
   expect(await outline()).toEqual(whole)
@@ -140,7 +140,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
   await administrator.close()
 })
 
-it('[B3.36] outline and preview lead to each other, and the preview is enlarged and small again by keys', async () => {
+it("[B3.36] outline and preview select each other's parts, and keys enlarge and reduce the preview", async () => {
   const administrator = await openAdministrator(browser, 'de', 1280)
   const { page, t } = administrator
   await administrator.follow('/app-settings/pages/borrower')
@@ -151,7 +151,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   const last = fields.last()
   const path = (await last.getAttribute('data-part')) ?? ''
 
-  // From the outline to the preview, which scrolls by itself.
+  // From the outline to the preview, which scrolls into view.
   await last.click()
   const marked = frame.locator('[data-chosen]')
   await expect.poll(() => marked.getAttribute('data-previewed')).toBe(path)
@@ -164,7 +164,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await assertSound(administrator)
 
-  // And back, by a click and by the keyboard.
+  // And back, by click and keyboard.
   const first = frame.locator('[data-previewed="sections.0.fields.0"]')
   await first.locator('input, select, button').first().focus()
   await page.locator('[data-part="sections.0.fields.0"][aria-current]').waitFor()
@@ -183,7 +183,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   await page.getByRole('heading', { name: t('designer.outline') }).waitFor()
   await expect.poll(() => large.evaluate((button) => button === document.activeElement)).toBe(true)
 
-  // Nothing stands below the footer.
+  // There is nothing below the footer.
   const below = () =>
     page.evaluate(() => document.documentElement.scrollHeight - (document.querySelector('footer')?.offsetTop ?? 0))
   const footer = await page.getByRole('contentinfo').evaluate((each) => (each as HTMLElement).offsetHeight)

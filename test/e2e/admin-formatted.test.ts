@@ -18,7 +18,10 @@ const shippedBody = (kind: EmailKind, locale: 'de' | 'en'): string =>
 const editor = (page: Page) => panel(page).locator('.ProseMirror')
 const source = (page: Page) => panel(page).locator('.cm-content')
 
-/** Removed first: a browser would write over a coloured word in its colour, which the content policy does not let it. */
+/**
+ * Deleted first: a browser would keep the colour of the replaced word as an inline style, which the content security
+ * policy forbids.
+ */
 async function rewriteSource(page: Page, text: string): Promise<void> {
   await source(page).focus()
   await page.keyboard.press('Control+a')
@@ -28,7 +31,7 @@ async function rewriteSource(page: Page, text: string): Promise<void> {
 
 const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('button', { name: t(id), exact: true })
 
-/** The browser tells the editor afterwards: no hand is as quick with the next key. */
+/** The browser notifies the editor later, but before anybody could press the next key. */
 async function goToStart(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home')
   await expect
@@ -49,7 +52,7 @@ const tool = ({ page, t }: Visitor, name: string) =>
 
 const showSource = ({ page, t }: Visitor) => panel(page).getByText(t('formatted.way.source'), { exact: true }).click()
 
-/** On a phone they are folded. */
+/** Collapsed on phones. */
 async function openNames({ page, t }: Visitor, width: number): Promise<void> {
   if (width !== 390) return
   await panel(page)
@@ -66,14 +69,14 @@ const placeholder = ({ page, t }: Visitor, name: string) =>
 describe('formatted texts', () => {
   const [locale, width] = ['de', 390] as const
 
-  it('[B3.45] [B7.29] a mail is written as it will look, with the mouse, and what is not touched stays', async () => {
+  it('[B3.45] [B7.29] a mail is edited as it will look, with the mouse, and unedited parts stay unchanged', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/email-templates?item=NEW_STATUS')
     await editor(page).waitFor()
     const mail = panel(page).frameLocator('iframe')
     await mail.getByText('Erika Mustermann').first().waitFor()
-    // Whoever only looks at it has changed nothing.
+    // Viewing alone changes nothing.
     expect(await button(visitor, 'settings.save').isEnabled()).toBe(false)
     await assertSound(visitor)
 
@@ -118,7 +121,7 @@ describe('formatted texts', () => {
     await visitor.close()
   })
 
-  it('[B3.45] [B7.29] a mail is written with the keyboard alone and sent to oneself', async () => {
+  it('[B3.45] [B7.29] a mail is written by keyboard alone and sent to oneself', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/email-templates?item=ACCOUNT_LOCKED')
@@ -129,7 +132,7 @@ describe('formatted texts', () => {
     await page.keyboard.press('Backspace')
     await panel(page).getByText(t('mailEditor.preview.broken')).waitFor({ state: 'detached' })
     await page.keyboard.type('Hinweis')
-    // The toolbar is one stop before the text.
+    // The toolbar is the tab stop before the text.
     await page.keyboard.press('Shift+Tab')
     for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight')
     await expect.poll(() => tool(visitor, 'heading3').evaluate((each) => each === document.activeElement)).toBe(true)
@@ -138,7 +141,7 @@ describe('formatted texts', () => {
     await expect.poll(() => tool(visitor, 'redo').evaluate((each) => each === document.activeElement)).toBe(true)
     await tool(visitor, 'italic').focus()
     await page.keyboard.press('Enter')
-    // The keyboard is back in the text.
+    // The focus is back in the text.
     await page.keyboard.type(' von ')
     if (width === 390) await openNames(visitor, width)
     await placeholder(visitor, 'bankName').focus()
@@ -148,7 +151,7 @@ describe('formatted texts', () => {
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: t('formatted.link.title') })
     await dialog.waitFor()
-    // The keyboard is led to what is wrong, one after the other; who is there already is told.
+    // The focus moves from problem to problem; a reader who is already there gets the message.
     const has = (label: string) => () =>
       dialog.getByLabel(t(label), { exact: true }).evaluate((box) => box === document.activeElement)
     const statusWith = (id: string) => dialog.getByRole('status').filter({ hasText: t(id) })
@@ -187,7 +190,7 @@ describe('formatted texts', () => {
     await visitor.close()
   })
 
-  it('[B3.45] a mail that only its source can show opens there, and says why', async () => {
+  it('[B3.45] a mail that only its source can display opens as source, with the reason', async () => {
     const template = await itemOf('EMAIL_CHANGED')
     const body = '<ul>{% if name %}<li>{{ name }}</li>{% endif %}<li>{{ bankName }}</li></ul>'
     await done(
@@ -210,7 +213,7 @@ describe('formatted texts', () => {
     await visitor.close()
   })
 
-  it('[B3.35] header and footer are seen in their places; the footer is written with the other language in sight, and takes nothing that is not allowed', async () => {
+  it('[B3.35] header and footer are previewed in place; the footer is edited beside the other language, and refuses forbidden HTML', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/text-fields?item=HEADER_TEXT')
@@ -242,7 +245,7 @@ describe('formatted texts', () => {
       .poll(() => source(page).innerText())
       .toBe('<h2>Über uns</h2><p><strong>Seit</strong> 1890</p><p>Bank</p>')
     await assertSound(visitor)
-    // Below the other language it is shown before anybody has checked it.
+    // Displayed below the other language before it is validated.
     await rewriteSource(page, '<p style="color:red" onclick="alert(1)">Noch nicht <script>1</script>gespeichert</p>')
     await place.getByText('Noch nicht gespeichert').waitFor()
     expect(await place.locator('footer script').count()).toBe(0)

@@ -15,7 +15,7 @@ const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('butt
 const hasFocus = (what: Locator) =>
   expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
 
-it('an error that appears on leaving a field does not move the button that was clicked from under the pointer', async () => {
+it('an error that appears on blur does not move the clicked button from under the pointer', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page } = visitor
   const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
@@ -34,7 +34,7 @@ it('an error that appears on leaving a field does not move the button that was c
   await visitor.close()
 })
 
-it('the editors of a mail are led to, and what is wrong is listed where the text is hidden', async () => {
+it('the editors of a mail take the focus, and problems of hidden text are listed', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page } = visitor
   const summary = panel(page)
@@ -57,7 +57,7 @@ it('the editors of a mail are led to, and what is wrong is listed where the text
   await visitor.close()
 })
 
-it('the messages of a new entry are in sight above the buttons, and the focused field has their colour', async () => {
+it('the messages of a new entry are visible above the buttons, and the focused field has their colour', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/keys?item=MARITAL_STATUS')
@@ -78,7 +78,7 @@ it('the messages of a new entry are in sight above the buttons, and the focused 
   await visitor.close()
 })
 
-it('nothing sticks out of a panel, however long a word is', async () => {
+it('nothing overflows a panel, however long a word is', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/input-fields?item=_new')
@@ -109,7 +109,7 @@ it('nothing sticks out of a panel, however long a word is', async () => {
   await visitor.close()
 })
 
-it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath each other, large enough for a finger', async () => {
+it('[A3.11] [B3.44] on a phone the controls of a rule are arranged beside or below each other, large enough to touch', async () => {
   const visitor = await openAdministrator(browser, 'de', 390)
   const { page, t } = visitor
   await visitor.follow('/app-settings/documents?item=income-self-employed')
@@ -144,7 +144,7 @@ it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath ea
         )
       expect(over, `${id}: over control ${at + 1}`).toEqual([])
     }
-    // Wide enough for its words, and the button to remove it has no row of its own.
+    // Wide enough for its text, with the remove button in the same row.
     expect(shown[1]?.width, id).toBeGreaterThanOrEqual(150)
     expect(shown.at(-1)?.top, id).toBeLessThan(shown.at(-2)?.bottom ?? 0)
     await assertSound(visitor)
@@ -152,14 +152,14 @@ it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath ea
   await visitor.close()
 })
 
-it('what says that entries were kept covers neither the title of a panel nor the way out of it', async () => {
+it('the message that entries were kept covers neither the title of a panel nor its close button', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   await visitor.follow('/app-settings/text-fields?item=PAGE_TITLE')
   await panel(page).locator('[name="text.en"]').fill('Not saved yet')
-  // The mark is explained where something has one.
+  // The mark is explained only if a field has it.
   expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(false)
-  // What the page still loads by itself would be told first that the session is over.
+  // Pending requests of the page would report the end of the session first.
   await page.waitForLoadState('networkidle')
   const status = await page.evaluate(async () => {
     const token = sessionStorage.getItem('authenticationToken') ?? ''

@@ -15,32 +15,29 @@ const sizes = [
   ['de', 1280],
 ] as const
 
-it.each(sizes)(
-  '[B2.26] a header that is scheduled stands in its preview with its pictures, in %s at %i px',
-  async (locale, width) => {
-    await plan('EXTERNAL_HEADER_URI', `${site}/header`)
-    await plan('EXTERNAL_FOOTER_URI', `${site}/footer`)
-    await plan('EXTERNAL_TEMPLATES', true)
-    const admin = await openAdministrator(browser, locale, width)
-    await admin.page
-      .context()
-      .route(`${site}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-    const inside = await openedPreview(admin)
-    const { page, t } = inside
-    const region = (part: 'header' | 'footer') => page.getByRole('region', { name: t(`shell.external.${part}`) })
-    const logo = region('header').getByRole('img', { name: 'Bank Beispiel' })
-    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120)
-    // A picture that says nothing is named by where it leads, and cells of a table stand apart.
-    await region('header')
-      .getByRole('link', { name: new URL(site).host, exact: true })
-      .waitFor()
-    await expect.poll(() => region('footer').innerText()).toMatch(/Telefon 069 1\s+Fax 069 2/)
-    await assertSound(inside)
+it.each(sizes)('[B2.26] a scheduled header is previewed with its pictures, in %s at %i px', async (locale, width) => {
+  await plan('EXTERNAL_HEADER_URI', `${site}/header`)
+  await plan('EXTERNAL_FOOTER_URI', `${site}/footer`)
+  await plan('EXTERNAL_TEMPLATES', true)
+  const admin = await openAdministrator(browser, locale, width)
+  await admin.page
+    .context()
+    .route(`${site}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  const inside = await openedPreview(admin)
+  const { page, t } = inside
+  const region = (part: 'header' | 'footer') => page.getByRole('region', { name: t(`shell.external.${part}`) })
+  const logo = region('header').getByRole('img', { name: 'Bank Beispiel' })
+  await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120)
+  // A picture without a name is named by its target, and table cells are set apart.
+  await region('header')
+    .getByRole('link', { name: new URL(site).host, exact: true })
+    .waitFor()
+  await expect.poll(() => region('footer').innerText()).toMatch(/Telefon 069 1\s+Fax 069 2/)
+  await assertSound(inside)
 
-    // The address does not say any more that it is a preview.
-    await page.reload()
-    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120)
-    expect(inside.errors).toEqual([])
-    await admin.close()
-  },
-)
+  // The address no longer contains the preview's key.
+  await page.reload()
+  await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120)
+  expect(inside.errors).toEqual([])
+  await admin.close()
+})

@@ -17,7 +17,7 @@ import { assertAccessible, assertSound } from '../harness/full-journey.ts'
 const browser = administratorsBrowser()
 
 const pale = '#7FD1AE'
-/** As a browser writes a colour that it has worked out. */
+/** A computed colour in the browser's notation. */
 const computed = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
 
@@ -26,7 +26,7 @@ const primaryOf = (page: Page): Promise<string> =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-filled').trim(),
   )
 
-it('[B3.31] [B3.45] what becomes of a colour, a text or a mail stands beside its form where there is room', async () => {
+it('[B3.31] [B3.45] the effect of a colour, text or mail is shown beside its form if there is room', async () => {
   const visitor = await openAdministrator(browser, 'en', 1280)
   const { page } = visitor
   for (const [at, input] of [
@@ -47,7 +47,7 @@ it('[B3.31] [B3.45] what becomes of a colour, a text or a mail stands beside its
 const [locale, width] = ['en', 390] as const
 
 describe('looks and mails', () => {
-  it('[B3.31] a colour is seen in the portal while it is chosen, and the administration keeps its own', async () => {
+  it('[B3.31] a colour is previewed in the portal while it is chosen, and the administration keeps its own', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/user-interface?item=PRIMARY_COLOR')
@@ -69,7 +69,7 @@ describe('looks and mails', () => {
     await color.fill(pale)
     await expect.poll(() => groundOf('after')).toBe(computed(pale))
     expect(await groundOf('before')).toBe(computed(palettes.GREEN.primary))
-    // The administration keeps its own looks.
+    // The administration keeps its own theme.
     expect(await primaryOf(page)).toBe(own)
     await assertSound(visitor)
     const shade = nearestLegible({ ...palettes.GREEN, primary: pale }, 'primary') ?? ''
@@ -80,7 +80,7 @@ describe('looks and mails', () => {
     await visitor.close()
   })
 
-  it('[B3.31] the screen of the looks shows the portal as live and as scheduled', async () => {
+  it('[B3.31] the screen of the user interface shows the portal as live and as scheduled', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const ask = await asAdmin()
@@ -109,11 +109,11 @@ describe('looks and mails', () => {
     await visitor.close()
   })
 
-  it('[B3.31] [B3.34] a logo, an icon and a font are uploaded, with their limits told before, and seen in their places', async () => {
+  it('[B3.31] [B3.34] a logo, an icon and a font are uploaded, with their limits stated before, and previewed in place', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const upload = async (item: string, name: FileKind, file: Parameters<Locator['setInputFiles']>[0]) => {
-      // Loaded again, because unsaved changes would ask before they let a person leave.
+      // A reload, because unsaved changes would ask before leaving.
       await page.goto(`/app-settings/user-interface?item=${item}`)
       await panel(page)
         .getByText(t(`looks.file.${name}`).split('{')[0] ?? '')
@@ -126,7 +126,7 @@ describe('looks and mails', () => {
     await shown.waitFor()
     const [wide, high] = await shown.evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])
     expect(high).toBe(36)
-    // As wide as it is where its header has the room: what else stands there is not as long in every language.
+    // Its full width where the header has room; the other content differs in length by language.
     expect(wide).toBeGreaterThan(120)
     expect(wide).toBeLessThanOrEqual(144)
     await assertSound(visitor)
@@ -140,7 +140,7 @@ describe('looks and mails', () => {
         .evaluate((body) => [...body.ownerDocument.fonts].map(({ family, status }) => `${family} ${status}`))
     await expect.poll(fonts).toContain('Portal loaded')
     await assertSound(visitor)
-    // One that is too large is refused before it is read.
+    // A file that is too large is refused before it is read.
     await upload('FAV_ICON', 'tabIcon', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) })
     await panel(page).getByRole('alert').waitFor()
     expect(visitor.errors).toEqual([])
@@ -159,7 +159,7 @@ describe('looks and mails', () => {
     await visitor.close()
   })
 
-  it('[B3.31] [B3.43] what begins like a picture or a font and is none is refused, and a picture is known by its bytes', async () => {
+  it('[B3.31] [B3.43] invalid files that begin like a picture or a font are refused, and pictures are recognised by their bytes', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page } = visitor
     const text = Buffer.from('This is neither a picture nor a font.')
@@ -172,11 +172,11 @@ describe('looks and mails', () => {
         .waitFor()
       const save = panel(page).getByRole('button', { name: visitor.t('settings.save') })
       expect(await save.getAttribute('aria-disabled')).toBe('true')
-      // Whoever mends it may choose it again.
+      // The same file can be chosen again after it is corrected.
       expect(await input.inputValue()).toBe('')
     }
     await visitor.follow('/app-settings/user-interface?item=FAV_ICON')
-    // It begins like one, and no browser can read it.
+    // It begins like a picture, but no browser can read it.
     const cut = Buffer.from(imageBytes().slice(0, 40))
     await refused('notAnImage', { name: 'cut.png', mimeType: 'image/png', buffer: cut })
     await visitor.follow('/app-settings/user-interface?item=CUSTOM_FONT')
@@ -184,7 +184,7 @@ describe('looks and mails', () => {
     await refused('notAFont', { name: 'font.woff2', mimeType: 'font/woff2', buffer: begun })
 
     await visitor.follow('/app-settings/products?item=consumer-credit')
-    // A picture by its bytes, whatever it is called.
+    // A picture by its bytes, whatever its name.
     await input.setInputFiles({ name: 'step.webp', mimeType: 'image/webp', buffer: Buffer.from(imageBytes()) })
     await panel(page)
       .getByText(/\(PNG, /)
@@ -195,8 +195,8 @@ describe('looks and mails', () => {
 })
 
 describe('[B3.32] contrast', () => {
-  // Every page is looked at with the theme GREEN; whether the colours of a theme can be read on each other is arithmetic.
-  it.each(['GREEN-ORANGE', 'DARK-GREEN'] as const)('is enough with the theme %s, too', async (theme) => {
+  // Every page is checked with the theme GREEN; the contrast of the other themes' colours is calculated.
+  it.each(['GREEN-ORANGE', 'DARK-GREEN'] as const)('is sufficient with the theme %s as well', async (theme) => {
     await control('looks', { THEME: theme })
     const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
     const { page, t, button } = applicant
@@ -207,7 +207,7 @@ describe('[B3.32] contrast', () => {
         getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6').trim(),
       )
     await expect.poll(color).toBe(palettes[theme].primary.toLowerCase())
-    // Figures that are on their way are pale.
+    // Figures that are loading are pale.
     await page.getByText(t('wizard.figures.rate')).first().waitFor()
     await page.waitForLoadState('networkidle')
     await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })

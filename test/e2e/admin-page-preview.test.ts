@@ -19,7 +19,7 @@ const titleOf = (page: string, locale: Locale): string => shippedName('PAGES', p
 const frameOf = ({ page, t }: Visitor): FrameLocator => page.frameLocator(`iframe[title="${t('pagePreview.frame')}"]`)
 const widthOf = (frame: FrameLocator): Promise<number> => frame.locator('html').evaluate(() => innerWidth)
 
-/** Opens a page of the version to come, where its preview is. */
+/** Opens the preview of a page of the scheduled version. */
 async function openPreview(visitor: Visitor, id: string): Promise<FrameLocator> {
   const { page, t } = visitor
   await visitor.follow(`/app-settings/pages/${id}`)
@@ -31,17 +31,17 @@ async function openPreview(visitor: Visitor, id: string): Promise<FrameLocator> 
   return frame
 }
 
-/** What is in the frame is looked at as well. */
+/** Includes the content of the frame. */
 async function assertAllSound(visitor: Visitor): Promise<void> {
   for (const frame of visitor.page.frames()) if (frame !== visitor.page.mainFrame()) await frame.evaluate(axe.source)
   await assertSound(visitor)
 }
 
-it('[B3.36] [B3.37] a page is seen in three widths, as large as it is or smaller, and is used as applicants use it', async () => {
+it('[B3.36] [B3.37] a page is previewed in three widths, full-size or scaled, and works as for applicants', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   const frame = await openPreview(visitor, 'living')
-  // As wide as it says, whatever room there is.
+  // As wide as stated, whatever the available space.
   for (const width of [768, 1280, 390]) {
     await page.getByText(t(`pagePreview.width.${width}`), { exact: true }).click()
     await expect.poll(() => widthOf(frame)).toBe(width)
@@ -59,7 +59,7 @@ it('[B3.36] [B3.37] a page is seen in three widths, as large as it is or smaller
   await frame.getByRole('heading', { name: filled(t('fields.group.entry'), { number: '1' }) }).waitFor()
   await frame.getByRole('button', { name: t('fields.group.add') }).click()
   await frame.getByRole('heading', { name: filled(t('fields.group.entry'), { number: '2' }) }).waitFor()
-  // The keyboard goes there, as it does for applicants.
+  // The focus moves there, as for applicants.
   await expect
     .poll(() => frame.locator(':focus').evaluate((input) => input.closest('[data-entry="1"]') !== null))
     .toBe(true)
@@ -67,13 +67,13 @@ it('[B3.36] [B3.37] a page is seen in three widths, as large as it is or smaller
   await visitor.close()
 })
 
-it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answers stay when it is edited', async () => {
+it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answers stay while it is edited', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   const frame = await openPreview(visitor, 'borrower')
   await expect.poll(() => widthOf(frame)).toBe(390)
 
-  // A list that is searched, and a date whose parts follow each other.
+  // A searchable list, and a date whose parts follow each other.
   const nationality = frame.getByRole('combobox', { name: nameOf('nationality', 'en') })
   const choices = shipped.KEYS.find(({ id }) => id === 'COUNTRY')?.keys ?? []
   const other = choices.find(({ displaytext }) => displaytext.en === 'Japan')?.displaytext.en ?? ''
@@ -92,7 +92,7 @@ it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answe
     .poll(() => permit.evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value)))
     .toEqual(['31', '12', '2040'])
 
-  // What is wrong is said once it is asked for.
+  // Problems are visible after an attempt to continue.
   const required = frame.locator('[id$="-error"]')
   expect(await required.count()).toBe(0)
   await page.getByLabel(t('pagePreview.reveal')).check()
@@ -101,13 +101,13 @@ it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answe
   await expect.poll(() => required.count()).toBe(0)
   await assertAllSound(visitor)
 
-  // Nothing of it is lost while the page changes, and the checks say what the change has broken.
+  // Answers are kept while the page changes, and the checks report what the change breaks.
   const show = (view: string) =>
     page
       .getByText(t(`designer.${view}`), { exact: true })
       .first()
       .click()
-  // What was used in the preview is chosen: the page itself is chosen anew.
+  // The part used in the preview is selected, so the page is selected again.
   await show('outline')
   await page
     .getByRole('button', { name: filled(t('designer.page'), { name: titleOf('borrower', 'en') }), exact: true })

@@ -12,7 +12,7 @@ const browser = administratorsBrowser()
 
 const newName = 'Bank von morgen'
 
-/** What stands in the header, the bank's prices and the address of a product are to be others. */
+/** Schedules another header text, other prices, and another product address. */
 async function change(): Promise<void> {
   const ask = await asAdmin()
   const text = { text: { de: newName, en: newName } }
@@ -24,13 +24,13 @@ async function change(): Promise<void> {
 
 const brandOf = (page: Page) => page.getByRole('banner').getByText(newName, { exact: true })
 
-/** What a month costs, as the start page says it first. */
+/** The monthly instalment in the first figures of the start page. */
 async function instalment(page: Page): Promise<string> {
   await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
   return page.locator('dl dd').first().innerText()
 }
 
-it('changes that are to come are looked at as an applicant in a tab of its own, by administrators alone', async () => {
+it('scheduled changes are previewed as an applicant in a tab of its own, by administrators only', async () => {
   await change()
   const admin = await openAdministrator(browser, 'de', 1280)
   const inside = await openedPreview(admin)
@@ -40,7 +40,7 @@ it('changes that are to come are looked at as an applicant in a tab of its own, 
   const price = await instalment(page)
   await assertSound(inside)
 
-  // An applicant in another browser sees nothing of it.
+  // An applicant in another browser sees the live version.
   const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
   await applicant.page.goto('/')
   expect(await instalment(applicant.page)).not.toBe(price)
@@ -49,7 +49,7 @@ it('changes that are to come are looked at as an applicant in a tab of its own, 
   expect((await applicant.page.goto('/kredit-von-morgen'))?.status()).toBe(404)
   await applicant.close()
 
-  // A page that the preview alone has is there, also after a reload, and so is the next step.
+  // A page that exists only in the preview opens, also after a reload, and so does the next step.
   expect((await page.goto('/kredit-von-morgen'))?.status()).toBe(200)
   await bandOf(inside).waitFor()
   expect((await page.reload())?.status()).toBe(200)
@@ -63,7 +63,7 @@ it('changes that are to come are looked at as an applicant in a tab of its own, 
   await bandOf(inside).waitFor()
   await assertSound(inside)
 
-  // The administrator's own tab is as it was; back there the tab is theirs again.
+  // The administrator's own tab is unchanged; on returning there, the tab is theirs again.
   await admin.page.reload()
   await admin.page.getByRole('heading', { level: 1, name: t('admin.screen.release-changes') }).waitFor()
   await page.getByRole('button', { name: t('preview.end') }).click()

@@ -12,11 +12,11 @@ const both = [
 ] as const
 
 const save = ({ page, t }: Visitor) => panel(page).getByRole('button', { name: t('settings.save') })
-/** The browser tells of a refused call itself, and that is what some of these tests are about. */
+/** The browser reports refused calls itself, and some of these tests cause them. */
 const unexpected = ({ errors }: Visitor) => errors.filter((each) => !/status of 4(00|09)/.test(each))
 
 describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) => {
-  it('[B2.22] are all in sight', async () => {
+  it('[B2.22] are all visible', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     for (const [screen, name] of [
@@ -36,7 +36,7 @@ describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) =>
 })
 
 describe.each(both)('the code of the child benefit, in %s at %i px', (locale, width) => {
-  it('[B3.47] is selected as a whole and replaced, and tells where it cannot be read, in the language of the screen', async () => {
+  it('[B3.47] is selected and replaced as a whole, and reports syntax errors in the language of the screen', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')

@@ -24,7 +24,7 @@ const saveOf = ({ page, t }: Visitor): Locator => page.getByRole('button', { nam
 const changed = (page: Page, cells: number) => expect.poll(() => page.locator('[data-differs]').count()).toBe(cells)
 
 describe('a cell', () => {
-  it('takes a block of a spreadsheet with those beside and below it, whole or not at all, and back as one', async () => {
+  it('pastes a block of a spreadsheet into several cells, completely or not at all, and copies one', async () => {
     const visitor = await openRateGrid()
     const { page, t } = visitor
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -44,7 +44,7 @@ describe('a cell', () => {
     await page.keyboard.press('ControlOrMeta+Z')
     await changed(page, 0)
 
-    // While a cell is open, too: it is the first of them.
+    // Also while a cell is edited, which is then the first of them.
     await cell(page, '1 5').click()
     await page.keyboard.type('7')
     await page.keyboard.press('ControlOrMeta+A')
@@ -58,7 +58,7 @@ describe('a cell', () => {
     await visitor.close()
   })
 
-  it('that is wrong is in sight beneath the notice, and one of a price that is to go is crossed out until it is kept', async () => {
+  it('in error is visible below the notice, and one of a price to be removed is crossed out until it is kept', async () => {
     const visitor = await openRateGrid(390)
     const { page, t } = visitor
     const rate = cell(page, '0 5')
@@ -68,7 +68,7 @@ describe('a cell', () => {
     const [about = ''] = (await rate.getAttribute('aria-describedby'))?.split(' ') ?? []
     await page.locator(`[id="${about}"]`).waitFor()
     await saveOf(visitor).click()
-    // As wide as the screen has room, not as narrow as a cell.
+    // As wide as the screen allows, not as narrow as a cell.
     const notice = page.getByRole('alert').filter({ hasText: t('cells.wrong') })
     await notice.waitFor()
     expect((await notice.boundingBox())?.width).toBeGreaterThan(300)

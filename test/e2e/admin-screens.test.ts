@@ -25,16 +25,16 @@ const people = [
 ] as const
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 
-/** Pages are designed at addresses of their own. */
+/** Pages are edited at addresses of their own. */
 const withPanel = Object.entries(areasOfScreens).filter(([screen]) => screen !== 'pages')
 
-/** Calls of the portal until a screen can be used; `npm run bench -- screens` measures how long that takes. */
+/** Calls of the portal until a screen can be used; `npm run bench -- screens` measures the time. */
 const callsAtMost = 10
 
 describe.each(every)(
   'every screen of a %s administrator (%s, %i screens), in %s at %i px',
   (_, email, least, locale, width) => {
-    it('[B2.20] [B2.21] [B2.22] [B2.23] is there after few calls, with its first control, and sound', async () => {
+    it('[B2.20] [B2.21] [B2.22] [B2.23] loads with few calls, with its first control, and without errors', async () => {
       const visitor = await openAdministrator(browser, locale, width, email)
       const { page } = visitor
       const links = await pathsToScreens(visitor)
@@ -63,7 +63,7 @@ describe.each(every)(
 
 describe('the screens of the settings', () => {
   it.each(sizes)(
-    'an item of each opens, sound, and closes again without a question, in %s at %i px',
+    'an item of each opens without errors, and closes without a question, in %s at %i px',
     async (locale, width) => {
       const visitor = await openAdministrator(browser, locale, width)
       const { page, t } = visitor

@@ -8,7 +8,7 @@ import { assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
 
-it('[B3.47] the line of an error is marked and led to in the editor of a program', async () => {
+it('[B3.47] the line of an error is marked and focused in the code editor', async () => {
   const visitor = await openAdministrator(browser, 'en', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
@@ -31,14 +31,14 @@ it('[B3.47] the line of an error is marked and led to in the editor of a program
     .click()
   await expect.poll(() => editor.evaluate((box) => box === document.activeElement)).toBe(true)
 
-  // Once it is another program, nothing is said of it.
+  // A changed code has no message until it is checked.
   await page.keyboard.type('x')
   await marked.waitFor({ state: 'detached' })
   expect(await panel(page).getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
   await page.keyboard.press('Backspace')
   await marked.waitFor()
 
-  // What is saved marks its line as well; what does not load is refused and marked.
+  // Saving marks the line as well; code that does not load is refused and marked.
   await panel(page)
     .getByRole('button', { name: t('settings.save') })
     .click()
@@ -54,7 +54,7 @@ it('[B3.47] the line of an error is marked and led to in the editor of a program
   await panel(page).getByText(t('settings.refused')).waitFor()
   expect((await marked.textContent())?.trim()).toBe('}')
 
-  // Tab indents; Escape, then Tab leads on, and the panel stays.
+  // Tab indents; Escape, then Tab leaves the editor, and the panel stays open.
   await editor.click()
   await page.keyboard.press('Tab')
   expect(await editor.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -65,7 +65,7 @@ it('[B3.47] the line of an error is marked and led to in the editor of a program
   await visitor.close()
 })
 
-it('[B2.39] an export is downloaded, and changes nothing when it is imported', async () => {
+it('[B2.39] an export is downloaded, and importing it changes nothing', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/import-export')
@@ -78,7 +78,7 @@ it('[B2.39] an export is downloaded, and changes nothing when it is imported', a
   await visitor.close()
 })
 
-it('entries are moved with the keyboard alone', async () => {
+it('entries are moved by keyboard alone', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/keys?item=SALUTATION')
@@ -93,12 +93,12 @@ it('entries are moved with the keyboard alone', async () => {
       .waitFor({ state: 'attached' })
   const order = () => panel(page).locator('[aria-expanded]').allInnerTexts()
   await said('start', '1')
-  // As quickly as keys are pressed, and no further than the list goes.
+  // As quickly as keys can be pressed, and not beyond the end of the list.
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown')
   await said('over', '3')
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(order).toEqual(['Eintrag „Herr“', 'Eintrag „Keine Anrede“', 'Eintrag „Frau“'])
-  // It takes the entry back and leaves the panel open.
+  // Moves the entry back and leaves the panel open.
   await page.keyboard.press('Escape')
   await said('cancel', '1')
   await expect.poll(order).toEqual(['Eintrag „Frau“', 'Eintrag „Herr“', 'Eintrag „Keine Anrede“'])

@@ -17,7 +17,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
-// What is changed in a way that only a browser knows; every other area is in web/features/admin/stories.test.tsx.
+// Changes that need a browser; all other areas are in web/features/admin/stories.test.tsx.
 const browser = administratorsBrowser()
 
 const saved = async ({ page, t }: Visitor): Promise<void> => {
@@ -68,7 +68,7 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
     const { page, t } = applicant
     await page.goto(`/privatkredit/${id}/haushalt`)
     await page.getByText(t('wizard.living.left'), { exact: true }).waitFor()
-    // The server computes it; a result of nothing is not shown.
+    // The server calculates it; a result of 0 is hidden.
     await page.waitForLoadState('networkidle')
     return page.getByText('501,00').count()
   }
@@ -82,7 +82,7 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
   await page.keyboard.press('Delete')
   await page.keyboard.type('function calculate(loan) { return 501 }')
   await saved(admin)
-  // A trial run shows its result before the panel is closed.
+  // A trial run shows its result while the panel is open.
   await panel(page).getByText('501,00').first().waitFor()
   await panel(page)
     .getByRole('button', { name: t('admin.cancel') })

@@ -7,7 +7,7 @@ import { openVisitor } from '../harness/visitor.ts'
 
 const browser = administratorsBrowser()
 
-it('[B2.29] the script of the analytics is loaded by applicants once it is switched on, and not where the address carries a key', async () => {
+it('[B2.29] applicants load the analytics script once it is switched on, but not at addresses that contain a key', async () => {
   await control('technical', { ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
   const applicant = await openVisitor(browser, portalHere().url, 'en', 390)
   const { page, t } = applicant

@@ -7,7 +7,7 @@ import { press, typeInto } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/full-journey.ts'
 
-// What else there is to users is in web/features/admin/users/users.test.tsx.
+// All other tests of users are in web/features/admin/users/users.test.tsx.
 const browser = administratorsBrowser()
 
 const filled = ({ t }: Visitor, id: string, values: Record<string, string>): string =>
@@ -36,7 +36,7 @@ it('[B2.38] creates and deletes a user by keyboard alone', async () => {
   await visitor.close()
 })
 
-it('[B6.08] shows users as cards on a phone, whose menu folds up on the next screen', async () => {
+it('[B6.08] shows users as cards on a phone, whose menu closes on the next screen', async () => {
   const visitor = await openAdministrator(browser, 'en', 390, technical)
   const { page, t } = visitor
   const menu = page.getByRole('navigation', { name: t('admin.menu') })
@@ -48,7 +48,7 @@ it('[B6.08] shows users as cards on a phone, whose menu folds up on the next scr
   await expect.poll(() => users.isVisible()).toBe(false)
   const card = page.getByRole('row').filter({ hasText: 'anna@demo.example' })
   await card.waitFor()
-  // The head of the table is not drawn; a list sorts the cards.
+  // The table's head is hidden; a select sorts the cards.
   await page.getByRole('combobox', { name: t('admin.list.sort') }).waitFor()
   const [first, second] = await card.getByRole('cell').all()
   const above = await first?.boundingBox()

@@ -10,7 +10,7 @@ import { assertSound, goOn, pdf, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-it('[A5.05] [A4.02] somebody identifies, uploads what the bank asks for, and downloads the schedule of its offer', async () => {
+it('[A5.05] [A4.02] a user identifies, uploads the documents that the bank requests, and downloads the schedule of the offer', async () => {
   const email = await newPerson('requested')
   const { id } = await sentLoan(await askAs(email), { lastName: 'Nachreichung' })
   await runCron()
@@ -19,7 +19,7 @@ it('[A5.05] [A4.02] somebody identifies, uploads what the bank asks for, and dow
   await holdToken(visitor, email)
   await page.goto(`/privatkredit/${id}/nachforderungen`)
   await stepHeading(visitor, 'nachforderungen')
-  // To the identity service and back, each a document of its own.
+  // To the identity service and back, each as a new document.
   await button('offer.ident.action').click()
   await page.waitForURL('**/sandbox/identity/**')
   await page.getByRole('button', { name: 'Identität bestätigen' }).click()
@@ -37,7 +37,7 @@ it('[A5.05] [A4.02] somebody identifies, uploads what the bank asks for, and dow
     .click()
   await (await choosing).setFiles({ name: 'Nachweis.pdf', mimeType: 'application/pdf', buffer: pdf('Nachweis') })
   await page.getByText('Nachweis.pdf').first().waitFor()
-  // Once it has arrived.
+  // Once the upload is complete.
   await page.getByText(t('wizard.documents.done'), { exact: true }).first().waitFor()
   await assertSound(visitor)
   await goOn(visitor, 'wizard.sendRequested')

@@ -9,7 +9,7 @@ import { assertSound, password } from '../harness/full-journey.ts'
 const browser = browserHere()
 beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
 
-it('[A3.22] [A5.02] the content policy lets a captcha in on the registration, also by a link from a page that has none', async () => {
+it('[A3.22] [A5.02] the content security policy allows a captcha on the registration, also by a link from a page without one', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
   const { page, t, button } = visitor
   await page.goto('/privatkredit?login')
@@ -17,7 +17,7 @@ it('[A3.22] [A5.02] the content policy lets a captcha in on the registration, al
     .getByRole('dialog')
     .getByRole('link', { name: t('signIn.register') })
     .click()
-  // The service's own words.
+  // A text of the captcha service.
   const captcha = page.getByRole('button', { name: 'I am human' })
   await captcha.waitFor()
   expect(visitor.errors).toEqual([])

@@ -13,7 +13,7 @@ import { assertSound, checkHere, pdf, stepHeading } from '../harness/full-journe
 
 const browser = browserHere()
 
-/** The documents of somebody's application, with whatever is uploaded from here on. */
+/** The documents step of an application, with a log of uploads from now on. */
 async function openDocuments(locale: Locale, width: number) {
   const email = await newPerson('verdicts')
   const { id } = await completeLoan(await askAs(email))
@@ -52,7 +52,7 @@ it.each([
   ['de', 390, 'Diese Gehaltsabrechnung ist vom'],
   ['en', 1280, 'This payslip is from'],
 ] as const)(
-  '[A5.05] a payslip of another month is held back until it is replaced or sent anyway, in %s',
+  '[A5.05] a payslip of another month is held until it is replaced or sent anyway, in %s',
   async (locale, width, begins) => {
     const { visitor, page, requests, row, file, uploads, choose, arrived, focused } = await openDocuments(locale, width)
     const payslip = (months: number) => pdfOf(payslipLines[locale](monthsAgo(months, locale)))
@@ -66,7 +66,7 @@ it.each([
     for (const months of [1, 2]) expect(await verdict.innerText()).toContain(monthsAgo(months, locale))
     expect(uploads()).toBe(0)
     await checkHere(visitor)
-    // It is not left behind without a word.
+    // It is not left behind without a message.
     await visitor.button('wizard.send').click()
     await page.getByText(visitor.t('wizard.documents.holding')).waitFor()
 
@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('[A5.05] a scan and a text without a month go through without a word; another document and a locked file do not', async () => {
+it('[A5.05] a scan and a text without a month are uploaded without a verdict; another document and a locked file are not', async () => {
   const { visitor, row, uploads, choose, arrived, t, page } = await openDocuments('de', 1280)
   for (const [name, buffer] of [
     ['scan.pdf', await pdfOf([])],
@@ -115,7 +115,7 @@ it('[A5.05] a scan and a text without a month go through without a word; another
   }
   expect(uploads()).toBe(3)
   await checkHere(visitor)
-  // What is held back and taken away was nowhere else.
+  // A file that was held and removed was never uploaded.
   await page.getByRole('button', { name: t('files.remove').replace('{name}', 'geheim.pdf') }).click()
   await row('geheim.pdf').waitFor({ state: 'detached' })
   await visitor.close()

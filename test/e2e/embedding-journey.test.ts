@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Somebody who works in the frame of a partner's page. */
+/** A visitor in the frame of a partner's page. */
 async function openInFrame(width: number) {
   const host = await openPage(browser, width)
   await host.goto(`${site.partner}/narrow`)
@@ -30,8 +30,8 @@ async function openInFrame(width: number) {
   return { host, visitor: visitorAt(pageInFrame(host, frameOf(host)), 'de') }
 }
 
-describe('[A1.05] in a partner’s page', () => {
-  it('draws nothing of the administration for an administrator who signs in there, and opens it on top', async () => {
+describe("[A1.05] in a partner's page", () => {
+  it('hides the administration from an administrator who signs in there, and opens it on top', async () => {
     const { host, visitor } = await openInFrame(1280)
     const { page, t } = visitor
     await page
@@ -51,10 +51,10 @@ describe('[A1.05] in a partner’s page', () => {
     await visitor.close()
   })
 
-  it.each([320, 1280])('leads a visitor of a page %i px wide to the offer, from step to step', async (width) => {
+  it.each([320, 1280])('leads a visitor of a page %i px wide to the offer, step by step', async (width) => {
     const { host, visitor } = await openInFrame(width)
     const { page, t } = visitor
-    /** Neither of the two is scrolled sideways, the frame fits, and nothing of the page around has moved by itself. */
+    /** Neither page nor frame scrolls sideways, the frame fits, and the page around has not shifted. */
     const look = async () => {
       await fits(host)
       await assertSound(visitor)
@@ -68,7 +68,7 @@ describe('[A1.05] in a partner’s page', () => {
     const email = newEmail('embedded')
     await register(visitor, email)
     await look()
-    // The mail is read in another tab, which the frame knows nothing of.
+    // The mail is opened in another tab, independent of the frame.
     const link = await mailedLink(visitor, email, /\/account\/activate\//)
     const mail = await host.context().newPage()
     await mail.goto(link)

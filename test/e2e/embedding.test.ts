@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('[A1.05] the portal in a partner’s page', () => {
-  it.each([320, 1280])('shows itself as tall as it is, and says so, at %i px', async (width) => {
+describe("[A1.05] the portal in a partner's page", () => {
+  it.each([320, 1280])('is as tall as its content and reports it, at %i px', async (width) => {
     const page = await openPage(browser, width)
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -56,7 +56,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     const { y } = (await page.locator('[data-loanport] iframe').boundingBox()) ?? expect.fail('no frame')
     expect(await shifted(page, width, viewport.height)).toBeLessThanOrEqual(0.02)
     expect(await shifted(frameOf(page), width, viewport.height - y)).toBeLessThanOrEqual(0.02)
-    // The rest of the page has come.
+    // The rest of the page has loaded.
     await frame.getByRole('heading', { name: 'Gemerkte Berechnungen' }).waitFor()
     await fits(page)
     const table = frame.getByText('Als Tabelle anzeigen')
@@ -64,13 +64,13 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await table.click()
     await expect.poll(() => frameHeight(page)).toBeGreaterThan(closed)
     await fits(page)
-    // What shrinks makes the frame smaller again.
+    // Smaller content shrinks the frame.
     const opened = await frameHeight(page)
     await table.click()
     await expect.poll(() => frameHeight(page)).toBeLessThan(opened)
     await fits(page)
 
-    // Neither of the two has to be scrolled sideways.
+    // Neither page nor frame scrolls sideways.
     for (const each of [page, frameOf(page)])
       expect(await each.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(errors).toEqual([])
@@ -86,7 +86,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('gives a page that nobody has allowed nothing at all, even around a page that is', async () => {
+  it('gives nothing to a page that is not allowed, even inside one that is', async () => {
     const page = await openPage(browser, 1280)
     const refused: string[] = []
     page.on('console', (message) => message.text().includes('frame-ancestors') && refused.push(message.text()))
@@ -100,13 +100,13 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('listens to no other frame of the page, and neither does the page', async () => {
+  it('ignores other frames of the page, and so does the page', async () => {
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/with-impostor`)
     await expect.poll(() => typesHeard(page)).toContain('step')
     await fits(page)
     const impostor = page.frames().find((frame) => frame.url().startsWith(site.hostile))
-    // Its messages have arrived: the page has heard of hundreds by now, and taken none of them.
+    // Its messages have arrived: the page has received hundreds and accepted none.
     const fromImpostor = () =>
       page.evaluate(
         (hostile) =>
@@ -122,7 +122,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('[B3.15] [B9.03] tells pages without embed.js its height, where the setting says so', async () => {
+  it('[B3.15] [B9.03] sends its height to pages without embed.js if the setting allows it', async () => {
     onTestFinished(() => setGeneral('IFRAME_RESIZER', false))
     await setGeneral('IFRAME_RESIZER', true)
     const page = await openPage(browser, 1280)
@@ -141,7 +141,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('tells what happens and nothing of whom, shows errors and dialogs in sight, and goes back', async () => {
+  it('sends events without personal data, shows errors and dialogs in view, and goes back', async () => {
     const page = await openPage(browser, 390)
     await page.goto(`${site.partner}/before`)
     await page.getByRole('link', { name: 'Zum Kredit' }).click()
@@ -162,7 +162,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .first()
       .click()
     await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
-    // The page around has gone back to where the new one begins.
+    // The page around has scrolled to the beginning of the new page.
     await expect.poll(async () => inSight(page, frame.getByRole('heading', { level: 1 }))).toBe(true)
     await fits(page)
     await frame
@@ -188,13 +188,13 @@ describe('[A1.05] the portal in a partner’s page', () => {
     const dialog = frame.getByRole('dialog')
     await dialog.waitFor()
     await expect.poll(() => inSight(page, dialog)).toBe(true)
-    // It stays in sight while the page around is scrolled.
+    // It stays in view while the page around scrolls.
     await page.evaluate(() => scrollBy(0, -500))
     await expect.poll(() => inSight(page, dialog)).toBe(true)
     await dialog.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // The first two steps back stay inside the frame, so that waiting for the page around would never end.
+    // The first two steps back stay inside the frame, so waiting for the page around would never end.
     const back = () => page.evaluate(() => history.back())
     await back()
     await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
@@ -205,7 +205,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('tells what was calculated where the bank lets it, that the loan was sent, and that there is an offer', async () => {
+  it('sends calculations if the bank allows it, that the loan was sent, and that there is an offer', async () => {
     onTestFinished(() => setGeneral('EMBEDDING_FIGURES', false))
     await setGeneral('EMBEDDING_FIGURES', true)
     const email = await newPerson('embedded')
@@ -231,7 +231,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
       sessionStorage.setItem('signedInHere', 'true')
       localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
     }, token)
-    // Loaded anew inside the frame, which greets the page again.
+    // A reload inside the frame, which greets the page again.
     await frameOf(page).goto(`${portalHere().url}/privatkredit/${id}/pruefen`)
     await expect.poll(() => lastStep(page)).toBe('pruefen')
     const press = (name: string) =>
@@ -254,7 +254,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     ])
     for (const secret of [id, email, 'Einbettung']) expect(JSON.stringify(await heard(page))).not.toContain(secret)
 
-    // The identity service may not be framed: it opens in a window, which brings the person back to the offer.
+    // The identity service refuses to be framed: it opens in a window, which leads back to the offer.
     await frameOf(page).evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     const ident = await windowOf(page, () => press('offer.sign.action.identify'))
     const away = page.frameLocator('[data-loanport] iframe').getByRole('dialog', { name: t('away.title') })
@@ -275,7 +275,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('signs a visitor in with the identity provider in a window that comes back to their application and tells the page nothing', async () => {
+  it('signs a visitor in with the identity provider in a window that returns to their application and sends the page nothing', async () => {
     onTestFinished(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' }))
     await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
     const page = await openPage(browser, 1280)
@@ -299,12 +299,12 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .click()
     const addresses = await signInWithProvider(page, 'carla')
     expect(frameOf(page).url()).toBe(begun)
-    // The sign-in is no step of its own on the way back.
+    // The sign-in adds no history entry.
     await page.evaluate(() => history.back())
     await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
     expect(await frameOf(page).evaluate(() => sessionStorage.getItem('uniqueUserId'))).toBeNull()
     expect(page.url()).toBe(`${site.partner}/kredit`)
-    // The window has signed nobody in: it has led back, and no more.
+    // The window has not signed in; it has only led back.
     const portals = addresses.filter((each) => each.startsWith(portalHere().url))
     expect(new Set(portals.map((each) => new URL(each).pathname))).toEqual(new Set(['/back']))
     const token = await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))
@@ -315,7 +315,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
       })
     expect((await asCarla(`/api/loan/${new URL(begun).pathname.split('/')[2]}`)).status).toBe(200)
 
-    // The bank's pages, too: the step is come back to, with the amounts.
+    // The same for the bank's pages: they lead back to the step, with the amounts.
     const body = {
       productId: 'consumer-credit',
       fields: answers(completeAnswers),
@@ -339,8 +339,8 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await frame.getByText(t('accountCheck.taken.title')).waitFor()
     expect(await frame.getByRole('textbox', { name: living('netIncome', 'de') }).inputValue()).toBe('2.480')
     expect(new URL(frameOf(page).url()).pathname).toBe(`/privatkredit/${id}/haushalt`)
-    // The page around opens the provider by itself, which knows the person by now: they go on in the portal itself, which the
-    // page has no hold of.
+    // The page around opens the provider itself, which knows the user by now: they continue in the portal, out of the
+    // page's reach.
     const frameHash = createHash('sha256').update('of-the-partner').digest('hex')
     const own = await windowOf(page, () =>
       page.evaluate(
@@ -354,7 +354,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await expect.poll(() => own.evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
     expect(await own.evaluate(() => window.opener as unknown)).toBeNull()
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as { taken: Window }).taken.closed)).toBe(true)
-    // It has heard nothing of any of it.
+    // The page received none of this.
     expect(
       await page.evaluate(() => JSON.stringify((globalThis as unknown as { messages: unknown }).messages)),
     ).not.toMatch(/returned|handoff|accepted/)
@@ -362,7 +362,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('signs a visitor in in the partner’s page of our own, although the frame was loaded anew meanwhile', async () => {
+  it("signs a visitor in in the partner's page of our own, although the frame was reloaded meanwhile", async () => {
     const page = await openPage(browser, 1280)
     await page.goto(`${portalHere().url}/dev/partner`)
     expect(page.url()).not.toContain(portalHere().url)
@@ -396,8 +396,8 @@ describe('[A1.05] the portal in a partner’s page', () => {
 })
 
 /**
- * From the sign-in dialog in the frame until the window of the identity provider has closed and the frame is signed in; answers
- * where the window was after the provider. `meanwhile`: what happens while the window shows the provider.
+ * From the sign-in dialog in the frame until the provider's window has closed and the frame is signed in. Returns the
+ * window's addresses after the provider. `meanwhile` runs while the window shows the provider.
  */
 async function signInWithProvider(
   page: Page,

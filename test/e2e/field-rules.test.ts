@@ -27,13 +27,13 @@ afterAll(async () => {
   await Promise.all([inBrowser.close(), inWorker.close()])
 })
 
-/** Server and browser, each from the same bundle of the rules. */
+/** Server and browser, with the same bundle of the rules. */
 const places = [
   ['browser', () => inBrowser],
   ['server', () => inWorker],
 ] as const
 
-/** Neither side ever gets NaN or an infinite number: JSON has none. */
+/** JSON has no NaN or infinite numbers, so neither side ever gets them. */
 const carried = ({ valid, invalid, formats }: FieldCases): Pick<FieldCases, 'valid' | 'invalid' | 'formats'> => ({
   valid,
   invalid: invalid.filter(({ value }) => typeof value !== 'number' || Number.isFinite(value)),
@@ -43,7 +43,7 @@ const carried = ({ valid, invalid, formats }: FieldCases): Pick<FieldCases, 'val
 describe.each(fieldTypes)('[A3.12] %s', (type) => {
   const { valid, invalid, formats } = carried(fieldCases[type])
 
-  it.each(places)('has the verdict of every case, and every text, in the %s', async (_place, validateCase) => {
+  it.each(places)('gives the verdict of every case, and every text, in the %s', async (_place, validateCase) => {
     const validated = async (settings: readonly object[]): Promise<Validation[]> => {
       const texts = await validateCase().validateCase({ type, settings: settings.map((each) => JSON.stringify(each)) })
       return texts.map((text) => JSON.parse(text) as Validation)
@@ -63,7 +63,7 @@ describe.each(fieldTypes)('[A3.12] %s', (type) => {
       expect(JSON.parse(texts[at] ?? ''), title).toEqual({ de, en })
   })
 
-  it('is judged alike by server and browser, whatever 10,000 requests hold', async () => {
+  it('has the same verdicts in server and browser for 10,000 random requests', async () => {
     const request = fc.record({ value: anyValue(type), placement: fc.record({ required: fc.boolean() }) })
     const settings = fc.sample(request, { numRuns: 10_000 }).map((each) => JSON.stringify(each))
     const [one, other] = await Promise.all(

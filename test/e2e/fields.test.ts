@@ -24,7 +24,7 @@ beforeAll(async () => {
 const group = ({ page, locale }: Visitor, id: EveryField): Locator =>
   page.getByRole('group', { name: label(id, locale), exact: true })
 const isFocused = (input: Locator) => expect.poll(() => input.evaluate((each) => each === document.activeElement))
-/** The input's text, with the caret marked in it. */
+/** The input's text with the caret marked in it. */
 const textAndCaret = (input: Locator): Promise<string> =>
   input.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement
@@ -68,13 +68,13 @@ describe.each([
     await isFocused(part('year')).toBe(true)
     await page.keyboard.press('Backspace')
     await isFocused(part('month')).toBe(true)
-    // The part is selected: what is typed next replaces it.
+    // The part is selected, so typing replaces it.
     await page.keyboard.type('5.2099')
     expect(await part('month').inputValue()).toBe('5')
     expect(await part('year').inputValue()).toBe('2099')
   })
 
-  it('[A3.13] hands out a file of a field', async () => {
+  it('[A3.13] downloads a file of a field', async () => {
     const { page, t } = visitor
     const name = t('fields.attachment.download.label').replace('{name}', label('informationSheets', locale))
     const [download] = await Promise.all([

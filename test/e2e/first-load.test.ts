@@ -23,7 +23,7 @@ const browser = browserHere()
 const open = (locale: Locale = 'de', width = 412): Promise<Visitor> =>
   openVisitor(browser, portalHere().url, locale, width)
 
-it('loads the start page in at most 15 files, and asks for nothing but its price', async () => {
+it('loads the start page in at most 15 files, with its price as the only call', async () => {
   const visitor = await open()
   const { page } = visitor
   const loaded = await loadedBy(visitor, async () => {
@@ -42,7 +42,7 @@ it('loads the start page in at most 15 files, and asks for nothing but its price
   await visitor.close()
 })
 
-it('asks for nothing of the application before the first paint', async () => {
+it('sends no calls before the first paint', async () => {
   const visitor = await open()
   const { page } = visitor
   await page.goto('/')
@@ -63,7 +63,7 @@ it('asks for nothing of the application before the first paint', async () => {
   await visitor.close()
 })
 
-it('fetches the files of the first step while the start page is looked at', async () => {
+it('fetches the files of the first step while the start page is displayed', async () => {
   const visitor = await open()
   const { files, prefetched } = await loadedBy(visitor, async () => {
     await visitor.page.goto('/')
@@ -91,7 +91,7 @@ it('fetches the files of the first step while the start page is looked at', asyn
   await visitor.close()
 })
 
-it('asks for everything where somebody is signed in, whom the portal may answer more than a visitor', async () => {
+it('sends all calls for a signed-in user, who may get other replies than a visitor', async () => {
   const visitor = await open()
   await holdToken(visitor, 'admin@demo.example')
   const { calls } = await loadedBy(visitor, () => visitor.page.goto('/account/password'))
@@ -100,7 +100,7 @@ it('asks for everything where somebody is signed in, whom the portal may answer 
   await visitor.close()
 })
 
-it('loads a step by its address in at most 25 files, and asks for nothing but what is of the loan', async () => {
+it('loads a step by its address in at most 25 files, with calls for the loan only', async () => {
   const visitor = await open()
   await beginAtSecondStep(visitor)
   const address = visitor.page.url()
@@ -117,10 +117,10 @@ it('loads a step by its address in at most 25 files, and asks for nothing but wh
   await visitor.close()
 })
 
-/** Of the start page's price, in both languages. */
+/** The start page's price, in both languages. */
 const price = /193[,.]28/
 
-/** How far the page has moved what stood on it by itself (https://web.dev/cls, all shifts together). */
+/** The page's cumulative layout shift (https://web.dev/cls, all shifts together). */
 const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
@@ -145,7 +145,7 @@ async function shiftsOf(page: Page): Promise<void> {
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
 }
 
-/** What stands where on a start page: its first paint and the application have all of it. */
+/** The positions of a start page's elements, which its first paint and the application share. */
 const placesOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
     const parts = [
@@ -177,7 +177,7 @@ const placesOf = (page: Page): Promise<Record<string, unknown>> =>
     )
   })
 
-it('paints the start page’s texts without any script, and asks for nothing before', async () => {
+it("paints the start page's texts without scripts or calls", async () => {
   const { page, close } = await open('en', 1280)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -195,7 +195,7 @@ it('paints the start page’s texts without any script, and asks for nothing bef
 
 for (const locale of locales)
   for (const width of [390, 1280])
-    it(`leaves everything where it was painted, the keyboard included: ${locale}, ${width} px`, async () => {
+    it(`keeps everything where it was painted, including the focus: ${locale}, ${width} px`, async () => {
       const visitor = await open(locale, width)
       const { page } = visitor
       await countShifts(page)
@@ -241,7 +241,7 @@ for (const locale of locales)
       await visitor.close()
     })
 
-/** Notes every heading that a frame shows. */
+/** Records every heading that a frame shows. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const headings: string[] = []
@@ -258,7 +258,7 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-it('paints no start page for somebody who reads another language, or goes on with what was begun', async () => {
+it('paints no start page for a visitor with another language or a draft', async () => {
   const visitor = await open()
   const { page } = visitor
   const seen = await noteHeadings(page)
@@ -277,13 +277,13 @@ it('paints no start page for somebody who reads another language, or goes on wit
   await visitor.close()
 })
 
-it('paints the language that the portal opens in where it does not speak the browser’s', async () => {
+it("paints the portal's default language for a browser with an unsupported one", async () => {
   onTestFinished(() => control('general', { LANGUAGES: ['de', 'en'] }))
   await control('general', { LANGUAGES: ['de'] })
   const { page, close, errors } = await open('en', 390)
   const seen = await noteHeadings(page)
   await page.route('**/*.js', async (route) => {
-    // Time for frames between what the small script does and the application.
+    // Time for frames between the small script and the application.
     if (!route.request().url().includes('/boot-')) await setTimeout(300)
     await route.continue()
   })

@@ -10,7 +10,7 @@ import { label, password, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-it.each([390, 1280])('[A5.02] an error that appears moves nothing away from a click, at %i px', async (width) => {
+it.each([390, 1280])('[A5.02] an error that appears does not move the clicked element, at %i px', async (width) => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)
   const { page, button } = visitor
   await beginAtSecondStep(visitor)
@@ -24,7 +24,7 @@ it.each([390, 1280])('[A5.02] an error that appears moves nothing away from a cl
   const before = await place()
   await second.hover()
   await page.mouse.down()
-  // Nothing moves as long as the button is down.
+  // Nothing moves while the button is down.
   await expect.poll(() => email.evaluate((each) => each === document.activeElement)).toBe(false)
   expect(await place()).toBe(before)
   expect(await email.getAttribute('aria-invalid')).not.toBe('true')
@@ -35,7 +35,7 @@ it.each([390, 1280])('[A5.02] an error that appears moves nothing away from a cl
   await visitor.close()
 })
 
-it('a number that a slider refuses moves nothing away from a click', async () => {
+it('a number that a slider refuses does not move the clicked element', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
   const { page, t } = visitor
   await page.goto('/privatkredit')
@@ -51,7 +51,7 @@ it('a number that a slider refuses moves nothing away from a click', async () =>
   await signIn.hover()
   await page.mouse.down()
   await expect.poll(() => term.evaluate((each) => each === document.activeElement)).toBe(false)
-  // A line of text is 20 px and more.
+  // A line of text is at least 20 px tall.
   expect(Math.abs((await place()) - before)).toBeLessThan(2)
   await page.mouse.up()
   await page.getByRole('dialog', { name: t('signIn.title') }).waitFor()
@@ -59,7 +59,7 @@ it('a number that a slider refuses moves nothing away from a click', async () =>
   await visitor.close()
 })
 
-it('[A2.28] what a form refuses covers neither its button nor the header on a phone', async () => {
+it("[A2.28] a form's refusal covers neither its button nor the header on a phone", async () => {
   const email = await newPerson('phone')
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
   const { page, t, button } = visitor
@@ -70,7 +70,7 @@ it('[A2.28] what a form refuses covers neither its button nor the header on a ph
   await field('global.form.password.label').fill('falsch')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('alert').waitFor()
-  // The demo's people stand below.
+  // The demo people are listed below.
   const bottom = await button('signIn.submit').evaluate((element) => element.getBoundingClientRect().bottom)
   expect(bottom).toBeLessThan(844)
   await signInHere(visitor, email)
@@ -88,7 +88,7 @@ it('[A2.28] what a form refuses covers neither its button nor the header on a ph
   await visitor.close()
 })
 
-it('a heading that is given the focus shows no frame, not even after a key', async () => {
+it('a heading that gets the focus shows no focus ring, not even after a key press', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page } = visitor
   await page.goto('/login')

@@ -18,11 +18,11 @@ beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISIT
 const euro = (amount: number): string =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)
 
-/** With spaces that do not break read as spaces. */
+/** Replaces non-breaking spaces with spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-// Every product and role goes the same journey over calls (worker/features/inquiries/journeys.test.ts), and every step is
-// looked at in web/features/wizard/product-steps.test.tsx.
+// Every product and role takes the same journey over calls (worker/features/inquiries/journeys.test.ts), and every step
+// is checked in web/features/wizard/product-steps.test.tsx.
 it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by two, registers, gets an offer, identifies and signs', async () => {
   const journey = together(journeys.mortgage)
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
@@ -36,7 +36,7 @@ it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by 
   await assertSound(visitor)
   await goOn(visitor, 'review.send')
   await registerAndSignIn(visitor, newEmail('journey'))
-  // Back at the same place, with everything still there, and now the account's.
+  // Back at the same place with all input, which belongs to the account now.
   await page.waitForURL(review)
   await page.getByText(`${journey.documents.at(-1)}-${journey.documents.length}.pdf`).waitFor()
   await sendAndSign(visitor)

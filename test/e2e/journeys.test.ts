@@ -6,13 +6,13 @@ import { openVisitor } from '../harness/visitor.ts'
 
 const browser = browserHere()
 
-it('[A2.23] [A9.04] [B9.14] the steps stand in a row from 800 px on, and a help is 315 px wide', async () => {
+it('[A2.23] [A9.04] [B9.14] the steps are in a row from 800 px, and a help is 315 px wide', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   await page.goto('/process/sofortkredit')
   await page.waitForURL(/\/kreditwunsch$/)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  /** Tops of the steps that are seen: one in a row, none where the row is a line that unfolds. */
+  /** Tops of the visible steps: a single one for a row, none for a collapsed line. */
   const tops = () =>
     page
       .getByRole('navigation')

@@ -9,7 +9,7 @@ import { label, living, mailedLink, password, pdf, stepHeading } from '../harnes
 
 const browser = browserHere()
 
-it('the whole way with the keyboard alone: the mouse is never touched', async () => {
+it('the full journey by keyboard alone, without the mouse', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   const field = (id: string): string => label(id, 'de')
@@ -38,7 +38,7 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
   await typeInto(page, field('childrenCount'), '0')
   await typeInto(page, t('fields.part.street'), 'Domstraße')
   await typeInto(page, t('fields.part.houseNumber'), '12a')
-  // The postcode's suggestion is taken with arrow and enter, and brings the city along.
+  // Arrow and Enter select the postcode's suggestion, which fills in the city.
   await typeInto(page, t('fields.part.postCode'), '50667')
   await page.getByRole('option', { name: /50667 Köln/ }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -122,7 +122,7 @@ const looksOfFocus = [
   ['nothing', '', false],
 ] as const
 
-it('the focus counts as visible only where it changes what is drawn, and the page notices nothing of the check', async () => {
+it('the focus counts as visible only if it changes the rendering, and the check does not affect the page', async () => {
   const page = await browser.newPage()
   for (const [look, css, visible] of looksOfFocus) {
     await page.setContent(`

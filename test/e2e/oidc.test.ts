@@ -7,7 +7,7 @@ import { assertSound } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-/** Says a name on the provider's own page. */
+/** Enters a name on the provider's page. */
 async function signInThere({ page }: Visitor, name: string): Promise<void> {
   await page.waitForURL('**/interaction/**')
   await page.getByLabel('Name').fill(name)
@@ -17,7 +17,7 @@ async function signInThere({ page }: Visitor, name: string): Promise<void> {
 const token = ({ page }: Visitor) => page.evaluate(() => sessionStorage.getItem('authenticationToken'))
 
 describe('the identity provider', () => {
-  it('[A2.02] [A4.06] signs in and leads back to the place one came from', async () => {
+  it('[A2.02] [A4.06] signs in and returns to the previous place', async () => {
     const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
     const { page, button, t } = visitor
     const addresses: string[] = []
@@ -39,14 +39,14 @@ describe('the identity provider', () => {
       .first()
       .waitFor()
     await assertSound(visitor)
-    // The code was in the address for as long as it took to load the portal's first script.
+    // The address contained the code until the portal's first script had loaded.
     expect(addresses.some((each) => each.includes('#handoff='))).toBe(true)
     await page.goBack()
     expect(page.url()).not.toContain('handoff')
     await visitor.close()
   })
 
-  it('[A2.03] signs out as well when somebody signs out of the portal, and leads back to it', async () => {
+  it('[A2.03] signs out together with the portal, and returns to it', async () => {
     const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
     const { page, button } = visitor
     await page.goto('/login')
@@ -65,7 +65,7 @@ describe('the identity provider', () => {
     expect(await token(visitor)).toBeNull()
     expect((await fetch(`${portalHere().url}/api/account`, { headers: bearer })).status).toBe(401)
 
-    // There, too, nobody is signed in any more: it asks for the name again.
+    // The session at the provider has ended as well: it asks for the name again.
     await page.goto('/login')
     await button('signIn.provider').click()
     await page.waitForURL('**/interaction/**')

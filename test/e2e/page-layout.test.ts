@@ -18,7 +18,7 @@ afterEach(() => control('looks', { THEME: 'GREEN', PRIMARY_COLOR: palettes.GREEN
 
 const longWord = 'W'.repeat(240)
 
-/** Every text of the bank as one long word; what is HTML stays HTML. */
+/** Replaces every text of the bank by one long word; HTML stays HTML. */
 function lengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthened)
   if (value === null || typeof value !== 'object') return value
@@ -30,7 +30,7 @@ function lengthened(value: unknown): unknown {
   )
 }
 
-/** The portal of a bank whose every text is one long word. */
+/** A portal whose bank texts are all one long word. */
 async function withLongWords(page: Page): Promise<void> {
   const texts =
     /\/api\/(settings\/text-fields\/current|settings\/general|products\/products|processes|pages|pages-fields|keys)$/
@@ -38,7 +38,7 @@ async function withLongWords(page: Page): Promise<void> {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: lengthened(await reply.json()) })
   })
-  // What the page brings along would be taken for theirs.
+  // Data in the page would replace the changed replies.
   const brought = new RegExp(`<script[^>]* id="${pageDataId}">.*?</script>`, 's')
   await page.route('**/privatkredit', async (route) => {
     const reply = await route.fetch()
@@ -46,7 +46,7 @@ async function withLongWords(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: what sticks out of it, to be told where it does. */
+/** Runs in the page: the elements that overflow it. */
 const sticksOut = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -56,12 +56,12 @@ const sticksOut = (): string[] => {
 }
 
 describe.each([390, 1280])('texts of the bank, at %i px', (width) => {
-  it('[A2.28] make the start page no wider, however long their words are', async () => {
+  it('[A2.28] do not widen the start page, however long their words are', async () => {
     const visitor = await openVisitor(browser, url, 'de', width)
     const { page } = visitor
     await withLongWords(page)
     await page.goto('/privatkredit')
-    // What the Worker paints first has the words that it knows.
+    // The Worker's first paint has the original texts.
     await page.getByRole('heading', { level: 1, name: longWord, exact: true }).waitFor()
     await page.getByRole('contentinfo').getByText(longWord).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ describe.each([390, 1280])('texts of the bank, at %i px', (width) => {
 })
 
 describe('a colour of the bank', () => {
-  it('[B3.31] that white cannot be read on carries its text', async () => {
+  it('[B3.31] that has too little contrast with white carries its own text colour', async () => {
     await control('looks', { THEME: 'CUSTOM', PRIMARY_COLOR: '#FFEE00' })
     const visitor = await openVisitor(browser, url, 'de', 1280)
     const { page, button } = visitor
@@ -88,7 +88,7 @@ describe('a colour of the bank', () => {
 })
 
 describe('the administration', () => {
-  it('the bar with the button that saves is always in sight and covers nothing', async () => {
+  it('the bar with the save button is always visible and covers nothing', async () => {
     const visitor = await openAdministrator(browser, 'de', 1280)
     const { page, t } = visitor
     await page.goto(`/app-settings/product-types?item=${firstOf('INTEREST_CONDITIONS')}`)
@@ -97,12 +97,12 @@ describe('the administration', () => {
       .click()
     const save = page.getByRole('button', { name: t('settings.save') })
     await save.waitFor()
-    // The panel gives the focus back, and then it goes to the table.
+    // The panel restores the focus, which then moves to the table.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^cells-/)
     const bottom = () => save.evaluate((element) => Math.round(element.getBoundingClientRect().bottom - innerHeight))
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(bottom).toBeLessThanOrEqual(0)
-    // With the keyboard from cell to cell, none is beneath the bar.
+    // Moving by keyboard, no focused cell is below the bar.
     const cells = page.getByRole('gridcell')
     await cells.first().waitFor()
     await page.locator('td[tabindex="0"]').first().focus()

@@ -7,7 +7,7 @@ import { openVisitor } from '../harness/visitor.ts'
 
 const browser = browserHere()
 
-it('[A2.16] [B6.04] the sign-in window over a private address lets one out again', async () => {
+it('[A2.16] [B6.04] the sign-in dialog over a private address can be left', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   const signIn = page.getByRole('dialog', { name: t('signIn.title') })

@@ -20,7 +20,7 @@ async function openProfile(email: string, width: number): Promise<Visitor> {
   return visitor
 }
 
-it('[A2.10] [A2.28] keeps the page where the code of a dialog cannot be loaded', async () => {
+it('[A2.10] [A2.28] keeps the page when the code of a dialog cannot be loaded', async () => {
   const visitor = await openProfile(await newPerson('offline'), 390)
   const { page, t, button } = visitor
   const firstName = page.getByRole('textbox', { name: label('firstName', 'de'), exact: true })
@@ -33,7 +33,7 @@ it('[A2.10] [A2.28] keeps the page where the code of a dialog cannot be loaded',
   await visitor.close()
 })
 
-it('[A6.05] brings the outcome of the video identification into view', async () => {
+it('[A6.05] scrolls the result of the video identification into view', async () => {
   const email = await newPerson('video')
   await saveElsewhere(email, completeProfile)
   const visitor = await openProfile(email, 390)
@@ -54,7 +54,7 @@ it('[A6.05] brings the outcome of the video identification into view', async () 
   await visitor.close()
 })
 
-it('exports the data of a person as JSON, and as an archive with the documents', async () => {
+it('exports personal data as JSON, and as an archive with the documents', async () => {
   const email = await newPerson('export')
   await saveElsewhere(email, completeProfile)
   const visitor = await openProfile(email, 1280)

@@ -10,7 +10,7 @@ const browser = browserHere()
 
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 1280)
 
-it('[A4.05] nothing is lost by a reload in the middle of typing, by going back, and by the browser going back', async () => {
+it("[A4.05] nothing is lost by a reload during typing, by going back, or by the browser's back button", async () => {
   const visitor = await open()
   const { page, t } = visitor
   const lastName = page.getByRole('textbox', { name: label('lastName', 'de'), exact: true })

@@ -20,7 +20,10 @@ afterEach(async () => {
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).first()
 
-/** The browser does not know the test site's certificate: its picture comes from here, if the page's policy lets it. */
+/**
+ * The browser does not trust the test site's certificate, so its picture is served here, if the page's policy allows
+ * it.
+ */
 async function pictures(page: Page): Promise<string[]> {
   const asked: string[] = []
   for (const origin of [site, 'https://elsewhere.example'])
@@ -33,7 +36,7 @@ async function pictures(page: Page): Promise<string[]> {
   return asked
 }
 
-it("[B2.26] pictures of the bank's own site are shown in its header, and nothing of it runs or comes from elsewhere", async () => {
+it("[B2.26] pictures of the bank's own site are shown in its header, and nothing in it runs or loads from elsewhere", async () => {
   await control('general', {
     EXTERNAL_TEMPLATES: true,
     EXTERNAL_HEADER_URI: `${site}/header`,
@@ -58,7 +61,7 @@ it("[B2.26] pictures of the bank's own site are shown in its header, and nothing
   await visitor.close()
 })
 
-it('[A2.28] [B2.24] [B3.31] the header shows the logo as wide as it is, and the name of the environment', async () => {
+it('[A2.28] [B2.24] [B3.31] the header shows the logo at its width, and the name of the environment', async () => {
   await control('looks', { LOGO: `data:image/svg+xml;base64,${btoa(wideLogo())}` })
   const visitor = await openVisitor(browser, url, 'de', 1280)
   const { page, t } = visitor
@@ -74,7 +77,7 @@ it('[A2.28] [B2.24] [B3.31] the header shows the logo as wide as it is, and the 
   await visitor.close()
 })
 
-it('[A2.28] an address that is opened anew begins at its top; a page that is loaded again or gone back to is where it was', async () => {
+it('[A2.28] a newly opened address begins at its top; a reload and going back keep the scroll position', async () => {
   const visitor = await openVisitor(browser, url, 'de', 390)
   const { page } = visitor
   const scrolled = () => page.evaluate(() => Math.round(scrollY))

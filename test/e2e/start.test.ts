@@ -19,7 +19,7 @@ it('a mortgage is calculated, compared, restored and begun by keyboard alone', a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await typeInto(page, label('propertyPrice', 'en'), '200000')
-  // Its slider is the next stop, and moves by steps.
+  // Its slider is the next tab stop, and moves by steps.
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => price.inputValue()).toBe('210,000')
@@ -28,7 +28,7 @@ it('a mortgage is calculated, compared, restored and begun by keyboard alone', a
   await press(page, t('calculation.compare.add'))
   const table = page.getByRole('table', { name: t('calculation.compare') })
   await table.getByRole('columnheader').nth(1).waitFor()
-  // Focus stays on the button although it has nothing more to add.
+  // The focus stays on the button, although there is nothing left to add.
   await tabTo(page, t('calculation.compare.add'))
   await leave()
   await typeInto(page, label('propertyPrice', 'en'), '220000')

@@ -10,11 +10,11 @@ import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 const browser = browserHere()
 
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 1280)
-/** The header names who is signed in; its button may show no more than the initials. */
+/** The header names the signed-in user; its button may show only the initials. */
 const isHere = ({ page }: Visitor, login: string) => page.getByText(login).first().waitFor({ state: 'attached' })
 
 describe('[A4.05] [A4.06] several tabs of one browser', () => {
-  it('signing in in one signs in another that holds nothing, also over its sign-in window', async () => {
+  it('signing in in one signs in another without a draft, also over its sign-in dialog', async () => {
     const person = await newPerson('tabs')
     const first = await open()
     const second = await inTab(first)
@@ -27,8 +27,8 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     await first.close()
   })
 
-  it('a page never saves for somebody who signed in elsewhere: it leaves with the person whose it was', async () => {
-    // Nobody has verified them: their names can be typed.
+  it("a page never saves for a user who signed in elsewhere: the previous user's data leaves it", async () => {
+    // They are not verified, so their names can be edited.
     const [one, other] = [await newPerson('one'), await newPerson('other')]
     const first = await open()
     const second = await inTab(first)
@@ -39,7 +39,7 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     const name = first.page.getByRole('textbox', { name: /Nachname/ })
     await name.fill('Xylander')
     await signIn(second, other, true)
-    // Without a question about what was typed: it is nobody's here any more.
+    // Without a question about input, which belongs to nobody here any more.
     await first.page.waitForURL(({ pathname }) => pathname !== '/account/profile')
     await isHere(first, other)
     expect(await first.page.getByText(one).count()).toBe(0)

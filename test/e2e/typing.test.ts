@@ -11,12 +11,12 @@ let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 
 /**
- * What a key may take of the reference work: 100 ms of a phone that is four times slower than a machine that does that
- * work in 30 ms. `npm run bench -- pages` measures the milliseconds.
+ * The limit per key as a share of the reference work: 100 ms on a phone that is four times slower than a machine that
+ * takes 30 ms for that work. `npm run bench -- typing` measures milliseconds.
  */
 const limit = 100 / (4 * 30)
 
-it.each(typingPlaces)('typing computes little for each key: $what', async ({ open, keys, typed, shows }) => {
+it.each(typingPlaces)('typing computes little per key: $what', async ({ open, keys, typed, shows }) => {
   const opened = await open(browser)
   ;({ visitor } = opened)
   const { page } = visitor

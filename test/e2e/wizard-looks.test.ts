@@ -10,7 +10,7 @@ import { assertSound, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-it('[A2.23] [A2.24] [B5.10] a bank lays its steps out in one column, with labels in the fields', async () => {
+it('[A2.23] [A2.24] [B5.10] a bank arranges its steps in one column, with labels in the fields', async () => {
   const email = await newPerson('looks')
   const { id } = await completeLoan(await askAs(email))
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)

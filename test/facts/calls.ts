@@ -1,9 +1,9 @@
 import type { Access } from '#worker/http/access.ts'
 
-/** A call by method and path, and who may make it. */
+/** A call by method and path, and its access rule. */
 export type Fact = readonly [method: string, path: string, access: Access]
 
-/** What the specification names. */
+/** Calls of the specification. */
 const specified: readonly Fact[] = [
   ['POST', '/api/authenticate', 'public'],
   ['GET', '/api/account', 'user'],
@@ -202,7 +202,7 @@ const specified: readonly Fact[] = [
   ['GET', '/api/unprocessed-applications/export', 'token'],
 ]
 
-/** What its additions name. */
+/** Calls of its additions. */
 const added: readonly Fact[] = [
   ['GET', '/api/authenticate', 'public'],
   ['POST', '/api/logout', 'user'],
@@ -238,7 +238,7 @@ const added: readonly Fact[] = [
   ['PUT', '/api/contact/{id}', 'any-admin'],
 ]
 
-/** What neither of them names: `docs/decisions/calls.md`. */
+/** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
   ['POST', '/api/account', 'user'],
   ['GET', '/api/admin/users/{id}', 'tech-admin'],
@@ -262,11 +262,11 @@ const decided: readonly Fact[] = [
   ['PUT', '/api/settings/general', 'admin'],
 ]
 
-/** Every call that the portal has or is to have. */
+/** Every call of the portal, including missing ones. */
 export const facts: readonly Fact[] = [...specified, ...added, ...decided]
 
-/** Those that are not served yet, by method and path. An entry goes when its call comes; none is added. */
+/** Calls that are not implemented yet, by method and path. Entries are only removed. */
 export const callsToCome: readonly string[] = []
 
-/** How many were to come when this was last looked at: it becomes less with every call. */
+/** The former number of missing calls, which may only decrease. */
 export const mostToCome = 0

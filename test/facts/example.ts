@@ -2,19 +2,19 @@ import type { Portal } from '#test/harness/portal.ts'
 
 export interface World {
   readonly portal: Portal
-  /** Asks as whoever the things belong to that the example is about. */
+  /** Sends calls as the owner of the example's data. */
   readonly owner: Portal['fetch']
 }
 
-/** A request that its owner, or whoever may make it, is answered with `status`. */
+/** A request to which the owner, or any caller with access, gets `status`. */
 export interface Example {
   readonly path: string
   readonly init?: RequestInit
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: number
-  /** It is about a thing of its owner's, which nobody else is told of. */
+  /** It concerns the owner's data, which nobody else can access. */
   readonly owned?: true
-  /** Administrators, who apply for nothing, have the wrong role for it. */
+  /** Forbidden for administrators, who cannot apply for loans. */
   readonly applicants?: true
 }
 

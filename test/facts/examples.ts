@@ -19,20 +19,20 @@ const get =
   (path: string): ExampleOf =>
   () => ({ path })
 
-/** A post without a body. */
+/** A request without a body. */
 const bare = (method: string) => ({ method })
 
 const text = (body: string): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
 
 const begun = ({ owner }: World): Promise<Loan> => completeLoan(owner)
 
-/** A loan of two, where the bank lets its customers share. */
+/** A loan of two, with sharing switched on. */
 async function shareable({ portal, owner }: World): Promise<Loan> {
   await sharingOn(portal)
   return withSecondBorrower(owner)
 }
 
-/** A post that names one's loan. */
+/** A POST that names the owner's loan. */
 const loanNamed =
   (path: string): ExampleOf =>
   async (world) => {
@@ -58,7 +58,7 @@ async function uploaded(world: World): Promise<{ loan: Loan; documentId: string 
   return { loan, documentId: (await uploadFile(world.owner, loan.id)).publicId }
 }
 
-/** Requests documents for a loan that its owner has sent, and uploads one. */
+/** Requests documents for a sent loan, and uploads one. */
 async function requested({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
   await portal.client.execute({
@@ -73,7 +73,7 @@ async function requested({ portal, owner }: World): Promise<Loan> {
   return loan
 }
 
-/** A session whose owner has signed in to their bank. */
+/** A session after the sign-in to the bank. */
 async function doneRisk({ portal, owner }: World): Promise<string> {
   await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
   const risk = await startRisk(owner, await completeLoan(owner))
@@ -107,7 +107,7 @@ const accountSaved =
   (method: string): ExampleOf =>
   () => ({ path: '/api/account', init: json(method, { langKey: 'en' }) })
 
-/** Somebody whom an administrator may change or remove. */
+/** A user for an administrator to change or remove. */
 const newUser = ({ portal }: World) => signedIn(portal)
 const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
@@ -128,7 +128,7 @@ const users = (base: string): Readonly<Record<string, ExampleOf>> => ({
 
 const amount = { productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } }
 
-/** One valid request of every call that is served, by method and path. */
+/** One valid request for every call, by method and path. */
 export const examples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/authenticate': async ({ portal }) => {
     const { email } = await emailOf(portal, 'usable')
@@ -168,7 +168,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/account/change-password': () => ({
     path: '/api/account/change-password',
     init: json('POST', { currentPassword: password, newPassword: 'Winternacht-2026' }),
-    // The person has no password: nobody is refused, and nothing changed.
+    // The user has no password, so nobody is refused and nothing changes.
     status: 400,
   }),
   'GET /api/account/sessions': get('/api/account/sessions'),
@@ -330,7 +330,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/loan/{id}/resume-link': async (world) => ({
     path: `/api/loan/${(await begun(world)).id}/resume-link`,
     init: json('POST', { email: newEmail() }),
-    // Whose loan stands in an overview needs no link to it.
+    // A user's overview lists the loan, so they need no link.
     status: (await world.owner('/api/account')).status === 200 ? 409 : 204,
     owned: true,
   }),
@@ -446,7 +446,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     init: bare('POST'),
     owned: true,
   }),
-  // Open to everybody, and refused where it is not the bank who has signed it.
+  // Open to everybody, but refused without the bank's signature.
   'POST /api/bank/events': () => ({ path: '/api/bank/events', init: json('POST', {}), status: 401 }),
 
   'GET /api/mails': get('/api/mails'),

@@ -26,7 +26,7 @@ const administrator = ({ portal }: World): Promise<Person> => signedIn(portal, '
 
 const named = (begin: string): string => `${begin}-${crypto.randomUUID().slice(0, 8)}`
 
-/** Something that another administrator wants to be otherwise: its id. */
+/** Schedules a change of another administrator; returns its id. */
 async function someChange(world: World): Promise<string> {
   const author = await administrator(world)
   const phone = `+49 69 ${Math.floor(Math.random() * 1e8)}`
@@ -74,14 +74,14 @@ async function someAttachment(world: World): Promise<string> {
   return (await reply.json<{ id: string }>()).id
 }
 
-/** Another rate for one of the prices that there are then: other examples put others in their place. */
+/** Another rate for one of the present prices, because other examples replace them. */
 async function otherRate(admin: Person): Promise<object> {
   const reply = await admin.fetch('/api/system/settings/conditions?current=false')
   const [rate] = await reply.json<{ id: string; nominalRate: number }[]>()
   return { conditions: { [rate?.id ?? '']: { nominalRate: rate?.nominalRate === 4.44 ? 4.43 : 4.44 } } }
 }
 
-/** What administrators do with settings: one valid request of every call. */
+/** Calls for settings: one valid request for each. */
 export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/settings/general': send('PUT', '/api/settings/general', { LOGIN_ATTEMPTS: 6, BANK_PHONE: '+49 69 1' }),
   'PUT /api/settings/general/{id}': send('PUT', '/api/settings/general/LOGIN_ATTEMPTS', { value: 6 }),
@@ -153,9 +153,9 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/keys/definitions/scheduled/{id}': send('PUT', '/api/keys/definitions/scheduled/TITLE', {
     label: { de: 'Titel', en: 'Title' },
   }),
-  // All that there are have a definition.
+  // All existing ones have a definition.
   'POST /api/keys/definitions/scheduled': send('POST', '/api/keys/definitions/scheduled', shipped.KEYS[0], 400),
-  // Fields choose from it.
+  // Fields use it.
   'DELETE /api/keys/definitions/scheduled/{id}': () => ({
     path: '/api/keys/definitions/scheduled/SALUTATION',
     init: { method: 'DELETE' },
@@ -299,7 +299,7 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/product-types/conditions/take-back': async (world) => {
     const admin = await administrator(world)
     await admin.fetch('/api/system/settings/conditions', json('PUT', await otherRate(admin)))
-    // All at once: a single one may contradict what others have scheduled.
+    // All at once, because a single one may contradict other scheduled changes.
     const scheduled = (await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')
     const ids = scheduled.map(({ key }) => key)
     return { path: '/api/product-types/conditions/take-back', init: json('POST', { ids }) }
@@ -321,7 +321,7 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
 
   'PUT /api/tech-settings': send('PUT', '/api/tech-settings', { SHOW_HEADER: true }),
   'POST /api/settings/export': () => ({ path: '/api/settings/export', init: { method: 'POST' } }),
-  // Answered with what is wrong with it.
+  // The reply lists its problems.
   'POST /api/settings/import/validate': send('POST', '/api/settings/import/validate', { content: '{}' }),
   'POST /api/settings/import': send('POST', '/api/settings/import', {
     content: JSON.stringify({ format: exportFormat, formatVersion: exportVersion, areas: { OFFER: shipped.OFFER } }),

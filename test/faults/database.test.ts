@@ -24,7 +24,7 @@ const stored = async (portal: Portal, id: string) => {
   }
 }
 
-it('a killed database is a 503 with Retry-After; nothing is half-written, and it goes on after', async () => {
+it('a killed database gives 503 with Retry-After; nothing is half-written, and the portal recovers', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   await portal.database('kill')
@@ -37,8 +37,8 @@ it('a killed database is a 503 with Retry-After; nothing is half-written, and it
   expect((await save(fetch, loan, 5000)).status).toBe(200)
 })
 
-it('a frozen database is a 503 too', async () => {
-  // As deployed, where a database is waited for no longer.
+it('a frozen database gives 503 too', async () => {
+  // As deployed, with the shorter database timeout.
   const portal = await openPortal({ DATABASE_TIMEOUT_MS: undefined })
   const { loan, fetch } = await visitorWithLoan(portal)
   await portal.database('freeze')
@@ -48,7 +48,7 @@ it('a frozen database is a 503 too', async () => {
   expect((await save(fetch, loan, 5000)).status).toBe(200)
 })
 
-it('a lost acknowledgement is no false conflict: the save is found again and answered as done', async () => {
+it('a lost acknowledgement is no false conflict: the completed save is found and confirmed', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   onWrites(portal, async (forward, attempt) => {
@@ -62,7 +62,7 @@ it('a lost acknowledgement is no false conflict: the save is found again and ans
   expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
 })
 
-it('every acknowledgement lost: 503, and the repetition under the same key answers what was done', async () => {
+it('without any acknowledgement: 503, and repeating the write under the same key returns its result', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -75,7 +75,7 @@ it('every acknowledgement lost: 503, and the repetition under the same key answe
   expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
 })
 
-it('a cut or broken answer of the database is tried again', async () => {
+it('an aborted or broken reply of the database is retried', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   onWrites(portal, (forward, attempt) =>
@@ -85,7 +85,7 @@ it('a cut or broken answer of the database is tried again', async () => {
   expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
 })
 
-it('the same save twice under one key, at once, has the effect of one', async () => {
+it('the same save twice at once under one key takes effect once', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -93,7 +93,7 @@ it('the same save twice under one key, at once, has the effect of one', async ()
   const first = replies.filter(({ status, headers }) => status === 200 && !headers.has('Idempotency-Replayed'))
   expect(first).toHaveLength(1)
   const saved = await first[0]?.json<Loan>()
-  // The others are replayed, or told that the first is still under way: never that somebody else has changed the loan.
+  // The others get the stored reply, or 'in flight', and never a conflict.
   for (const reply of replies.filter((each) => each !== first[0])) {
     const body = await reply.json<{ errorKey?: string }>()
     if (reply.status === 200) expect(body).toEqual(saved)

@@ -33,11 +33,11 @@ const actions = async (): Promise<string[]> =>
     (row) => String(row['action']),
   )
 
-describe('a promotion that is interrupted', () => {
+describe('an interrupted promotion', () => {
   type Death = 'before it is written' | 'while it is written' | 'after it is written'
 
   it.each<Death>(['before it is written', 'while it is written', 'after it is written'])(
-    'by the death of the database %s leaves the old release or the new, never between',
+    'by the death of the database %s leaves the old release or the new one, never between',
     async (death) => {
       await changed('DAYS_BEFORE_ACCOUNT_DELETION', 400)
       await changed('BANK_PHONE', '+49 69 1')
@@ -50,7 +50,7 @@ describe('a promotion that is interrupted', () => {
         )
         if (death === 'after it is written') await written
         await portal.database('kill')
-        // Whatever became of it, nobody is told.
+        // The outcome is unknown to the caller.
         await written
         throw new TypeError('connection lost')
       })
@@ -59,7 +59,7 @@ describe('a promotion that is interrupted', () => {
       await portal.database('restart')
 
       const after = await numbers()
-      // While it is written: one of the two.
+      // During the write: either of the two.
       if (death !== 'while it is written') expect(after).toEqual(death === 'before it is written' ? [1] : [1, 2])
       const isNew = after.length === 2
       expect([
@@ -70,12 +70,12 @@ describe('a promotion that is interrupted', () => {
       const { rows } = await portal.client.execute('select release from changes')
       expect(rows.map((row) => row['release'])).toEqual(isNew ? [2, 2] : [null, null])
       expect(await actions()).toEqual(isNew ? ['release.approve'] : [])
-      // And it goes on.
+      // And the portal recovers.
       if (!isNew) expect((await approve(approver, ids)).status).toBe(200)
     },
   )
 
-  it('by a lost acknowledgement is found again: it is released once, and said so', async () => {
+  it('by a lost acknowledgement is found: it is released once and confirmed', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 7)
     onWrites(portal, async (forward, attempt) => {
       const reply = await forward()
@@ -90,7 +90,7 @@ describe('a promotion that is interrupted', () => {
     expect(await actions()).toEqual(['release.approve'])
   })
 
-  it('by the loss of every acknowledgement is done nevertheless; a repetition answers what was done', async () => {
+  it('without any acknowledgement is complete nevertheless; repeating it returns its result', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 7)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const ask = () => approver.fetch('/api/release-changes/approve', json('POST', { ids: [id] }, key))
@@ -103,7 +103,7 @@ describe('a promotion that is interrupted', () => {
     expect(await numbers()).toEqual([1, 2])
   })
 
-  it('in cron is made up for by the next run', async () => {
+  it('in cron is completed by the next run', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 7)
     await approve(approver, [id], soon(60_000))
     await portal.database('kill')
@@ -116,8 +116,8 @@ describe('a promotion that is interrupted', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('two crons and an administrator release each change once', async () => {
+describe('concurrent releases', () => {
+  it('two cron runs and an administrator release each change once', async () => {
     for (let round = 0; round < 5; round++) {
       const first = await numbers()
       const due = await changed('LOGIN_ATTEMPTS', 6 + round)
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
         args: [first.length],
       })
       expect(rows.map((row) => row['item'])).toEqual(['BANK_PHONE', 'LOGIN_ATTEMPTS'])
-      // One release of both, or one each; none that releases nothing.
+      // One release of both or one of each, but no empty one.
       const released = new Set(rows.map((row) => Number(row['release'])))
       expect(after.slice(first.length)).toEqual([...released].toSorted((one, other) => one - other))
     }
@@ -147,7 +147,7 @@ describe('at the same moment', () => {
     (await openChanges(author)).map(({ after }) => Reflect.get(Object(after), 'value') as unknown),
   ]
 
-  it('an edit right before an approval is written: what nobody has approved is not released', async () => {
+  it('an edit written right before an approval is not released without its own approval', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 6)
     const edit = async () => expect((await setGeneral(author, 'LOGIN_ATTEMPTS', 7)).status).toBe(200)
     const approved = await meanwhile(portal, 'update "changes"', edit, () => approve(approver, [id]))
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     expect(await outcome()).toEqual([5, [7]])
   })
 
-  it('an approval right before an edit is written: what was approved is released, and the edit is refused', async () => {
+  it('an approval written right before an edit is released, and the edit is refused', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 6)
     const release = async () => expect((await approve(approver, [id])).status).toBe(200)
     const edited = await meanwhile(portal, 'insert into "changes"', release, () =>
@@ -170,7 +170,7 @@ describe('at the same moment', () => {
 })
 
 describe('time', () => {
-  it('an hour that summer time repeats is two moments; a time without offset is none', async () => {
+  it('an hour that summer time repeats is two timestamps; a time without offset is invalid', async () => {
     const early = await changed('LOGIN_ATTEMPTS', 7)
     const late = await changed('BANK_PHONE', '+49 69 1')
     expect((await approve(approver, [early.id], '2027-10-31T02:30:00')).status).toBe(400)
@@ -191,7 +191,7 @@ describe('time', () => {
     ])
   })
 
-  it('a clock that goes back and forth releases nothing twice and nothing too early', async () => {
+  it('a clock that jumps back and forth releases nothing twice and nothing too early', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 7)
     const at = Date.now() + 3_600_000
     await approve(approver, [id], new Date(at).toISOString())
@@ -206,8 +206,8 @@ describe('time', () => {
   })
 })
 
-describe('changes that contradict each other when their time has come', () => {
-  /** Two fields become one page's, and one of them goes before the page does. */
+describe('due changes that contradict each other', () => {
+  /** A page gets two fields, one of which is removed before the page's release. */
   async function contradiction(): Promise<void> {
     const field = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
     const [page] = await (await author.fetch('/api/pages')).json<{ id: string; sections: { fields: unknown[] }[] }[]>()
@@ -220,7 +220,7 @@ describe('changes that contradict each other when their time has come', () => {
     expect([reply.status, reply.status === 200 ? '' : await reply.text()]).toEqual([200, ''])
   }
 
-  it('are not approved apart, and the contradiction is named', async () => {
+  it('cannot be approved separately, and the contradiction is named', async () => {
     await contradiction()
     const page = (await openChanges(approver)).find(({ area }) => area === 'PAGES')
     for (const at of [undefined, soon(60_000)]) {
@@ -233,7 +233,7 @@ describe('changes that contradict each other when their time has come', () => {
     }
   })
 
-  it('stay out as a whole, are told of once, show in health, and go live once they are mended', async () => {
+  it('stay out together, are reported once, appear in health, and go live once corrected', async () => {
     await contradiction()
     const changes = await openChanges(approver)
     const field = changes.find(({ area }) => area === 'INPUT_FIELDS')

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 
 import type { Screen } from './screen.ts'
 
-/** A password that the shipped policy accepts. */
+/** A password that the default policy accepts. */
 export const newPassword = 'Sommerwind-2026!'
 
-/** Labels of the account forms, by the ids of their texts. */
+/** Labels of the account forms, by message id. */
 export const labels = {
   email: 'global.form.email.label',
   password: 'global.form.password.label',
@@ -14,7 +14,7 @@ export const labels = {
   confirmPassword: 'global.form.confirmpassword.label',
 } as const
 
-/** Replaces what is in a field, by the id of its label. */
+/** Replaces the text of a field, by the message id of its label. */
 export async function enter(screen: Screen, label: string, text: string): Promise<void> {
   const { user } = screen
   const box = await screen.findByLabelText(screen.t(label))
@@ -22,7 +22,7 @@ export async function enter(screen: Screen, label: string, text: string): Promis
   if (text !== '') await user.type(box, text)
 }
 
-/** Fills in the registration: a valid e-mail, a valid password twice, and the consent. */
+/** Fills in the registration with valid data and the consent. */
 export async function fillRegistration(screen: Screen, email: string): Promise<void> {
   await enter(screen, labels.email, email)
   await enter(screen, labels.newPassword, newPassword)
@@ -31,7 +31,7 @@ export async function fillRegistration(screen: Screen, email: string): Promise<v
   if (!consent.checked) await screen.user.click(consent)
 }
 
-/** Moves the clock ahead, as often as the returned function is called; time goes on meanwhile. */
+/** Returns a function that moves the clock forward; the clock keeps running. */
 export function movableClock(): (minutes: number, seconds?: number) => void {
   const { now } = Date
   let ahead = 0

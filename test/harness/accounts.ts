@@ -6,11 +6,11 @@ import type { Portal } from './portal.ts'
 export const password = 'Sommerwind-2026'
 const hashed = hashPassword(password, 'cheap')
 
-/** What an e-mail may be to the portal; nobody outside is to learn which. */
+/** The states of an e-mail in the portal, which outsiders must not be able to distinguish. */
 export const standings = ['unknown', 'usable', 'waiting', 'deactivated', 'without password', 'administrator'] as const
 export type Standing = (typeof standings)[number]
 
-/** An e-mail of that standing, and the id of its account, with `password` where it has one. */
+/** An e-mail in that state with the id of its account, whose password is `password` if it has one. */
 export async function emailOf(portal: Portal, standing: Standing): Promise<{ email: string; id: string }> {
   if (standing === 'unknown') return { email: `${crypto.randomUUID()}@test.example`, id: '' }
   const { id, login } = await signedIn(portal, standing === 'administrator' ? 'ADMIN' : 'USER')
@@ -42,6 +42,6 @@ export function keyIn(text: string): string {
   return key
 }
 
-/** In ascending order: of several at once nobody knows which came first. */
+/** In ascending order, because the order of concurrent replies is unknown. */
 export const statusesOf = (replies: readonly Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

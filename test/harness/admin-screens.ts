@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 import type { Visitor } from './visitor.ts'
 
-/** The ways to every screen, as they stand on the page where an administrator starts. */
+/** The links to every screen on the administrators' start page. */
 export async function pathsToScreens({ page, t, follow, settled }: Visitor): Promise<Locator> {
   await follow('/admin')
   await page.getByRole('heading', { level: 1, name: t('admin.title') }).waitFor()
@@ -12,7 +12,7 @@ export async function pathsToScreens({ page, t, follow, settled }: Visitor): Pro
   return links
 }
 
-/** A screen is where its link leads, under a heading of its own. */
+/** Follows a screen's link and waits for its heading. */
 export async function arriveAt({ page, t }: Visitor, link: Locator): Promise<void> {
   const target = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
   await link.click()
@@ -23,23 +23,23 @@ export async function arriveAt({ page, t }: Visitor, link: Locator): Promise<voi
     .waitFor()
 }
 
-/** The first thing beside the menu that can be used. */
+/** The first control beside the menu. */
 export const firstControl = (page: Page): Locator =>
   page
     .locator('main nav ~ div :is(a[href], button, input, select, textarea, [role="textbox"])')
     .filter({ visible: true })
     .first()
 
-/** What stands there until a screen has loaded: rows to come, named so, or a spinner, which says so. */
+/** The placeholder of a loading screen: named rows or a spinner. */
 export const loadingIn = ({ page, t }: Visitor): Locator => {
   const status = page.locator('main').getByRole('status')
   return status.and(page.getByLabel(t('shell.loading'))).or(status.filter({ hasText: t('shell.loading') }))
 }
 
-/** What a screen asks for itself; who is there and how the portal looks is known before. */
+/** Calls of a screen itself; account and theme are loaded before. */
 export const callsOfScreens = /\/(api|management)\/(?!account|authenticate|logout)/
 
-/** What the server says when something broke that nobody has thought of. */
+/** The server's reply to an unexpected failure. */
 export const brokenReply = {
   status: 500,
   contentType: 'application/problem+json',

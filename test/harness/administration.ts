@@ -14,55 +14,55 @@ export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
 
 let session: ReturnType<typeof askAs> | undefined
-/** What is asked beside the browser, all in one session of the file. */
+/** Calls outside the browser, in one session per file. */
 export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
 
-/** The next file of tests has a session of its own. */
+/** The next test file gets its own session. */
 export function leaveSession(): void {
   session = undefined
 }
 
-/** What somebody does beside the browser; it must be possible. */
+/** A call outside the browser that must succeed. */
 export async function done(path: string, init?: RequestInit): Promise<Response> {
   const reply = await (await asAdmin())(path, init)
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
   return reply
 }
 
-/** The items of an area, as the server has them. */
+/** The items of an area on the server. */
 export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
   const { current, scheduled } = areaCalls[area]
   return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
 }
 
-/** Plans a general setting beside the browser. */
+/** Schedules a general setting outside the browser. */
 export const plan = async (key: GeneralKey, value: unknown): Promise<void> => {
   await done(`/api/settings/general/${key}`, json('PUT', { value }))
 }
 
-/** Everything that is to come. */
+/** All open changes. */
 export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: await asAdmin() })
 
-/** Approves changes beside the browser, for a moment or at once; answers the release's number. */
+/** Approves changes outside the browser, at once or for a later time; returns the release's number. */
 export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
   const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
   const reply = await done('/api/release-changes/approve', json('POST', input))
   return (await reply.json<{ readonly release: number | null }>()).release
 }
 
-/** Takes back every open change. */
+/** Reverts every open change. */
 export async function revertAll(): Promise<void> {
   const ask = await asAdmin()
   for (const { id } of await allOpen()) await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
 }
 
-/** A text with its values in it. */
+/** Fills values into a text. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)(?:, number)?\}/g, (written, name: string) => values[name] ?? written)
 
 export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
 
-/** Screens of areas with the area that each shows first. */
+/** Screens of areas, with the area that each shows first. */
 export const areasOfScreens = {
   keys: 'KEYS',
   'additional-costs': 'ADDITIONAL_COSTS',
@@ -83,7 +83,7 @@ export const areasOfScreens = {
   'general-settings': 'GENERAL_SETTINGS',
 } as const satisfies Record<string, AreaKey>
 
-/** What administrators call a shipped item. */
+/** The name of a shipped item in the administration. */
 export function shippedName(area: AreaKey, id: string, locale: Locale): string {
   const { itemLabel } = areas[area] as unknown as { itemLabel: (item: unknown, locale: Locale) => string }
   return itemLabel(

@@ -10,13 +10,13 @@ import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
 import { assertSound } from './full-journey.ts'
 
-/** A browser for the tests of a file, in whose portal one person releases alone. */
+/** A browser for the tests of a file, in whose portal one administrator releases alone. */
 export function administratorsBrowser(): BrowserHandle {
   releasingAlone()
   return browserHere()
 }
 
-/** An administrator at the browser, signed in, where administrators begin. */
+/** Opens the administrators' start page in the browser, signed in. */
 export async function openAdministrator(
   browser: BrowserHandle,
   locale: Locale,
@@ -32,11 +32,11 @@ export async function openAdministrator(
 
 export const panel = (page: Page): Locator => page.getByRole('dialog')
 
-/** The band that stands over every page of a preview. */
+/** The banner over every page of a preview. */
 export const bandOf = ({ page, t }: Visitor): Locator =>
   page.getByRole('complementary', { name: t('preview.band'), exact: true })
 
-/** The portal as an applicant would see it: asked for on the screen of the releases, in a tab of its own. */
+/** Opens a preview from the releases screen, in a tab of its own. */
 export async function openedPreview(administrator: Visitor): Promise<Visitor> {
   const { page, t, locale } = administrator
   await page.goto('/app-settings/release-changes')
@@ -60,7 +60,7 @@ export async function openedPreview(administrator: Visitor): Promise<Visitor> {
   return inside
 }
 
-/** The moment at which the server has said that it did so. */
+/** The time of the server's success reply. */
 async function timestampOf({ page }: Visitor, path: string, click: () => Promise<void>): Promise<number> {
   const [reply] = await Promise.all([
     page.waitForResponse((each) => new URL(each.url()).pathname.startsWith(`/api/release-changes/${path}`)),
@@ -70,10 +70,7 @@ async function timestampOf({ page }: Visitor, path: string, click: () => Promise
   return performance.now()
 }
 
-/**
- * Releases everything that is open, on the screen: chosen, its effect looked at, at once. Answers since when it is in
- * force.
- */
+/** Releases all open changes at once on the screen, after viewing their impact. Returns the time of the release. */
 export async function releaseAll(administrator: Visitor): Promise<number> {
   const { page, t } = administrator
   await page.goto('/app-settings/release-changes')
@@ -94,7 +91,7 @@ export async function releaseAll(administrator: Visitor): Promise<number> {
   return since
 }
 
-/** Takes the newest release back, on the screen. Answers since when. */
+/** Rolls the newest release back on the screen. Returns the time of the rollback. */
 export async function rollBackNewest(administrator: Visitor): Promise<number> {
   const { page, t } = administrator
   await page.goto('/app-settings/release-changes')

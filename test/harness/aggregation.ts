@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 
 type Fetch = Portal['fetch']
 
-/** The shipped wording. */
+/** The default wording. */
 export const consent = fintecDefaults.flatMap((item) => (item.id === 'TEXTS' ? [item.consent.de] : []))[0] ?? ''
 
 export const beginRisk = (fetch: Fetch, { id }: Pick<Loan, 'id'>, more: object = {}): Promise<Response> =>
@@ -19,7 +19,7 @@ export async function startRisk(fetch: Fetch, loan: Pick<Loan, 'id'>, more: obje
   return reply.json<RiskReply>()
 }
 
-/** The sandbox's page: nobody is signed in there. */
+/** The address of the sandbox's page, which needs no session. */
 export const riskPage = ({ redirectUrl }: RiskReply): string => {
   const url = new URL(redirectUrl)
   return `${url.pathname}${url.search}`

@@ -1,6 +1,6 @@
 import type { Value } from '#domain/fields/types.ts'
 
-/** Everything that the shipped consumer credit asks for. */
+/** Answers to all questions of the shipped consumer credit. */
 export const completeAnswers: Record<string, Value> = {
   amount: 10_000,
   term: 60,

@@ -6,10 +6,10 @@ import { completeLoan } from './loans.ts'
 import { json } from './people.ts'
 import type { Portal } from './portal.ts'
 
-/** The smallest that passes for a PDF. */
+/** The smallest valid PDF. */
 export const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
-/** A complete loan that its owner has sent; where the bank answers it is SEND when this returns. */
+/** A complete loan that its owner has sent; SEND on return if the bank replies. */
 export async function sentLoan(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
   const loan = await completeLoan(fetch, values)
   return sendLoan(fetch, loan)
@@ -68,7 +68,7 @@ export interface Signing {
   readonly secret?: string
 }
 
-/** Signed as the Standard Webhooks scheme says, by code of its own. */
+/** Signed by the Standard Webhooks scheme, with an independent implementation. */
 export async function bankEvent(portal: Portal, event: unknown, signing: Signing = {}): Promise<Response> {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const id = signing.id ?? crypto.randomUUID()

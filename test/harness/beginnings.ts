@@ -6,12 +6,12 @@ import { stepHeading } from './full-journey.ts'
 
 const productOf = ({ productId }: ProductJourney) => shippedAreas().PRODUCTS.find(({ id }) => id === productId)
 
-/** Whoever has no account begins at the product's own address; the default product is the home page. */
+/** Begins without an account: the default product on the home page, others at their own address. */
 export async function beginAsVisitor({ page }: Visitor, journey: ProductJourney): Promise<void> {
   await page.goto(productOf(journey)?.isDefault === true ? '/' : `/${productOf(journey)?.uri}`)
 }
 
-/** A visitor at the second step of the consumer credit: the tab holds the only key to what they have begun. */
+/** A visitor at the second step of the consumer credit; this tab has the only key to their draft. */
 export async function beginAtSecondStep(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/privatkredit')
   await visitor.button('wizard.next').filter({ visible: true }).first().click()

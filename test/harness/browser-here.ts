@@ -4,10 +4,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
 import type { BrowserHandle } from './visitor.ts'
 
-/** Files that run one after the other share it: their projects do not isolate modules. It ends with the process. */
+/** Shared by consecutive files, whose projects do not isolate modules. Ends with the process. */
 let shared: Browser | undefined
 
-/** A browser for the tests of a file. What a test that failed has left open is closed after the file. */
+/** A browser for the tests of a file. Closes after the file what failed tests have left open. */
 export function browserHere(): BrowserHandle {
   let browser: Browser
   beforeAll(async () => {

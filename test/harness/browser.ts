@@ -13,7 +13,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
-/** The headless browser of the pinned npm package (Linux on x64), the same everywhere, unless CHROME_PATH names another. */
+/** The headless browser of the pinned npm package (Linux on x64), identical everywhere; CHROME_PATH selects another. */
 export async function launchOptions() {
   const named = process.env['CHROME_PATH'] ?? ''
   if (named !== '') return { executablePath: named, args: flags }
@@ -22,7 +22,7 @@ export async function launchOptions() {
   const folder = await unpacked()
   return {
     executablePath: join(folder, 'chromium'),
-    // Not the package's own flags: they switch web security off, and with it what the pages' policy is tested for.
+    // Not the package's own flags, which switch off web security, and with it the content security policy under test.
     args: [...flags, '--no-zygote'],
     env: {
       ...stringsOf(process.env),
@@ -37,9 +37,9 @@ const stringsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
 const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
 
 /**
- * The folder of this version's browser and of the few libraries that a bare machine lacks. The package itself unpacks
- * into the folder for temporary files and takes what it finds there, of any version and cut off or not; so it gets a new
- * folder, which has its final name once it is whole.
+ * The folder of this version's browser with the libraries that a minimal system lacks. The package itself unpacks into
+ * the temporary folder and reuses files there of any version, even incomplete ones; so it gets a new folder, which is
+ * renamed once it is complete.
  */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }

@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/ports.ts'
 
 const secret = 'captcha-secret-of-the-browser-tests'
 
-/** What a captcha's script does in a browser: `render` draws something to solve and calls back with the solution. */
+/** A captcha's script in a browser: `render` shows a control and calls back with the solution. */
 const script = `
 let drawn = 0
 window.grecaptcha = {
@@ -26,7 +26,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** A captcha service outside of the portal: its script, and its siteverify call, which takes a solution once. */
+/** An external captcha service: its script, and its siteverify call, which accepts a solution once. */
 export async function startCaptchaService() {
   const used = new Set<string>()
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export async function startCaptchaService() {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${port}`
   return {
-    /** Asked for once the bank's settings want a captcha. */
+    /** Used once the bank's settings require a captcha. */
     variables: { CAPTCHA_URL: `${url}/siteverify`, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT: `${url}/api.js` },
     stop: async () => {
       server.closeAllConnections()

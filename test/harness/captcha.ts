@@ -5,20 +5,20 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Real services with a siteverify call. */
+    /** Services with a siteverify call. */
     captcha: {
       readonly secret: string
-      /** Takes every solution that begins with `solved`, once, from whoever knows the secret. */
+      /** Accepts every solution that begins with `solved`, once, with the right secret. */
       readonly url: string
-      /** `GET`: the forms it was sent, in order. */
+      /** `GET`: the received forms, in order. */
       readonly asked: string
-      /** Answers 500. */
+      /** Replies with 500. */
       readonly broken: string
-      /** Answers with a page. */
+      /** Replies with a page. */
       readonly rubbish: string
-      /** Takes the question and says nothing. */
+      /** Accepts the request and never replies. */
       readonly silent: string
-      /** Nobody listens there. */
+      /** Refuses connections. */
       readonly closed: string
     }
   }

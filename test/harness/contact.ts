@@ -10,7 +10,7 @@ const complete = {
   address: 'erika@test.example',
 }
 
-/** A message to the bank, complete unless said otherwise; a part that is undefined is left out. */
+/** A message to the bank, complete by default; undefined parts are omitted. */
 export function contactForm(parts: Readonly<Record<string, string | undefined>> = {}, file?: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...complete, ...parts })) if (value !== undefined) form.set(name, value)
@@ -20,7 +20,7 @@ export function contactForm(parts: Readonly<Record<string, string | undefined>> 
 
 export const contactFile = (): File => new File([pdfText], 'Frage.pdf')
 
-/** Somebody new sends a message; answers its id. */
+/** Sends a message of a new visitor; returns its id. */
 export async function sentMessage({ fetch }: Pick<Portal, 'fetch'>, file?: File): Promise<string> {
   const reply = await fetch('/api/contact', { method: 'POST', body: contactForm({}, file), headers: newAddress() })
   if (reply.status !== 201) throw new Error(await reply.text())

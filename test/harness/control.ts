@@ -4,10 +4,10 @@ import { demoPassword } from '../../scripts/people.ts'
 import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 
-/** Not the page's own: what a test asks is none of a screen's calls (test/harness/screen.ts). */
+/** Not the page's own, so that a test's calls are not counted as the screen's (test/harness/screen.ts). */
 export const { fetch: testFetch } = globalThis
 
-/** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
+/** Changes the portal under test; `test/harness/local-portal.ts` lists the commands. */
 export async function control(
   what:
     | 'general'
@@ -19,7 +19,7 @@ export async function control(
     | 'cron'
     | 'release-again'
     | 'reset'
-    // The database dies, and comes back.
+    // Kills and restarts the database.
     | 'kill'
     | 'restart',
   values: Readonly<Record<string, unknown>> = {},
@@ -38,20 +38,20 @@ async function ofPortal(what: string, values: Readonly<Record<string, unknown>> 
   return text
 }
 
-/** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */
+/** Runs the scheduled jobs now: the bank decides on applications, and due releases go live. */
 export const runCron = (): Promise<void> => control('cron')
 
-/** An address that nobody has, not even from an earlier try of the same test. */
+/** An unused address, different on every run of the same test. */
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@test.example`
 
-/** Somebody new, whom no other test knows, with the password of the demo people. */
+/** A new user of this test only, with the password of the demo people. */
 export async function newPerson(name: string, role: Role = 'USER'): Promise<string> {
   const email = newEmail(name)
   await control('person', { email, role })
   return email
 }
 
-/** A token of a session of its own. */
+/** The token of a new session. */
 export async function tokenOf(email: string, password = demoPassword): Promise<string> {
   const reply = await testFetch(`${portalHere().url}/api/authenticate`, {
     method: 'POST',
@@ -62,7 +62,7 @@ export async function tokenOf(email: string, password = demoPassword): Promise<s
   return (reply.headers.get('Authorization') ?? '').replace('Bearer ', '')
 }
 
-/** The portal's calls as somebody who is signed in, in another browser so to speak. */
+/** The portal's calls as a signed-in user in another session. */
 export async function askAs(email: string, password = demoPassword): Promise<Portal['fetch']> {
   const { url } = portalHere()
   const token = await tokenOf(email, password)

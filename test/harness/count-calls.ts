@@ -1,8 +1,8 @@
 import { type Profiler, Session } from 'node:inspector'
 
 /**
- * How many functions are called during `act`: the same number on every machine, however busy it is. What is native (a
- * sort, a regular expression) counts only by the functions that it is given.
+ * The number of function calls during `act`, which does not depend on the machine or its load. Native functions
+ * (sorting, regular expressions) count only by their callbacks.
  */
 export function countCalls(act: () => void): number {
   const session = new Session()

@@ -2,14 +2,14 @@ import type { Portal } from './portal.ts'
 
 const originalFetch = globalThis.fetch
 
-/** The Worker reaches its database again as if nothing were between them. */
+/** Restores the Worker's direct connection to its database. */
 export function leaveAlone(): void {
   globalThis.fetch = originalFetch
 }
 
 const isOurs = (portal: Portal, request: Request): boolean => request.url.startsWith(String(portal.env['DATABASE_URL']))
 
-/** What stands between the Worker and the database for write batches alone; reads pass. */
+/** Intercepts write batches between the Worker and the database; reads pass. */
 export function onWrites(
   portal: Portal,
   interfere: (forward: () => Promise<Response>, attempt: number) => Promise<Response>,
@@ -22,7 +22,7 @@ export function onWrites(
   }
 }
 
-/** Whatever is written is written, and nobody is told: neither by the write nor by looking for it. */
+/** Writes take effect, but their acknowledgement is lost, also for the query that looks for it. */
 export function loseAcknowledgements(portal: Portal): void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)

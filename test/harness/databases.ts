@@ -13,14 +13,14 @@ import { scansAmong } from './explain.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for a database server of its own, and kills or freezes it. */
+    /** Address at which a test file gets its own database server, and can kill or freeze it. */
     databases: string
   }
 }
 
 /**
- * Real libSQL servers for the tests: migrated and filled once, then copied, so that a test file has its own within a
- * tenth of a second. Tests run in the Workers runtime, which starts no processes: they ask over HTTP.
+ * Real libSQL servers for the tests: migrated and filled once, then copied, so that a test file gets its own within a
+ * tenth of a second. Over HTTP, because tests run in the Workers runtime, which cannot start processes.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-test-'))
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const servers = new Map<string, Sqld>()
   let count = 0
-  /** Nobody waits for it: hundreds would hold gigabytes until the end. */
+  /** At once and without waiting, because hundreds would use gigabytes until the end. */
   const drop = (name: string, server: Sqld): void => {
     servers.delete(name)
     void server.kill().then(() => rm(join(folder, name), { recursive: true, force: true }))

@@ -6,14 +6,14 @@ import { asAdmin, filled, professional } from './administration.ts'
 import { missing } from './missing.ts'
 import { type Opening, openScreen, type Screen } from './screen.ts'
 
-/** The page designer, with a page open. */
+/** The page designer with an open page. */
 export interface Designer {
   readonly screen: Screen
   /** Names and marks of all parts of the page, in order. */
   readonly outline: () => (string | null)[]
-  /** The row of a part, by what it begins with; waits for it. */
+  /** Waits for the row of a part, by the beginning of its name. */
   readonly row: (name: string) => Promise<HTMLElement>
-  /** Where a part is in the page, as in `sections.0.fields.1`. */
+  /** The path of a part in the page, such as `sections.0.fields.1`. */
   readonly pathOf: (name: string) => Promise<string>
   readonly save: () => Promise<void>
   readonly saved: () => Promise<unknown>
@@ -43,19 +43,19 @@ export function designerOn(screen: Screen): Designer {
   }
 }
 
-/** Ctrl and a letter, wherever the keyboard is. */
+/** Ctrl and a letter, wherever the focus is. */
 export const shortcut = ({ user }: Screen, keys: string): Promise<void> => user.keyboard(`{Control>}${keys}{/Control}`)
 
-/** What a section is called in the outline. */
+/** The name of a section in the outline. */
 export const sectionName = ({ t }: Screen, title: string): string => filled(t('designer.section'), { name: title })
 
-/** All at once: each key would draw the whole page with its preview anew. */
+/** In one step, because each key would render the whole page with its preview. */
 export async function write({ user }: Screen, box: HTMLElement, text: string): Promise<void> {
   await user.clear(box)
   if (text !== '') await user.paste(text)
 }
 
-/** A control, by the end of its name in the form; waits for it. */
+/** Waits for a control, by the end of its form name. */
 export async function controlOf(end: string): Promise<HTMLInputElement> {
   const found = () => document.querySelector<HTMLInputElement>(`[name$="${end}"]`)
   await expect.poll(found, { message: end }).not.toBeNull()
@@ -64,13 +64,13 @@ export async function controlOf(end: string): Promise<HTMLInputElement> {
   return control
 }
 
-/** What is pasted, a list takes for something that the browser has filled in. */
+/** Typed, because a list treats pasted text as autofill. */
 export async function searchIn({ user }: Screen, box: HTMLElement | undefined, text: string): Promise<void> {
   await user.clear(box ?? missing())
   await user.type(box ?? missing(), text)
 }
 
-/** Chooses from a list that is searched by typing. */
+/** Selects an option of a searchable list. */
 export async function chooseFrom(screen: Screen, box: HTMLElement | undefined, option: string): Promise<void> {
   await searchIn(screen, box, option)
   const isChoice = (each: HTMLElement) =>
@@ -83,10 +83,10 @@ export async function chooseFrom(screen: Screen, box: HTMLElement | undefined, o
 export const inFocus = (element: () => Element | null | undefined) =>
   expect.poll(() => document.activeElement !== null && document.activeElement === element()).toBe(true)
 
-/** Where a text is said to screen readers as something that has happened; by role it would take long on such a screen. */
+/** The live regions with this text; a query by role would be slow on such a screen. */
 export const announced = (text: string): Element[] =>
   [...document.querySelectorAll('[role="status"]')].filter(({ textContent }) => textContent.includes(text))
 
-/** A page of the version to come, as the portal has it. */
+/** A page of the scheduled version on the server. */
 export const scheduledPage = async (id: string): Promise<Page> =>
   (await (await asAdmin())(`/api/scheduled-pages/${id}`)).json<Page>()

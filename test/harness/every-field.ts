@@ -6,7 +6,7 @@ import { askAs } from './control.ts'
 import { json } from './people.ts'
 import { openChanges } from './releases.ts'
 
-/** One field of every type that the shipped pages of the consumer credit do not ask for. */
+/** One field of every type that the shipped pages of the consumer credit do not contain. */
 export const everyField = [
   'residencePermitUntil',
   'contractEnd',
@@ -21,7 +21,7 @@ export const everyField = [
 ] as const
 export type EveryField = (typeof everyField)[number]
 
-/** Saves fields and makes the second step ask for every type; resolves with the ids of both changes. */
+/** Saves fields and adds every type to the second step; returns the ids of both changes. */
 async function scheduleEveryField(fields: readonly FieldDefinition[]): Promise<string[]> {
   if (fields.length > 0) await done('/api/pages-fields/scheduled', json('PUT', { fields }))
   const page = await (await done('/api/scheduled-pages/conditions')).json<Page>()
@@ -41,7 +41,7 @@ async function scheduleEveryField(fields: readonly FieldDefinition[]): Promise<s
   return ['conditions', ...fields.map(({ id }) => id)]
 }
 
-/** Releases changes that one administrator has saved, as another one. */
+/** Releases one administrator's changes as another one. */
 export async function releaseAsReviewer(keys: readonly string[]): Promise<void> {
   const approver = await askAs('admin2@demo.example')
   const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
@@ -50,6 +50,6 @@ export async function releaseAsReviewer(keys: readonly string[]): Promise<void> 
   if (!reply.ok) throw new Error(await reply.text())
 }
 
-/** A release whose second step asks for every type. */
+/** Releases a second step with every field type. */
 export const releaseEveryField = async (fields: readonly FieldDefinition[] = []): Promise<void> =>
   releaseAsReviewer(await scheduleEveryField(fields))

@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client/http'
 
 import { scansOf } from './scans.ts'
 
-/** Those that read a table whole, each with the lines of its plan that say so. */
+/** The statements with a full table scan, each with the lines of its plan that report it. */
 export async function scansAmong(client: Client, statements: readonly string[]): Promise<string[]> {
   const plans = await client.batch(
     statements.map((sql) => ({ sql: `explain query plan ${sql}`, args: [] })),

@@ -4,15 +4,15 @@ import type { FieldType, Value } from '#domain/fields/types.ts'
 
 type Setting = Parameters<typeof validateCase>[2]
 
-/** Values and how their field is set up, each as JSON, as a request has them. */
+/** Values and field settings, each as JSON, as in a request. */
 export interface FieldCase {
   readonly type: FieldType
   readonly settings: readonly string[]
-  /** The texts of right answers alone. */
+  /** Returns only the texts of valid answers. */
   readonly textsOnly?: boolean
 }
 
-/** What the rules of fields say of each, as JSON; `error: …` where they throw. */
+/** The rules' verdict on each value as JSON; `error: …` if they throw. */
 export function validateAll({ type, settings, textsOnly = false }: FieldCase): string[] {
   return settings.map((text) => {
     try {
@@ -28,7 +28,7 @@ export function validateAll({ type, settings, textsOnly = false }: FieldCase): s
   })
 }
 
-// This file is bundled and runs in a browser and in the Workers runtime; each calls it in its own way.
+// This file is bundled and runs in a browser and in the Workers runtime, which call it in different ways.
 Object.assign(globalThis, { validateAll })
 
 export default {

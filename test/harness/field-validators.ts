@@ -6,13 +6,13 @@ import { build, type Rollup } from 'vite'
 import type { FieldCase } from './field-rules.ts'
 import type { BrowserHandle } from './visitor.ts'
 
-/** Runs the rules of fields somewhere else than in this process. */
+/** Runs the rules of fields outside this process. */
 export interface FieldValidator {
   readonly validateCase: (these: FieldCase) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
-/** The rules as one module, as small parts of the portal's own bundles. */
+/** The rules as one module, bundled like the portal. */
 export async function bundleFieldRules(): Promise<string> {
   const built = (await build({
     configFile: false,

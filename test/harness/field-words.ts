@@ -4,20 +4,20 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 
 const areas = shippedAreas()
 
-/** A field as it ships. */
+/** A shipped field. */
 export function definitionOf(fieldId: string): FieldDefinition {
   const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
   if (definition === undefined) throw new Error(`no field ${fieldId}`)
   return definition
 }
 
-/** What stands for a key on the screen. */
+/** The text of a key on the screen. */
 export const keyText = (definition: FieldDefinition, key: string, locale: Locale): string =>
   areas.KEYS.find((list) => list.id === definition.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
     locale
   ] ?? key
 
-/** A value as a person types it: digits of a date, the language's decimal sign. */
+/** A value as typed by a user: digits of a date, the language's decimal separator. */
 export function typed(definition: FieldDefinition, value: string | number | boolean, locale: Locale): string {
   if (definition.type === 'CALENDAR' || definition.type === 'CALENDAR_YEAR_MONTH')
     return String(value).split('-').toReversed().join('')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a frame sees of a window that it has opened. */
+/** A frame's view of a window that it has opened. */
 export const newWindow = () => ({
   closed: false,
   location: {
@@ -17,11 +17,11 @@ export type OpenedWindow = ReturnType<typeof newWindow>
 
 interface Framed {
   readonly open: ReturnType<typeof vi.fn>
-  /** Where the page around was sent. */
+  /** The addresses that the top window was sent to. */
   readonly top: readonly string[]
 }
 
-/** Puts a partner's page around the portal. The browser opens these windows, one after the other, and blocks any more. */
+/** Simulates a partner's page around the portal. The browser opens these windows in order and blocks further ones. */
 export function framed(windows: readonly OpenedWindow[]): Framed {
   const top: string[] = []
   const left = [...windows]
@@ -38,6 +38,6 @@ export function framed(windows: readonly OpenedWindow[]): Framed {
   return { open, top }
 }
 
-/** A window says something to the page. */
+/** Delivers a window's message to the page. */
 export const hear = (source: unknown, data: unknown, origin = location.origin): boolean =>
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))

@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 const areas = shippedAreas()
 export const password = 'Sommerwind-2026!'
 
-/** A small, real PDF. */
+/** A small valid PDF. */
 export function pdf(text: string): Buffer {
   const stream = deflateSync(Buffer.from(`BT /F1 18 Tf 72 720 Td (${text}) Tj ET`))
   const parts = [
@@ -33,17 +33,17 @@ export const stepHeading = async ({ page }: Visitor, uri: string): Promise<void>
 }
 
 /**
- * No error in the console, a title, and nothing that sticks out or is cut off. Accessibility is checked once per screen
- * and state (test/e2e/accessibility.test.ts).
+ * No console error, a title, and no overflow. Accessibility is checked once per screen and state
+ * (test/e2e/accessibility.test.ts).
  */
 export async function assertSound(visitor: Visitor): Promise<void> {
   expect(visitor.errors).toEqual([])
   expect(await visitor.page.title()).not.toBe('')
-  // Nothing sticks out sideways.
+  // Nothing overflows sideways.
   expect(
     await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
-  // Nor is what a button says cut off.
+  // No button text is cut off.
   expect(await visitor.page.evaluate(cutLabels)).toEqual([])
 }
 
@@ -53,24 +53,24 @@ function cutLabels(): string[] {
     .flatMap((control) => [control, ...control.querySelectorAll('*')])
     .filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // What is for screen readers alone is a pixel wide by intent, and what has an ellipsis is shortened by intent.
+      // Text for screen readers only is one pixel wide by intent, and text with an ellipsis is shortened by intent.
       if (overflowX === 'visible' || textOverflow === 'ellipsis') return false
       return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
     })
     .map((element) => element.textContent)
 }
 
-/** The same, and nothing that a tool for accessibility finds. */
+/** The same, and no violations found by axe. */
 export async function assertAccessible(visitor: Visitor): Promise<void> {
   expect(await visitor.violations()).toEqual([])
   await assertSound(visitor)
 }
 
-/** The same of a screen as high as its content, once it asks for nothing any more. */
+/** The same for a screen at its full height, once it is idle. */
 export async function checkHere(visitor: Visitor, assert = assertAccessible): Promise<void> {
   const { page } = visitor
   await visitor.settled()
-  // As high as its content: a bar that sticks to the window's end covers nothing then.
+  // At full height, a sticky bar covers nothing.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
@@ -86,7 +86,7 @@ export const label = (fieldId: string, locale: 'de' | 'en'): string =>
 export const living = (id: string, locale: 'de' | 'en'): string =>
   areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id
 
-/** From the window that asks to sign in, to where the mail is announced. */
+/** From the sign-in dialog to the message that a mail was sent. */
 export async function register(
   visitor: Visitor,
   email: string,
@@ -108,7 +108,7 @@ export async function register(
   await look()
 }
 
-/** Registers, opens the mailed link, and signs in; the portal is left where it leads then. */
+/** Registers, opens the mailed link, and signs in; stays at the page that follows. */
 export async function registerAndSignIn(
   visitor: Visitor,
   email: string,
@@ -134,7 +134,7 @@ export async function signIn(visitor: Visitor, email: string, secret: string): P
     .click()
 }
 
-/** The newest mail to an address that carries such a link, as the developer's mail page shows it. */
+/** The newest mail with such a link to an address, from the developer's mail page. */
 export async function mailedLink({ page }: Visitor, email: string, link: RegExp): Promise<string> {
   const reader = await page.context().newPage()
   await reader.goto(`${portalHere().url}/dev/mail`)
@@ -148,7 +148,7 @@ export async function mailedLink({ page }: Visitor, email: string, link: RegExp)
   return found
 }
 
-/** From the answers as they are looked through before: sends, and waits for what the sandbox bank offers. */
+/** Sends from the review, and waits for the sandbox bank's offer. */
 export async function send(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await goOn(visitor, 'review.send')
@@ -156,7 +156,7 @@ export async function send(visitor: Visitor): Promise<void> {
   await runCron()
   await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()
   await page.getByText(t('offer.schedule.title')).first().waitFor()
-  // Whether signing can be done online is asked as well.
+  // Whether online signing is available is loaded as well.
   await page
     .getByRole('button', { name: t('offer.sign.action.identify') })
     .and(page.locator(':enabled'))
@@ -164,7 +164,7 @@ export async function send(visitor: Visitor): Promise<void> {
   await assertSound(visitor)
 }
 
-/** The same, and then identifies and signs. */
+/** The same, then identifies and signs. */
 export async function sendAndSign(visitor: Visitor): Promise<void> {
   const { page, t, locale } = visitor
   await send(visitor)

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** What of a frame takes the place of what the page around it has; keyboard, files and console are the page's. */
+/** The properties that a frame replaces; keyboard, files and console are the page's. */
 const framesOwn: ReadonlySet<string | symbol> = new Set([
   'evaluate',
   'getByLabel',
@@ -14,7 +14,7 @@ const framesOwn: ReadonlySet<string | symbol> = new Set([
   'waitForURL',
 ])
 
-/** A page to those who look for things in a frame of it: helpers that know pages go their way in a partner's page too. */
+/** Presents a frame as a page, so that helpers for pages work inside a partner's page. */
 export const pageInFrame = (page: Page, frame: Frame): Page =>
   new Proxy(page, {
     get(_page, name) {

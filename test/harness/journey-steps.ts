@@ -9,7 +9,7 @@ import { pdf } from './full-journey.ts'
 
 const areas = shippedAreas()
 
-/** The page of a step, as its title says. */
+/** The page of a step, by its title. */
 async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardStep): Promise<void> {
   await page.waitForURL((url) => url.pathname.endsWith(`/${uri}`))
   await page.getByRole('heading', { level: 1, name: shown.title[locale], exact: true }).waitFor()
@@ -19,17 +19,17 @@ interface JourneyWalk {
   readonly visitor: Visitor
   readonly journey: ProductJourney
   readonly hand: PageActions
-  /** What is looked at on every page once it is filled in. */
+  /** Checks every page once it is filled in. */
   readonly look: () => Promise<void>
-  /** The first step that is still to be gone; without it, the start page. */
+  /** The first step to complete; by default the start page. */
   readonly from?: string
-  /** Fields that are not this person's to fill in: they do not own the loan, and so they can neither rate nor send it. */
+  /** Fields that this user cannot fill in: members cannot rate or send either. */
   readonly without?: ReadonlySet<string>
-  /** Nobody is rated on the way. */
+  /** Requests no rating on the way. */
   readonly unrated?: true
 }
 
-/** From a step that is open to the answers as they are looked through before sending; everything is answered on the way. */
+/** From an open step to the review, answering everything on the way. */
 export async function completeJourney({
   visitor,
   journey,
@@ -51,7 +51,7 @@ export async function completeJourney({
     if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
       await ratings(visitor, journey, actions)
     if (step.page.type === 'DOCUMENTS') await handIn(visitor, journey, actions)
-    // Figures that are on their way to others are pale.
+    // Figures that are loading are pale.
     await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
     await look()
     await actions.press(t(nextStep(step, first + at === 0, without !== undefined)))
@@ -64,13 +64,13 @@ function nextStep({ page: { type } }: WizardStep, isFirst: boolean, isGuest: boo
   return isFirst ? 'wizard.next' : 'wizard.saveAndContinue'
 }
 
-/** The calculator of a credit has a slider for its term and pictures for its use; both come again on the next page. */
+/** The calculator of a credit uses a slider for the term and pictures for the use; both return on the next page. */
 const ownOf = ({ page: { type } }: WizardStep, asked: [string, Value][]): [string, Value][] =>
   type === 'START_PAGE_CONSUMER' || type === 'START_PAGE_SME' ? asked.filter(([id]) => id === 'amount') : asked
 
 const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrower'] === true
 
-/** Of each borrower an income and a rent, and nothing else. */
+/** Fills in an income and a rent for each borrower. */
 async function households({ locale }: Visitor, journey: ProductJourney, actions: PageActions): Promise<void> {
   const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /^Enter 0 in/
   for (const borrower of isTogether(journey) ? [0, 1] : [0]) {
@@ -89,7 +89,7 @@ async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: P
   }
 }
 
-/** One file after the other, each under a name of its own. */
+/** Uploads one file after the other, each with its own name. */
 async function handIn(
   { page, t, locale }: Visitor,
   { documents }: ProductJourney,

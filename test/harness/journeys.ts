@@ -16,12 +16,12 @@ export interface ProductJourney {
   readonly values: Record<string, Value>
   /** The kind of each file. */
   readonly documents: readonly string[]
-  /** What is lent in the end, and for how many years its rate is agreed. */
+  /** The resulting amount and the years of its fixed rate. */
   readonly amount: number
   readonly years: number
 }
 
-/** What every product asks of a person. */
+/** The questions of every product about a person. */
 const { amount: _amount, term: _term, intendedUse: _use, ...person } = completeAnswers
 
 const payslips = ['payslip', 'payslip', 'bank-statement']
@@ -63,7 +63,7 @@ export const journeys = {
     amount: 200_000 * 1.095 + 10_000 - 60_000,
     years: 15,
   },
-  /** What is left of an earlier loan, and a new bathroom. */
+  /** The remaining debt of an earlier loan, and a new bathroom. */
   fullMortgage: {
     productId: 'full-mortgage',
     values: { ...person, ...property, financingType: '03', residualDebtAmount: 120_000, repaymentYears: 25 },
@@ -95,13 +95,13 @@ export const journeys = {
   },
 } satisfies Record<string, ProductJourney>
 
-/** The same by two people. */
+/** The same with two borrowers. */
 export const together = (journey: ProductJourney): ProductJourney => ({
   ...journey,
   values: { ...journey.values, ...secondAnswers, secondBorrower: true },
 })
 
-/** Steps of a product's journey with the answers that each asks for. */
+/** The steps of a product's journey, with the answers on each. */
 export function stepsOf({ productId, values }: ProductJourney): { step: WizardStep; asked: [string, Value][] }[] {
   const product = areas.PRODUCTS.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`no product ${productId}`)
@@ -110,13 +110,13 @@ export function stepsOf({ productId, values }: ProductJourney): { step: WizardSt
     step,
     asked: visibleFields(step.page, wizard.answers).flatMap(({ id }): [string, Value][] => {
       const value = values[id]
-      // What nobody has to say yes to is left as it is.
+      // Optional consents are not given.
       return value === undefined || value === false ? [] : [[id, value]]
     }),
   }))
 }
 
-/** What only the owner of a shared loan says. */
+/** Fields that only the owner of a shared loan can answer. */
 export const ownersFields: ReadonlySet<string> = new Set(
   areas.INPUT_FIELDS.filter(({ readOnlyWhenShared }) => readOnlyWhenShared === true).map(({ id }) => id),
 )

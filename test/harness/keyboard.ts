@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Something that Tab stops at, as a screen reader would call it, and how many of them after the focus. */
+/** A tab stop with its accessible name, and its distance after the focus. */
 interface Stop {
   readonly name: string
   readonly tag: string
@@ -9,7 +9,7 @@ interface Stop {
   readonly away: number
 }
 
-/** Runs in the page: the focused element; or everything in the order of Tab, within the window that is open. */
+/** Runs in the page: the focused element, or all tab stops in order, within an open dialog. */
 function stopsIn(which: 'focused' | 'all'): Stop[] {
   const here = document.activeElement
   const describe = (element: Element) => {
@@ -51,15 +51,15 @@ const focused = async (page: Page): Promise<Stop> => {
 const tabsAtMost = 120
 
 /**
- * Tabs to the next element of that name once there is one, and sees to it that the focus is visible there. Back where
- * it lies before the focus, as people do: around the whole page it would be a long way.
+ * Tabs to the next element with that name once it exists, and checks that the focus is visible there. Uses Shift+Tab if
+ * the element is before the focus, because going around the whole page would be long.
  */
 export async function tabTo(page: Page, name: string | RegExp, kinds: readonly string[] = []): Promise<void> {
   const fits = (each: Stop) =>
     (typeof name === 'string' ? each.name.replace(/ \*$/, '') === name : name.test(each.name)) &&
     (kinds.length === 0 || kinds.includes(each.tag))
   const stops = async () => (await page.evaluate(stopsIn, 'all' as const)).filter(fits)
-  // Nobody sets out for what is still being loaded.
+  // The element may still be loading.
   let [first, ...others] = await stops()
   for (const until = Date.now() + 10_000; first === undefined && Date.now() < until; [first, ...others] = await stops())
     await page.waitForTimeout(50)
@@ -78,19 +78,16 @@ export async function tabTo(page: Page, name: string | RegExp, kinds: readonly s
   throw new Error(`no way by keyboard to ${String(name)}; passed ${[...new Set(passed)].join(' | ')}`)
 }
 
-/**
- * An outline, a shadow or a border that is there because of the focus: what an element looks like anyway says nothing of
- * where the keyboard is.
- */
+/** An outline, shadow or border that appears with the focus; what an unfocused element has as well does not count. */
 export async function assertFocusVisible(page: Page): Promise<void> {
   if (!(await page.evaluate(showsFocus)))
     throw new Error(`the focus is not visible on ${JSON.stringify(await focused(page))}`)
 }
 
-/** Runs in the page. Takes the focus away for a moment, of which the page itself learns nothing. */
+/** Runs in the page. Removes the focus for a moment, which the page does not notice. */
 function showsFocus(): boolean {
   const element = document.activeElement as HTMLElement
-  // An input may be drawn by what surrounds it.
+  // An input may be styled by its container.
   const drawn = [
     element,
     element.parentElement,
@@ -112,7 +109,7 @@ function showsFocus(): boolean {
   const looks = (): string =>
     drawn
       .flatMap((each) => {
-        // Colours that are on their way to others are none yet.
+        // Colours in transition do not count.
         for (const animation of each.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
         return ['', '::before', '::after'].map((part) => lookOf(getComputedStyle(each, part)))
       })
@@ -134,14 +131,14 @@ function showsFocus(): boolean {
   }
 }
 
-/** Types into the field of that name; what stands there is replaced. */
+/** Replaces the text of the field with that name. */
 export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name, ['INPUT', 'TEXTAREA'])
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Chooses by typing the beginning of an option, as the device's own list takes it. */
+/** Selects an option by typing its beginning, as native selects do. */
 export async function chooseIn(page: Page, name: string, option: string): Promise<void> {
   await tabTo(page, name, ['SELECT'])
   await page.keyboard.type(option)

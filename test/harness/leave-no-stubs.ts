@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files of unit tests share a runtime: a document that one of them made up is no other's. */
+/** Unit test files share a runtime, so a stubbed document must not reach other files. */
 afterAll(() => {
   vi.unstubAllGlobals()
 })

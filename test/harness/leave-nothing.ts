@@ -6,7 +6,7 @@ import { beginTest, dropDatabases } from './portal.ts'
 
 const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
 
-/** Files of tests that follow each other share a runtime, whose start costs more than most of them. */
+/** Consecutive test files share a runtime, because starting one takes longer than most of them. */
 async function emptyStores(): Promise<void> {
   for (;;) {
     const { objects } = await FILES.list()
@@ -16,7 +16,7 @@ async function emptyStores(): Promise<void> {
   for (const { name } of (await SNAPSHOTS.list()).keys) await SNAPSHOTS.delete(name)
 }
 
-// Before and after every hook of the file itself: a set-up file's come first, and last.
+// Around all hooks of the file itself: those of a set-up file run first and last.
 beforeEach(beginTest)
 afterEach(() => dropDatabases('test'))
 afterAll(async () => {

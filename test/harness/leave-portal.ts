@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { leaveSession } from './administration.ts'
 import { control } from './control.ts'
 
-// Files of tests that follow each other share a portal: each leaves its settings as it found them, however its tests end.
+// Consecutive test files share a portal: each restores its settings, even after failed tests.
 afterAll(async () => {
   leaveSession()
   await control('reset')

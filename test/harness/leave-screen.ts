@@ -2,5 +2,5 @@ import { afterEach } from 'vitest'
 
 import { closeScreen } from './screen.ts'
 
-// Files of tests share modules: a hook that one of those registers would be the first file's alone.
+// Test files share modules, so a hook registered by those would run in the first file only.
 afterEach(closeScreen)

@@ -18,7 +18,7 @@ export function answer(fieldId: string, value: Value | null): FieldValue {
 export const answers = (values: Record<string, Value | null>): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [id, answer(id, value)]))
 
-/** Income of 3,200 a month and 1,400 of expenses: carries the instalment of the complete answers. */
+/** Income of 3,200 a month and expenses of 1,400: can afford the instalment of the complete answers. */
 export const completeBorrower = {
   incomeExpensePeriod: 'Monthly' as const,
   phoneMobil: null,
@@ -35,7 +35,7 @@ export const completeBorrower = {
   })),
 }
 
-/** A visitor who has begun a loan, and how they go on. */
+/** A visitor with a new loan, and their calls. */
 export async function visitorWithLoan(portal: Portal): Promise<{ loan: Loan; fetch: Portal['fetch']; secret: string }> {
   const reply = await portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))
   if (reply.status !== 201) throw new Error(await reply.text())
@@ -43,7 +43,7 @@ export async function visitorWithLoan(portal: Portal): Promise<{ loan: Loan; fet
   return { loan: await reply.json<Loan>(), secret, fetch: withHeaders(portal, { 'unique-user-id': secret }) }
 }
 
-/** A loan with every answer, of whoever asks. */
+/** A complete loan of the caller. */
 export async function completeLoan(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
   const begun = await fetch(
     '/api/loan',

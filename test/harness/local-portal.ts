@@ -29,23 +29,23 @@ import {
   resetTechnical,
 } from './settings.ts'
 
-/** Where a portal is, what changes it from outside, and a site of the bank's own with a header and a footer. */
+/** The addresses of a portal, of its control server, and of a bank's own site with header and footer. */
 export interface PortalPlaces {
   readonly url: string
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
-   * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
-   * (`/person?email=json&role=json`), marks somebody as identified (`/verified?email=json`), runs cron (`/cron`), answers
-   * the number of the live release (`/release`), makes a release live again (`/release-again?number=json`), and resets all
-   * settings to those at the start of the portal (`/reset`).
+   * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), runs cron (`/cron`), returns
+   * the number of the live release (`/release`), makes a release live again (`/release-again?number=json`), and resets
+   * all settings to those at the portal's start (`/reset`).
    */
   readonly control: string
   readonly site: string
 }
 
 /**
- * The built portal in workerd with demo people, on free ports: tests may run beside `npm start` and beside each other.
- * Cron runs only when a test asks for it.
+ * The built portal in workerd with demo people, on free ports, so that tests can run beside `npm start` and beside each
+ * other. Cron runs only on request.
  */
 export async function openPortal(): Promise<{ places: PortalPlaces; close: () => Promise<void> }> {
   const folder = await temporaryFolder()
@@ -53,7 +53,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
   await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
-  // All of its people sign in from one address, faster than any of them would.
+  // All test users sign in from one address, in quick succession.
   await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
   let asOpened = await newestRelease(client)
   const port = await freePort()
@@ -101,7 +101,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       },
       '/cron': async () => {
         await submitted(client)
-        // As far ahead as the sandbox bank takes to decide.
+        // Ahead by the time that the sandbox bank takes to decide.
         await runCronOnce(miniflare, new Date(Date.now() + secondsToDecide * 1000))
       },
     }
@@ -127,7 +127,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   }
 }
 
-/** The portal writes too: where it is just doing so, its turn is waited for, as it waits itself. */
+/** Waits for the portal's own writes, as the portal does. */
 async function waiting(act: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 0; ; tries++) {
     try {
@@ -152,7 +152,7 @@ async function addUser(client: Client, email: string, role: Role): Promise<void>
   await addPerson(client, testVariables.DATA_KEY_SECRET, person, new Date())
 }
 
-/** Applications are submitted right after the reply to whoever sends them: the bank decides only on what it has. */
+/** Waits for submissions, which begin right after the reply, because the bank decides only on received applications. */
 async function submitted(client: Client): Promise<void> {
   const due = `select count(*) as count from applications
     where status in ('MALWARE_CHECK', 'SUBMITTION') and next_attempt_at <= ?`

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { testFetch } from './control.ts'
 import { portalHere } from './portal-here.ts'
 
-/** Address of the newest mail of the portal's developer page to a recipient. */
+/** Address of the newest mail to a recipient on the developer's mail page. */
 async function findMail(email: string): Promise<string | undefined> {
   const page = await (await testFetch(`${portalHere().url}/dev/mail`)).text()
   const [item] = page.split('<li>').filter((each) => each.includes(`To ${email} `))
   return /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
 }
 
-/** The first link of that form in the newest mail to an address. */
+/** The first matching link in the newest mail to an address. */
 export async function findMailedLink(email: string, link: RegExp): Promise<string> {
   await expect.poll(() => findMail(email)).toBeDefined()
   const body = await (await testFetch(`${portalHere().url}${await findMail(email)}/body`)).text()

@@ -1,4 +1,4 @@
-/** For what a test looks for and does something with: it fails there instead of doing that with something else. */
+/** Fails the test if the searched element is missing, instead of continuing with another one. */
 export function missing(): never {
   throw new Error('what is looked for here is not on the page')
 }

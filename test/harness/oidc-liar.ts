@@ -11,7 +11,7 @@ interface Liar {
   readonly stop: () => Promise<void>
 }
 
-/** A provider that signs everybody in as one person, `<manner>@liar.example`, without asking. */
+/** A provider that signs everybody in as one person, `<manner>@liar.example`, without a question. */
 export async function startLiar(): Promise<Liar> {
   const keys = { known: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') }
   const jwk = { ...(await exportJWK(keys.known.publicKey)), kid: 'known', use: 'sig', alg: 'RS256' }
@@ -89,7 +89,7 @@ export async function startLiar(): Promise<Liar> {
       json(response, {
         sub: manner === 'userinfo-subject' ? 'somebody-else' : manner,
         given_name: 'Lia',
-        // Verified, but another one than the id token's.
+        // Verified, but different from the id token's.
         ...(manner === 'mixed-email' ? { email: 'own@liar.example', email_verified: true } : {}),
       }),
     keys: ({ response }) => json(response, { keys: [jwk] }),

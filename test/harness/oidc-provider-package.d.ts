@@ -1,4 +1,4 @@
-/** As much of the package as the harness uses; it ships no types. */
+/** The part of the package that the harness uses; it ships no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -11,13 +11,13 @@ import { oidcClient } from './oidc.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Identity providers that speak OpenID Connect. */
+    /** OpenID Connect identity providers. */
     oidc: {
-      /** A real one; `PUT /people/<name>` with claims makes a person who can sign in there under that name. */
+      /** A correct one; `PUT /people/<name>` with claims adds a user who can sign in under that name. */
       readonly issuer: string
-      /** One that does wrong, each way under a path of its own (`oidc-liar.ts`). */
+      /** A faulty one, with one path for each fault (`oidc-liar.ts`). */
       readonly liar: string
-      /** Nobody listens there. */
+      /** Refuses connections. */
       readonly down: string
     }
   }
@@ -30,7 +30,7 @@ interface OidcProvider {
   readonly stop: () => Promise<void>
 }
 
-/** A real provider on a free port, with a sign-in page of its own; whoever it knows signs in by name alone. */
+/** A correct provider on a free port with its own sign-in page; known users sign in by name alone. */
 export async function startOidcProvider(
   portal: string,
   known: Readonly<Record<string, Person>> = {},
@@ -77,7 +77,7 @@ async function configurationOf(portal: string, people: ReadonlyMap<string, Perso
     cookies: { keys: ['test-only'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    // As the standard has it: what a scope asks for is at the userinfo endpoint, and not in the id token.
+    // By the standard, the claims of a scope are at the userinfo endpoint, not in the id token.
     claims: {
       openid: ['sub', 'roles', 'realm_access'],
       email: ['email', 'email_verified'],
@@ -88,7 +88,7 @@ async function configurationOf(portal: string, people: ReadonlyMap<string, Perso
       const claims = people.get(accountId)
       return claims && { accountId, claims: () => ({ sub: accountId, ...claims }) }
     },
-    // Nobody is asked for consent: the portal and the provider are the bank's.
+    // Without a consent page, because portal and provider both belong to the bank.
     loadExistingGrant: async ({ oidc }: GrantContext) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid email profile')
@@ -134,7 +134,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
-/** For the Worker's tests, which name the portal as local variables do. */
+/** For the Worker's tests, which name the portal as in local variables. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const provider = await startOidcProvider(localVariables.PUBLIC_URL)
   const liar = await startLiar()

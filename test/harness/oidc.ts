@@ -1,4 +1,4 @@
-/** What the portal is called at the test's identity providers. */
+/** The portal's client at the test's identity providers. */
 export const oidcClient = { id: 'loanport', secret: 'test-only-secret-of-the-portal' } as const
 
 /** A portal's variables for such a provider. */
@@ -8,7 +8,7 @@ export const oidcVariables = (issuer: string) => ({
   OIDC_CLIENT_SECRET: oidcClient.secret,
 })
 
-/** Whom the provider of the browser's tests knows, by the name that they sign in with. */
+/** The users of the browser tests' provider, by the name they sign in with. */
 export const oidcPeople = {
   carla: {
     email: 'carla@bank.example',
@@ -34,7 +34,7 @@ export const oidcPeople = {
   mallory: { email: 'anna@demo.example', email_verified: false, given_name: 'Mallory' },
 } as const
 
-/** The ways in which one of them does wrong (`oidc-liar.ts`), and what the portal says of it in its log. */
+/** The faults of the faulty provider (`oidc-liar.ts`), with the portal's log message for each. */
 export const lies = {
   nonce: 'unexpected ID Token "nonce"',
   'no-nonce': 'JWT "nonce" (nonce) claim missing',
@@ -58,14 +58,14 @@ export const lies = {
 } as const
 
 /**
- * `honest` does nothing wrong, so that a test can tell that the rest would pass; `curt` closes the connection at the first
- * of every two questions.
+ * `honest` has no fault and shows that the rest would pass; `curt` closes the connection on the first of every two
+ * requests.
  */
 export type Manner = keyof typeof lies | 'honest' | 'curt'
 
-/** What a browser does between leaving the portal and coming back, without a browser. */
+/** Follows redirects between leaving the portal and returning, without a browser. */
 export class Walker {
-  /** By host. Paths do not matter here: no two cookies of the provider have one name. */
+  /** By host. Paths are ignored, because no two cookies of the provider have the same name. */
   readonly #cookies = new Map<string, Map<string, string>>()
   readonly #portal: string
 
@@ -73,7 +73,7 @@ export class Walker {
     this.#portal = portal
   }
 
-  /** Follows an address until it leads to the portal, and answers that address; signs in where it is asked to. */
+  /** Follows an address until it leads to the portal, and returns that address; signs in when asked to. */
   async signIn(address: string, name: string): Promise<string> {
     let at = new URL(address)
     let init: RequestInit = {}
@@ -94,7 +94,7 @@ export class Walker {
     return at.href
   }
 
-  /** One request, with the cookies of its host; redirects are the caller's to follow. */
+  /** One request with the cookies of its host; the caller follows redirects. */
   async ask(at: URL, init: RequestInit = {}): Promise<Response> {
     const jar = this.#cookies.get(at.host) ?? new Map<string, string>()
     this.#cookies.set(at.host, jar)

@@ -7,12 +7,12 @@ import { label, living } from './full-journey.ts'
 
 const areas = shippedAreas()
 
-/** How somebody works a page: whatever they do it with, they find things by what stands there. */
+/** User actions on a page, with the mouse or the keyboard; elements are found by their texts. */
 export interface PageActions {
   readonly answer: (fieldId: string, value: Value) => Promise<void>
   /** An item of a borrower's income or expenses. */
   readonly amount: (borrower: number, itemId: string, text: string) => Promise<void>
-  /** A button, by its text or what that begins with. */
+  /** A button, by its text or the beginning of it. */
   readonly press: (text: string | RegExp) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function pointerActions(visitor: Visitor): PageActions {
   }
 }
 
-/** With the keyboard alone: tab, arrows, space, enter and letters. */
+/** By keyboard alone: Tab, arrows, Space, Enter and letters. */
 export function keyboardAlone(visitor: Visitor): PageActions {
   const { page, locale, t } = visitor
   const arrows = async (key: string, times: number) => {
@@ -70,7 +70,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
         case 'SCHUFA_SWITCH':
           return press(page, name, 'Space')
         case 'RADIOGROUP':
-          // The keyboard comes to the first of them, and arrows go on from there.
+          // The first option gets the focus, and arrows move from there.
           await tabTo(page, said(keys[0]?.key ?? ''))
           await page.keyboard.press('Space')
           return arrows(
@@ -96,7 +96,10 @@ export function keyboardAlone(visitor: Visitor): PageActions {
   }
 }
 
-/** What a list of the device's finds its option by: a space would open it, and letters with dots come as no key. */
+/**
+ * The text that selects an option of a native select: a space would open it, and letters with dots are not typed as
+ * keys.
+ */
 const firstLetters = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0] ?? text
 
 const outbuildingsOf = (value: readonly unknown[]): { outbuilding: string; amount: string }[] =>

@@ -6,7 +6,7 @@ import { control } from './control.ts'
 import { portalHere } from './portal-here.ts'
 import type { BrowserHandle } from './visitor.ts'
 
-/** What a partner's page has heard of the frame in it (test/harness/partner-site.ts). */
+/** The events that a partner's page has received from its frame (test/harness/partner-site.ts). */
 export interface Heard {
   readonly type: string
   readonly height?: number
@@ -52,15 +52,16 @@ export const heard = (page: Page | Frame): Promise<Heard[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
 export const typesHeard = async (page: Page | Frame): Promise<string[]> => (await heard(page)).map(({ type }) => type)
 /**
- * How much has moved by itself in sight, as browsers count it: the part of the screen that was moved, times how far. By
- * themselves they take all of a frame for visible that is as tall as its page.
+ * The visible layout shift as browsers count it: share of the screen times distance. Browsers alone count all of a
+ * frame as visible that is as tall as its page.
  */
 export async function shifted(page: Page | Frame, width: number, height: number): Promise<number> {
   const moves = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves)
   const visible = ([top, bottom]: Move['from']) => Math.max(0, Math.min(height, bottom) - Math.max(0, top))
   return moves.reduce((sum, { width: moved, from, to }) => {
     const part = (moved * Math.max(visible(from), visible(to))) / (width * height)
-    // Browsers give no place for what has left the window, as text below the frame does when a step scrolls the page up.
+    // Browsers report no position for elements outside the window, such as text below the frame when a step scrolls the
+    // page up.
     const distance = to[1] === 0 ? Math.min(from[1], height - from[0]) : Math.abs(to[0] - from[0])
     return sum + part * (Math.min(height, distance) / Math.max(width, height))
   }, 0)
@@ -74,18 +75,18 @@ export const contentHeight = (page: Page): Promise<number> =>
 
 export const lastStep = async (page: Page) => (await heard(page)).findLast(({ type }) => type === 'step')?.step
 
-/** Whether all of it is in the window of the page around. */
+/** Whether all of it is within the window of the page around. */
 export async function inSight(page: Page, what: Locator): Promise<boolean> {
   const box = await what.boundingBox()
   const { height } = page.viewportSize() ?? viewport
   return box !== null && box.y >= 0 && box.y + box.height <= height
 }
 
-/** The frame is as tall as what it shows. */
+/** Waits until the frame is as tall as its content. */
 export const fits = (page: Page) =>
   expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(0)
 
-/** Waits until the setting is live for everybody: visitors may get the previous release for a moment. */
+/** Waits until the setting is live for everybody, because visitors may get the previous release for a moment. */
 export async function setGeneral(key: string, value: unknown): Promise<void> {
   await control('general', { [key]: value })
   await vi.waitFor(async () => {

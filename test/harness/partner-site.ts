@@ -9,7 +9,7 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
   <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title>
   <style>body { margin: 0; font: 16px/1.5 sans-serif } h1, p { margin: 1rem }</style></head><body>${body}</body></html>`
 
-/** Takes down every event, and every message that a window sends to the page. */
+/** Records every event, and every message that a window sends to the page. */
 const listening = `<script>
   globalThis.heard = []
   globalThis.messages = []
@@ -19,13 +19,13 @@ const listening = `<script>
     embedding.on(type, (event) => heard.push(event))
 </script>`
 
-/** As docs/embedding.md says: room for the frame, and a link for who has no script. */
+/** As in docs/embedding.md: an element for the frame, and a link for browsers without scripts. */
 const embedded = (portal: string, partner: string): string => `
   <div data-loanport="consumer-credit" data-amount="12000" data-term="60" data-lang="de" data-partner="${partner}"
     style="min-height: 1000px"><p><a href="${portal}/embed/consumer-credit?partner=${partner}">Zum Kreditantrag</a></p></div>
   <script src="${portal}/embed.js"></script>`
 
-/** Greets whoever is around it, and answers the portal's frame beside it as if it were the partner's page. */
+/** Greets the page around it, and replies to the portal's frame beside it as if it were the partner's page. */
 const impostor = `<script>
   globalThis.got = []
   addEventListener('message', ({ data }) => got.push(data))
@@ -43,7 +43,7 @@ const impostor = `<script>
 
 /**
  * Two sites over https on other origins than the portal's: a partner's, whose pages embed it, and a hostile one, which
- * nobody has allowed to.
+ * is not allowed to.
  */
 export async function startPartnerSite(portal: string) {
   const port = await freePort()
@@ -52,7 +52,7 @@ export async function startPartnerSite(portal: string) {
   const pages: Readonly<Record<string, string>> = {
     '/before': page('Davor', '<h1>Davor</h1><p><a href="/kredit">Zum Kredit</a></p>'),
     '/kredit': page('Kredit', `<h1>Ihre Küche, finanziert</h1>${embedded(portal, 'moebel')}<p>Danach</p>${listening}`),
-    // As pages with a margin and a scrollbar have it: 286 px of 320.
+    // The width of pages with a margin and a scrollbar: 286 px of 320.
     '/narrow': page(
       'Kredit',
       `<div style="padding: 0 17px"><h1>Ihre Küche, finanziert</h1>${embedded(portal, 'moebel')}</div><p>Danach</p>${listening}`,

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 
-/** What is written on the pages of a PDF of ours, line by line. */
+/** The texts of our own PDFs, line by line. */
 export async function linesOfPdf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes)
   const streams = pdf.getPages().flatMap(({ node }) => {

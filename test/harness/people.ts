@@ -9,14 +9,14 @@ export interface Person {
   readonly id: string
   readonly login: string
   readonly token: string
-  /** Asks the portal as this person. */
+  /** Sends calls as this user. */
   readonly fetch: Portal['fetch']
 }
 
-/** As much of a portal as somebody signs in to: one that is measured runs in another process than who asks. */
+/** The part of a portal that signing in needs; benchmarked portals run in another process than their callers. */
 type Asked = Pick<Portal, 'env' | 'client' | 'fetch'>
 
-/** A signed-in person, put straight into the database: signing in for real costs a hash, and has tests of its own. */
+/** A signed-in user, written directly to the database: a real sign-in needs a hash and has its own tests. */
 export async function signedIn(portal: Asked, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
   const env = envOf(portal.env)
   const id = randomId()
@@ -52,7 +52,7 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
 
-/** The same account, signed in anew: whatever ended its sessions. */
+/** The same account with a new session. */
 export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 'id' | 'login'>): Promise<Person> {
   const sessionId = randomId()
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -64,7 +64,7 @@ export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
 
-/** The portal, asked with these headers as well. */
+/** The portal with additional request headers. */
 export const withHeaders =
   (portal: Pick<Portal, 'fetch'>, extra: Record<string, string>): Portal['fetch'] =>
   (path, init) => {

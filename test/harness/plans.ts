@@ -2,16 +2,17 @@ import { inject } from 'vitest'
 
 import { shapeOf } from './scans.ts'
 
-/** Statements that the Worker has sent and that are still to be explained, and all that it has ever sent. */
+/** Statements of the Worker that are not explained yet, and all statements so far. */
 const waiting = new Set<string>()
 const seen = new Set<string>()
-/** Of the file of tests that is running. */
+/** Of the current test file. */
 const inThisFile = { databases: 0, statements: 0 }
 
-/** For clients of tests, which look at tables as they like. */
+/** For test clients, whose table scans are allowed. */
 export const fetchOfTests = globalThis.fetch
 
-// Whatever client the Worker opens sends its statements to such an address: https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_2_SPEC.md
+// All database clients of the Worker send their statements to such an address:
+// https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_2_SPEC.md
 globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   if (!/\/v\d\/pipeline$/.test(url)) return fetchOfTests(input, init)
@@ -32,14 +33,14 @@ function note(statement: string): void {
   waiting.add(shape)
 }
 
-/** A test has opened a database: a statement of the Worker is to be expected. */
+/** A test has opened a database, so statements of the Worker are expected. */
 export function noteDatabase(): void {
   inThisFile.databases += 1
 }
 
 /**
- * Throws for a statement of this file's tests that reads a table whole that grows (scans.ts), and where none was seen
- * although there is a database: then the Worker sends them in another way than is watched here.
+ * Throws for a statement in this file with a full scan of a growing table (scans.ts). Also throws without any statement
+ * despite a database, because the Worker then sends them in an unknown way.
  */
 export async function assertNoScans(): Promise<void> {
   const { databases, statements } = inThisFile

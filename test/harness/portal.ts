@@ -6,30 +6,30 @@ import worker from '#worker/index.ts'
 
 import { fetchOfTests, noteDatabase } from './plans.ts'
 
-/** The portal's Worker, asked as a client would. */
+/** The portal's Worker, called as by a client. */
 export interface PortalWorker {
   readonly env: Record<string, unknown>
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** What cron does at this moment. */
+  /** Runs the cron jobs of a time. */
   readonly cron: (at?: Date) => Promise<void>
 }
 
-/** A database server of its own, and the portal's Worker on it. */
+/** The portal's Worker with its own database server. */
 export interface Portal extends PortalWorker {
   readonly client: Client
   readonly database: (verb: 'kill' | 'restart' | 'freeze' | 'thaw' | 'stop') => Promise<void>
 }
 
-/** Opened in the test that is running, and outside of tests: how long each is used. */
+/** Databases by lifetime: opened in the current test, or outside of tests. */
 const opened = { test: [] as string[], file: [] as string[] }
 let within: keyof typeof opened = 'file'
 
-/** What is opened from now on is of one test, until `dropDatabases` ends it. */
+/** From now on, opened databases belong to a test, until `dropDatabases` ends it. */
 export function beginTest(): void {
   within = 'test'
 }
 
-/** Ends the databases of a test, or of the file. */
+/** Ends the databases of a test or of the file. */
 export async function dropDatabases(of: keyof typeof opened): Promise<void> {
   within = 'file'
   for (const id of opened[of].splice(0)) await fetch(`${inject('databases')}/drop/${id}`)
@@ -50,11 +50,11 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   }
 }
 
-/** For what needs no database: none answers at its address. */
+/** For tests without a database: its address refuses connections. */
 export const openWithoutDatabase = (variables: Record<string, unknown>): PortalWorker =>
   servedWith({ ...bindings, ...variables })
 
-/** The same portal, on the same database, deployed with other variables. */
+/** The same portal on the same database, deployed with other variables. */
 export const withVariables = <P extends PortalWorker>(portal: P, variables: Record<string, unknown>): P => ({
   ...portal,
   ...servedWith({ ...portal.env, ...variables }),
@@ -80,7 +80,7 @@ const servedWith = (env: Record<string, unknown>): PortalWorker => ({
   },
 })
 
-/** How often the work went to the portal's database server. */
+/** The number of requests to the portal's database server. */
 export async function roundTrips(portal: Portal, work: () => Promise<unknown>): Promise<number> {
   const original = globalThis.fetch
   let trips = 0

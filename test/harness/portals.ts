@@ -7,24 +7,24 @@ import { openPortal, type PortalPlaces } from './local-portal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each file of tests that runs at a time. */
+    /** One for each concurrent test file. */
     portals: readonly PortalPlaces[]
   }
 }
 
 type Portals = readonly Awaited<ReturnType<typeof openPortal>>[]
 
-/** Every project loads this module by itself: what they share is kept beside it. */
+/** Every project loads its own copy of this module, so shared state is global. */
 const shared = globalThis as { portalsOfRun?: { readonly portals: Promise<Portals>; users: number } }
 
-/** As many portals as files of tests run beside each other, whatever project they are of: each has one to itself. */
+/** One portal for each concurrent test file of all projects. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = (shared.portalsOfRun ??= {
     portals: openPortals(project.config.maxWorkers ?? availableParallelism()),
     users: 0,
   })
   run.users += 1
-  // It is unpacked at its first opening, which two must not do at once.
+  // Unpacked on the first launch, which must not happen twice at the same time.
   if (project.name === 'browser') await (await openBrowser()).close()
   const portals = await run.portals
   project.provide(
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function openPortals(count: number): Promise<Portals> {
   const portals: Awaited<ReturnType<typeof openPortal>>[] = []
-  // One after the other: a free port is looked for before it is taken.
+  // One after the other, because free ports are found before they are used.
   for (let next = 0; next < count; next++) portals.push(await openPortal())
   return portals
 }

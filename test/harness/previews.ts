@@ -1,7 +1,7 @@
 import { json, type Person } from './people.ts'
 import type { Portal } from './portal.ts'
 
-/** The key in a preview's link, without the day that stands behind it. */
+/** The key in a preview's link, without the day behind it. */
 export const keyIn = (url: string): string => new URL(url).searchParams.get('preview')?.split('.')[0] ?? ''
 
 export interface OpenedPreview {
@@ -11,7 +11,7 @@ export interface OpenedPreview {
   readonly changes: number
 }
 
-/** The portal as it would be, of everything that is open unless `input` says otherwise. */
+/** A preview of all open changes, unless `input` differs. */
 export async function openPreview(admin: Pick<Person, 'fetch'>, input: unknown = {}): Promise<OpenedPreview> {
   const reply = await admin.fetch('/api/release-changes/preview', json('POST', input))
   if (reply.status !== 200) throw new Error(await reply.text())
@@ -19,7 +19,7 @@ export async function openPreview(admin: Pick<Person, 'fetch'>, input: unknown =
   return { ...link, key: keyIn(link.url) }
 }
 
-/** Asks as somebody does from inside a preview. */
+/** Calls from inside a preview. */
 export const within =
   (who: Pick<Person, 'fetch'>, { key }: Pick<OpenedPreview, 'key'>): Portal['fetch'] =>
   (path, init) => {

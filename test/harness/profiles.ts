@@ -11,7 +11,7 @@ const fieldIds = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street'
 /** Answers to all questions of the profile page. */
 export const completeProfile = Object.fromEntries(fieldIds.map((id) => [id, completeAnswers[id] as Value]))
 
-/** Saves a profile as another browser of the same person does. */
+/** Saves a profile from another browser of the same user. */
 export async function saveElsewhere(email: string, values: Readonly<Record<string, Value>>): Promise<void> {
   const reply = await (await askAs(email))('/api/account', json('PUT', { fields: answers(values) }))
   if (!reply.ok) throw new Error(await reply.text())

@@ -1,6 +1,6 @@
 import { json, type Person } from './people.ts'
 
-/** As much of a change as tests look at. */
+/** The properties of a change that tests use. */
 export interface ChangeRow {
   readonly id: string
   readonly area: string
@@ -16,7 +16,7 @@ export interface ChangeRow {
   readonly blocked: boolean
 }
 
-/** Everything that is to come, in one list. */
+/** All open changes in one list. */
 export async function openChanges(admin: Pick<Person, 'fetch'>): Promise<ChangeRow[]> {
   const groups = await (await admin.fetch('/api/release-changes/changed-settings')).json<{ changes: ChangeRow[] }[]>()
   return groups.flatMap(({ changes }) => changes)
@@ -25,11 +25,11 @@ export async function openChanges(admin: Pick<Person, 'fetch'>): Promise<ChangeR
 export const approve = (admin: Person, ids: readonly string[], releaseAt?: string): Promise<Response> =>
   admin.fetch('/api/release-changes/approve', json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }))
 
-/** A general setting to come. */
+/** Schedules a general setting. */
 export const setGeneral = (admin: Person, key: string, value: unknown, headers = {}): Promise<Response> =>
   admin.fetch(`/api/settings/general/${key}`, json('PUT', { value }, headers))
 
-/** A general setting as one version has it. */
+/** A general setting of one version. */
 export async function generalOf(admin: Person, key: string, version: 'current' | 'scheduled'): Promise<unknown> {
   const query = version === 'current' ? '' : '?current=false'
   const items = await (await admin.fetch(`/api/settings/general${query}`)).json<{ id: string; value: unknown }[]>()

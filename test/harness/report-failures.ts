@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 
 import { tellPages } from './visitor.ts'
 
-// Prints what a failed test's pages show, before they are closed.
+// Prints the content of a failed test's pages before they are closed.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(tellPages)
 })

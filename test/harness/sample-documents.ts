@@ -4,7 +4,7 @@ import { berlinDay } from '#domain/berlin.ts'
 import { addMonths, monthOf } from '#domain/documents/months.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** A month so many months ago in words, as a payslip of that language names it. */
+/** The month of that many months ago in words, as in a payslip of that language. */
 export const monthsAgo = (months: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
     month: 'long',
@@ -35,7 +35,7 @@ export const statementLines = [
   'Lastschrift Stadtwerke   -80,00',
 ]
 
-/** A PDF with these lines on each of so many pages; without lines, what a scanner makes of a blank sheet. */
+/** A PDF with these lines on each of so many pages; without lines, a scan of a blank sheet. */
 export async function pdfOf(lines: readonly string[], pages = 1): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -46,7 +46,7 @@ export async function pdfOf(lines: readonly string[], pages = 1): Promise<Buffer
   return Buffer.from(await pdf.save())
 }
 
-/** A PDF that opens with a password alone. */
+/** A PDF that needs a password. */
 export function lockedPdf(): Buffer {
   const secret = 'ab'.repeat(32)
   return Buffer.from(

@@ -1,4 +1,4 @@
-/** Tables that stay small however many people use the portal, and why. */
+/** Tables that stay small for any number of users, with the reason. */
 const small: Readonly<Record<string, string>> = {
   releases: 'one row a release',
   technical_settings: 'one row a setting',
@@ -17,10 +17,10 @@ const small: Readonly<Record<string, string>> = {
   sandbox_idents: 'the sandbox alone',
 }
 
-/** Indexes of few rows: those that something is still to be done with, and shared loans in the order of their list. */
+/** Indexes with few rows: pending work, and shared loans in the order of their list. */
 const ofFewRows = /USING (?:COVERING )?INDEX (?:fintec_sessions_held|loans_shared(?:_status|_product)?)$/
 
-/** Statements that read a table whole all the same; `line`: that line of their plans alone. */
+/** Allowed full scans; `line` restricts the exception to that line of the plan. */
 const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly why: string }[] = [
   { holds: /\bwhere false\b/, why: 'reads nothing' },
   {
@@ -56,13 +56,13 @@ const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly
   { holds: /^select count\(\*\) from "\w+"$/, why: 'X-Total-Count of a list without a filter: counted by an index' },
 ]
 
-/** One statement, however many values it compares with and however many rows it inserts. */
+/** The statement independent of the number of compared values and inserted rows. */
 export const shapeOf = (statement: string): string =>
   statement.replaceAll(/ in \(\?(?:, \?)+\)/g, ' in (?)').replaceAll(/( values \([?, ]+\))(?:, \([?, ]+\))+/g, '$1')
 
 /**
- * Tables that a statement reads whole, as EXPLAIN QUERY PLAN tells it (sqlite.org/eqp.html). Reading a page of a table in
- * an index's order is none, nor is what is known to stay small.
+ * Tables that a statement scans fully according to EXPLAIN QUERY PLAN (sqlite.org/eqp.html). Allowed are reading a page
+ * in the order of an index, and tables known to stay small.
  */
 export function scansOf(statement: string, plan: readonly string[]): string[] {
   const exceptions = known.filter(({ holds }) => holds.test(statement))

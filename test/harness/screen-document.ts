@@ -6,30 +6,30 @@ import { portalHere } from './portal-here.ts'
 
 const { happyDOM } = globalThis as unknown as Window
 
-/** The real one, where a test fakes timers. */
+/** The real one, in case a test uses fake timers. */
 const soon = globalThis.setTimeout
 
 let opened = 0
 let isOpen = false
 
-/** Number of the document that is open; undefined after one was left and before the next is loaded. */
+/** Number of the open document; undefined between leaving one and loading the next. */
 export const currentDocument = (): number | undefined => (isOpen ? opened : undefined)
 
 /**
- * Loads the application as a browser loads its page: only storage is left of the document before. Returns a function that
- * leaves the document: it gets `pagehide`, and nothing that it had begun has any effect after that.
+ * Loads the application like a page in a browser: only storage is left of the previous document. Returns a function
+ * that leaves the document: it gets `pagehide`, and its pending work has no effect afterwards.
  */
 export async function loadDocument(path: string): Promise<() => Promise<void>> {
   const { href } = new URL(path, portalHere().url)
   happyDOM.setURL(href)
-  // The new address begins a history of its own: going back would lead to where an earlier test was.
+  // The new address begins a new history: going back must not lead to an earlier test.
   history.replaceState(null, '', href)
   document.body.innerHTML = '<div id="root"></div>'
   vi.resetModules()
   const stopListening = noteListeners()
   opened += 1
   isOpen = true
-  // As web/boot.ts does before everything else.
+  // As web/boot.ts does first.
   ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
   const root = await (await import('#web/main.tsx')).opened
   await waitFor(() => {
@@ -42,7 +42,7 @@ export async function loadDocument(path: string): Promise<() => Promise<void>> {
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
     const restoreStorages = [sessionStorage, localStorage].map(keepStorage)
-    // A browser does not take a page apart: only what libraries share with the next document has to be let go.
+    // A browser does not unmount a page; here, state that libraries share with the next document must be released.
     root?.unmount()
     await new Promise((resolve) => soon(resolve, 0))
     for (const restore of restoreStorages) restore()
@@ -61,11 +61,11 @@ function keepStorage(storage: Storage): () => void {
 }
 
 /**
- * Notes the listeners of the window, the router's above all. Returns a function that removes them. Listeners of the
- * document itself stay: shared libraries add theirs there only once.
+ * Records listeners of the window, such as the router's. Returns a function that removes them. Listeners of the
+ * document stay, because shared libraries add theirs only once.
  */
 function noteListeners(): () => void {
-  // A bare `addEventListener` is another function than its window's.
+  // A bare `addEventListener` is a different function from the window's.
   const noted = [globalThis, document.defaultView ?? globalThis].map((target: EventTarget) => ({
     target,
     spy: vi.spyOn(target, 'addEventListener'),
@@ -80,7 +80,7 @@ function noteListeners(): () => void {
 
 const timers = new Set<NodeJS.Timeout>()
 
-/** Notes the timers of a screen's documents, which are cleared when a document is left. Called once for a screen. */
+/** Records the timers of a screen's documents, which are cleared when a document is left. Called once per screen. */
 export function noteTimers(): void {
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const set = globalThis[name] as typeof setTimeout

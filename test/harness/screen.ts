@@ -25,48 +25,48 @@ import { loadDocument, noteTimers, currentDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
 import { UploadRequest } from './upload-request.ts'
 
-/** The whole application on an address of the portal, in a document without a browser (test/harness/window.ts). */
+/** The whole application at an address of the portal, in a document without a browser (test/harness/window.ts). */
 export interface Screen extends BoundFunctions<typeof queries> {
   readonly locale: Locale
   /** The text of a message id. */
   readonly t: (id: string) => string
-  /** Types, presses and clicks as a person does. */
+  /** Types, presses and clicks like a user. */
   readonly user: UserEvent
-  /** A button, by the id of its text; it is waited for. */
+  /** Waits for a button, by the message id of its text. */
   readonly button: (id: string) => Promise<HTMLElement>
   /**
-   * Waits until a button, by the id of its text, is there and can be used, and clicks it. `justBefore`: what would make the
-   * page take the button away by itself, as an answer that it asks for again.
+   * Clicks a button, by the message id of its text, once it is enabled. `justBefore` runs right before the click, for a
+   * change that would make the page remove the button, such as a refetched reply.
    */
   readonly press: (id: string, justBefore?: () => void) => Promise<void>
   readonly heading: (name: string | RegExp) => Promise<HTMLElement>
-  /** The dialog on top of the page; it is waited for. */
+  /** Waits for the dialog on top of the page. */
   readonly dialog: () => Promise<BoundFunctions<typeof queries>>
-  /** Answers a field of an application as a person would, by its label. */
+  /** Answers a field of an application by its label. */
   readonly fill: (fieldId: string, value: Value) => Promise<void>
-  /** The address that is shown, without the origin. */
+  /** The current address, without the origin. */
   readonly address: () => string
-  /** What the page asked of the portal, so far. */
+  /** The page's calls so far. */
   readonly calls: readonly string[]
-  /** Waits until the page asks for nothing any more. */
+  /** Waits until the page has no pending calls. */
   readonly settled: () => Promise<void>
-  /** Whether the network is there: without it every call fails as in a browser. */
+  /** Switches the network off and on; while it is off, every call fails as in a browser. */
   readonly online: (there: boolean) => void
   /**
-   * Answers the calls whose method and address match (`/^POST \/api\/loan/`) in the portal's place, until the function
-   * that it returns is called. `send` passes a call on to the portal, as it is or changed.
+   * Replies to matching calls (`/^POST \/api\/loan/`) instead of the portal, until the returned function is called.
+   * `send` passes a call on to the portal, unchanged or changed.
    */
   readonly intercept: (calls: RegExp, answer: Interceptor) => () => void
   /**
-   * Errors and warnings of the console so far, and calls that the portal could not answer (`404 GET /api/…`). What is in it
-   * when the screen is closed fails its test.
+   * Console errors and warnings so far, and calls with a server error or unknown address (`404 GET /api/…`). Any left
+   * when the screen closes fail the test.
    */
   readonly errors: readonly string[]
   /** Errors and warnings that a test causes on purpose: from now on they are not among `errors`. */
   readonly expectErrors: (errors: RegExp) => void
-  /** Goes to another address as somebody does who types it: everything is loaded anew. */
+  /** Opens an address like a typed one: everything is reloaded. */
   readonly goto: (path: string) => Promise<void>
-  /** Goes to another address as by the browser's own buttons: what is loaded stays. */
+  /** Navigates like the browser's buttons: loaded data stays. */
   readonly follow: (path: string) => void
 }
 
@@ -76,18 +76,18 @@ export type Interceptor = (
 ) => Response | Promise<Response>
 
 export interface Opening {
-  /** Who is signed in: the login of an account. */
+  /** The login of the signed-in account. */
   readonly as?: string
   readonly locale?: Locale
   readonly width?: 390 | 1280
-  /** As `expectErrors`, from the beginning. */
+  /** Like `expectErrors`, from the beginning. */
   readonly expectErrors?: RegExp
 }
 
 configure({
-  // How long what is waited for may take on a busy machine.
+  // The longest wait on a busy machine.
   asyncUtilTimeout: 20_000,
-  // Describes the page only when the message is read: waiting makes an error at each try.
+  // Describes the page only when the message is read, because waiting creates an error at each attempt.
   getElementError: (message) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,
@@ -103,21 +103,21 @@ function saidByPage(): string {
 
 const { happyDOM } = globalThis as unknown as Window
 
-// In development React keeps a stack trace for each element, up to a number of them; all of them take a tenth of a run.
+// In development, React records a stack trace for each element, up to a limit; that takes a tenth of a run.
 const [, internals] = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? []
 Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 const nodeFetch = globalThis.fetch
-/** Of the screen that is open. */
+/** Of the open screen. */
 let errors: string[] = []
 let close: (() => Promise<void>) | undefined
 
-/** Leaves the screen that is open. Fails for errors in its console. */
+/** Leaves the open screen. Fails for errors in its console. */
 export async function closeScreen(): Promise<void> {
   await close?.()
 }
 
-/** Opens an address of the portal, signed in or not. One screen is open at a time; it is closed after its test. */
+/** Opens an address of the portal, signed in or not. One screen is open at a time and closed after its test. */
 export async function openScreen(
   path: string,
   { as, locale = 'de', width = 1280, expectErrors }: Opening = {},
@@ -148,11 +148,11 @@ export async function openScreen(
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return new Promise<Response>((resolve, reject) => {
-      // What an earlier document asked for reaches nobody, as in a browser.
+      // Replies to an earlier document are discarded, as in a browser.
       const isOpen = () => underWay.delete(request) && askedBy === currentDocument()
       reply.then(
         (response) => {
-          // As a browser's console: a page asks for nothing that is not there, and breaks nothing.
+          // Like a browser's console: a page must not request missing addresses or cause server errors.
           if (interceptor === undefined && isFault(response.status)) report(`${response.status} ${call}`)
           if (isOpen()) resolve(readWhile(() => askedBy === currentDocument(), response))
         },
@@ -225,7 +225,7 @@ export async function openScreen(
       leave = await loadDocument(next)
     },
     follow: (next) => {
-      // Counted as the router counts its own.
+      // The router's own count.
       const { idx } = history.state as { readonly idx: number }
       history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', next)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -235,7 +235,7 @@ export async function openScreen(
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** A document that was left reads no more of its replies. */
+/** A document that was left reads no further replies. */
 function readWhile(isOpen: () => boolean, response: Response): Response {
   for (const name of ['json', 'text', 'arrayBuffer', 'blob'] as const) {
     const read = response[name].bind(response) as () => Promise<never>
@@ -250,7 +250,7 @@ function readWhile(isOpen: () => boolean, response: Response): Response {
 const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
 
 /**
- * Repeats a GET that hit a connection just closed by the server, as browsers do. The page itself repeats writes, under
+ * Retries a GET that hit a connection just closed by the server, as browsers do. The page itself retries writes, under
  * their Idempotency-Key.
  */
 const sentByBrowser = (request: Request): Promise<Response> =>
@@ -260,7 +260,7 @@ const sentByBrowser = (request: Request): Promise<Response> =>
     return nodeFetch(request)
   })
 
-/** An answer that never comes still ends where the page gives up. */
+/** A reply that never comes ends when the page aborts. */
 const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>): Promise<Response> =>
   Promise.race([
     answer,
@@ -270,11 +270,11 @@ const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>)
   ])
 
 /**
- * Nothing that a tool for accessibility finds without layout, no error in the console, and a title. What needs a browser
- * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
+ * No violations that axe finds without layout, no console errors, and a title. Contrast, target sizes and overflow need
+ * a browser and are checked once per screen in `test/e2e`.
  */
 export async function assertAccessible({ errors: consoleErrors }: Screen): Promise<void> {
-  // The title and the name of a dialog are set in effects.
+  // Effects set the title and the name of a dialog.
   await waitFor(() => {
     if (document.title === '') throw new Error('no title')
     if (document.querySelector('[role="dialog"]:not([aria-labelledby], [aria-label])'))
@@ -295,16 +295,16 @@ export async function assertAccessible({ errors: consoleErrors }: Screen): Promi
   expect(document.title).not.toBe('')
 }
 
-/** Rules of axe that read colours, sizes or what is drawn where. */
+/** Rules of axe that need colours, sizes or positions. */
 const rulesOfLayout = ['color-contrast', 'target-size', 'link-in-text-block', 'label-content-name-mismatch'] as const
 
-/** Waits until a control can be used: one that is busy does nothing where it is pressed. */
+/** Waits until a control is enabled: a busy one ignores clicks. */
 export async function usable(find: () => Promise<HTMLElement>): Promise<HTMLElement> {
   await expect.poll(async () => isDisabled(await find())).toBe(false)
   return find()
 }
 
-/** Whether a control cannot be used, however it says so. */
+/** Whether a control is disabled, by attribute or ARIA. */
 export const isDisabled = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
 
@@ -366,7 +366,7 @@ async function fillField({ bound, user, t, locale }: ScreenActions, fieldId: str
   }
 }
 
-/** Fills in the sign-in window that is open, and waits until it is gone. */
+/** Fills in the open sign-in dialog, and waits until it is closed. */
 export async function signInHere(screen: Screen, email: string): Promise<void> {
   const { t, user } = screen
   const name = t('signIn.title')

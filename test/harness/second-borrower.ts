@@ -1,6 +1,6 @@
 import type { Value } from '#domain/fields/types.ts'
 
-/** Everything that the shipped wizard asks of a second borrower. */
+/** Answers to all questions of the shipped wizard for a second borrower. */
 export const secondAnswers: Record<string, Value> = {
   secondSalutation: '02',
   secondFirstName: 'Bernd',

@@ -5,7 +5,7 @@ import { allOpen, approved } from './administration.ts'
 import { missing } from './missing.ts'
 import { type Screen, usable } from './screen.ts'
 
-/** A button of the dialog in front, by the id of its text. */
+/** A button of the top dialog, by the message id of its text. */
 export const buttonInFront = async (screen: Screen, id: string): Promise<HTMLButtonElement> =>
   (await screen.dialog()).findByRole<HTMLButtonElement>('button', { name: screen.t(id) })
 
@@ -16,7 +16,7 @@ export const pressInFront = async (screen: Screen, id: string): Promise<void> =>
 export const allClosed = (screen: Screen): Promise<void> =>
   expect.poll(() => screen.queryAllByRole('dialog').map(({ textContent }) => textContent)).toEqual([])
 
-/** Saves the item that is open and waits until its panel is closed. */
+/** Saves the open item and waits until its panel is closed. */
 export async function saveAndClose(screen: Screen): Promise<void> {
   await pressInFront(screen, 'settings.save')
   await allClosed(screen)
@@ -31,7 +31,7 @@ export async function write({ user }: Screen, box: HTMLElement, text: string): P
 export const findNamed = (name: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-/** The control with that form name; it is waited for. */
+/** Waits for the control with that form name. */
 export async function namedControl(name: string): Promise<HTMLInputElement> {
   await expect.poll(() => findNamed(name)).not.toBeNull()
   const control = findNamed(name)
@@ -39,7 +39,7 @@ export async function namedControl(name: string): Promise<HTMLInputElement> {
   return control
 }
 
-/** Replaces the text of the control with that form name, at once: a large form renders anew for each key. */
+/** Replaces the text of the control with that form name in one step, because a large form renders on each key. */
 export async function writeNamed({ user }: Screen, name: string, text: string): Promise<void> {
   await user.clear(await namedControl(name))
   await user.paste(text)
@@ -48,7 +48,7 @@ export async function writeNamed({ user }: Screen, name: string, text: string): 
 export const alertsWith = (screen: Screen, text: string): HTMLElement[] =>
   screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(text))
 
-/** The one alert that contains the text; it is waited for. */
+/** Waits for the only alert that contains the text. */
 export async function alertWith(screen: Screen, text: string) {
   await expect.poll(() => alertsWith(screen, text)).toHaveLength(1)
   return within(alertsWith(screen, text)[0] ?? missing())
@@ -57,7 +57,7 @@ export async function alertWith(screen: Screen, text: string) {
 export const noAlertWith = (screen: Screen, text: string): Promise<void> =>
   expect.poll(() => alertsWith(screen, text)).toEqual([])
 
-/** Waits until the element has the focus; it may be drawn anew meanwhile. */
+/** Waits until the element has the focus; it may be replaced meanwhile. */
 export const hasFocus = (find: () => Element | null | undefined): Promise<void> =>
   expect
     .poll(() => {
@@ -66,13 +66,13 @@ export const hasFocus = (find: () => Element | null | undefined): Promise<void> 
     })
     .toBe(true)
 
-/** What a browser does when somebody comes back to a tab: lists are read anew. */
+/** Simulates returning to a tab, which refetches lists. */
 export const comeBack = (): unknown => window.dispatchEvent(new Event('visibilitychange'))
 
 export const approvalTime = '2099-12-24T06:00:00+01:00'
 export const shownApprovalTime = { de: /24\.12\.2099, 06:00/, en: /24\/12\/2099, 06:00/ } as const
 
-/** Approves the open changes of an item for a later moment, beside the screen. */
+/** Approves the open changes of an item for a later time, outside the screen. */
 export async function approveLater(key: string): Promise<void> {
   await approved(
     (await allOpen()).filter((change) => change.key === key),

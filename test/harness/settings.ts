@@ -4,7 +4,7 @@ import type { InterfaceId } from '#domain/settings/interfaces.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
 import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
 
-/** As much of a database client as is needed here; the Workers runtime and Node have different ones. */
+/** The part of a database client that is needed here; the Workers runtime and Node have different ones. */
 interface Client {
   readonly execute: (statement: { sql: string; args: (string | number)[] }) => Promise<{ rows: unknown[] }>
 }
@@ -24,17 +24,17 @@ export async function releaseAgain(client: Client, number: number): Promise<void
   await changeAreas(client, () => areas)
 }
 
-/** A newer release in which these general settings have other values. */
+/** A newer release with other values of these general settings. */
 export const changeGeneral = (client: Client, values: Partial<Record<GeneralKey, unknown>>): Promise<void> =>
   changeArea(client, 'GENERAL_SETTINGS', values)
 
-/** A newer release in which these interfaces are on or off. */
+/** A newer release with these interfaces on or off. */
 export const changeInterfaces = (
   client: Client,
   values: Partial<Record<InterfaceId, 'true' | 'false'>>,
 ): Promise<void> => changeArea(client, 'INTERFACES', values)
 
-/** A newer release that looks otherwise. */
+/** A newer release with another user interface. */
 export const changeLooks = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
   changeArea(client, 'USER_INTERFACE', values)
 
@@ -47,7 +47,7 @@ const changeArea = (
     [area]: areas[area].map((item) => (item.id in values ? { ...item, value: values[item.id] } : item)),
   }))
 
-/** A newer release with other content, whatever administrators would be told of it. */
+/** A newer release with other content, without the administration's validation. */
 export async function changeAreas(
   client: Client,
   change: (areas: SnapshotAreas) => Partial<SnapshotAreas>,
@@ -64,7 +64,7 @@ export async function changeAreas(
     args: [
       number,
       new Date().toISOString(),
-      // Of the form that a hash has: it stands in tags.
+      // In the format of a hash, because it is part of tags.
       `7e57${number.toString(16).padStart(8, '0')}`.padEnd(64, '0'),
       JSON.stringify({ number, areas: { ...areas, ...change(areas) } }),
     ],

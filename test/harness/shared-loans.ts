@@ -8,16 +8,16 @@ import { json } from './people.ts'
 import type { Portal } from './portal.ts'
 import type { ProductJourney } from './journeys.ts'
 
-/** A loan of a portal that really runs, of somebody whom no other test knows. */
+/** A loan of a running portal, owned by a user of this test only. */
 export interface OwnLoan {
   readonly owner: string
   readonly ask: Portal['fetch']
   readonly loan: Loan
-  /** Where its steps are. */
+  /** The address of its steps. */
   readonly place: string
 }
 
-/** The answer to a call that must be possible. */
+/** The reply of a call that must succeed. */
 export async function answered<T>(reply: Promise<Response>): Promise<T> {
   const done = await reply
   if (!done.ok) throw new Error(await done.text())
@@ -25,7 +25,7 @@ export async function answered<T>(reply: Promise<Response>): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** A loan with all answers of a product; its household and how far it has come can be others. */
+/** A loan with all answers of a product; household and progress can be chosen. */
 export async function ownLoan(
   { productId, values }: Pick<ProductJourney, 'productId' | 'values'>,
   more: Readonly<Record<string, unknown>> = {},
@@ -39,11 +39,11 @@ export async function ownLoan(
   return { owner, ask, loan, place: `/${uri}/${loan.id}` }
 }
 
-/** Gives a loan a name of its own. */
+/** Names a loan. */
 export const nameLoan = (ask: Portal['fetch'], id: string, name: string): Promise<unknown> =>
   answered(ask(`/api/loan/previews/${id}/description?desc=${encodeURIComponent(name)}`, { method: 'PATCH' }))
 
-/** Shares a loan with somebody, whose e-mail is answered. */
+/** Shares a loan with a new user, whose e-mail is returned. */
 export async function shareAs(
   role: 'EDITOR' | 'VIEWER',
   { ask, loan }: Pick<OwnLoan, 'ask' | 'loan'>,
@@ -55,7 +55,7 @@ export async function shareAs(
   return guest
 }
 
-/** Hands in a payslip called Nachweis.pdf; a form of the document that the tests run in is none that Node could send. */
+/** Uploads a payslip called Nachweis.pdf, with Node's form, because it cannot send one of the test's document. */
 export async function handInPayslip({ ask, loan }: Pick<OwnLoan, 'ask' | 'loan'>): Promise<void> {
   const field = (name: string, value: string) =>
     `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

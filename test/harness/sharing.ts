@@ -6,7 +6,7 @@ import { json, type Person, signedIn } from './people.ts'
 import type { Portal } from './portal.ts'
 import { changeGeneral } from './settings.ts'
 
-/** The bank lets its customers share applications, from now on. */
+/** Switches sharing on. */
 export async function sharingOn(portal: Portal): Promise<void> {
   const settings = await (await portal.fetch('/api/settings/general')).json<{ key: string; value: unknown }[]>()
   if (settings.find(({ key }) => key === 'APPLICATIONS_SHARING')?.value === true) return
@@ -37,7 +37,7 @@ export const saveAnswers = (
   query = '',
 ): Promise<Response> => fetch(`/api/loan/${id}${query}`, json('PUT', { version, fields: answers(values) }))
 
-/** A loan of two, with somebody in every role, all of them in. */
+/** A loan of two with a member in every role, all of whom have joined. */
 export async function sharedLoan(
   portal: Portal,
   loanOf: (fetch: Portal['fetch']) => Promise<Loan> = withSecondBorrower,

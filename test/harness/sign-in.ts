@@ -2,7 +2,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { tokenOf } from './control.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Fills the sign-in window that is open, and waits until it is gone. */
+/** Fills in the open sign-in dialog, and waits until it is closed. */
 export async function signInHere({ page, t }: Visitor, email: string, remember = false): Promise<void> {
   const window = page.getByRole('dialog', { name: t('signIn.title') })
   await window.getByLabel(t('global.form.email.label')).fill(email)
@@ -13,7 +13,9 @@ export async function signInHere({ page, t }: Visitor, email: string, remember =
   await submit.waitFor({ state: 'detached' })
 }
 
-/** Signs in by the sign-in page, as one of the demo people. Their language is German: another one is chosen before. */
+/**
+ * Signs in as one of the demo people on the sign-in page. Their language is German, so another one is chosen before.
+ */
 export async function signIn(visitor: Visitor, email: string, remember = false): Promise<void> {
   const { page, locale } = visitor
   await page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
@@ -22,12 +24,12 @@ export async function signIn(visitor: Visitor, email: string, remember = false):
 }
 
 /**
- * Somebody who has signed in in this tab: it holds their token as signing in leaves it, and goes on to whichever address
- * is opened next. To sign in by hand takes seconds each time, and has tests of its own.
+ * Signs a user in by storing their token in this tab, and continues at the next address. A real sign-in takes seconds
+ * and has its own tests.
  */
 export async function holdToken({ page, locale }: Visitor, email: string): Promise<void> {
   const token = await tokenOf(email)
-  // Of the portal's origin, and none of its pages.
+  // An address of the portal's origin, but none of its pages.
   const blank = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }
   await page.route('**/nowhere', (route) => route.fulfill(blank), { times: 1 })
   await page.goto('/nowhere')

@@ -3,7 +3,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { json, type Person } from './people.ts'
 import type { Portal } from './portal.ts'
 
-/** A signature or an identification that was begun. */
+/** A signature or identification that was begun. */
 export interface Started {
   readonly redirectUrl: string
   readonly transactionId: string
@@ -24,7 +24,7 @@ export const pageOf = (started: Started): string => {
   return `${url.pathname}${url.search}`
 }
 
-/** A click on the sandbox's page: nobody is signed in there. */
+/** A click on the sandbox's page, which needs no session. */
 export const clickOn = (
   portal: Portal,
   started: Started,

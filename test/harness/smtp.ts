@@ -8,27 +8,27 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Real mail servers over TLS, and where a test asks what they were given. */
+    /** Mail servers over TLS, and the address of their inbox. */
     smtp: {
-      /** Takes mails after sign-in; what the recipient is called decides what else it does. */
+      /** Accepts mails after sign-in; the recipient's name controls its other behaviour. */
       readonly url: string
-      /** The same, but nobody knows this password. */
+      /** The same, with a wrong password. */
       readonly wrongPassword: string
-      /** Shows a certificate that nobody vouches for. */
+      /** Has an untrusted certificate. */
       readonly untrusted: string
-      /** Greets and then hangs up. */
+      /** Greets, then closes the connection. */
       readonly hangsUp: string
-      /** Takes connections and says nothing. */
+      /** Accepts connections and never replies. */
       readonly silent: string
-      /** Nobody listens there. */
+      /** Refuses connections. */
       readonly closed: string
-      /** `GET ?to=…`: the messages that recipient was sent, as they came. */
+      /** `GET ?to=…`: the raw messages that the recipient was sent. */
       readonly inbox: string
     }
   }
 }
 
-/** Good for nothing but these servers: the key is public. `vitest.config.ts` makes workerd trust it. */
+/** For these servers only, because the key is public. `vitest.config.ts` makes workerd trust it. */
 const certificate = new URL('smtp-test-only.cert.pem', import.meta.url)
 const key = new URL('smtp-test-only.key.pem', import.meta.url)
 
@@ -44,7 +44,7 @@ const smtps = (credentials: string, port: number): string => `smtps://${credenti
 
 const reply = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 
-/** What a recipient's name makes the server do; every other one is welcome. */
+/** The server's behaviour by the recipient's name; all others are accepted. */
 const tempers: Readonly<Record<string, Error>> = {
   nobody: reply(550, '5.1.1 no such person'),
   later: reply(451, '4.7.1 come back later'),
@@ -92,7 +92,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const mailPort = await listening(server)
   const known = `${encodeURIComponent('portal@bank')}:${encodeURIComponent('päss/wörd')}@`
-  // Without a certificate of ours it shows the one that its package ships.
+  // Without a certificate, the package uses its own.
   const stranger = new SMTPServer({ secure: true, authOptional: true })
   stranger.on('error', () => undefined)
   project.provide('smtp', {

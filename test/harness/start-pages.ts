@@ -16,11 +16,11 @@ export function startPageOf(uri: string): Page {
   return page
 }
 
-/** The input of a field; a slider beside it has a name of its own. */
+/** The input of a field; a slider beside it has a different name. */
 export const textBox = (screen: Screen, id: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(id).label[screen.locale] })
 
-/** Replaces what stands in a box in one step; the box keeps the focus. */
+/** Replaces the text of a box in one step; the box keeps the focus. */
 export async function retype({ user }: Screen, box: HTMLElement, text: string): Promise<void> {
   await user.clear(box)
   if (text !== '') await user.paste(text)
@@ -29,10 +29,10 @@ export async function retype({ user }: Screen, box: HTMLElement, text: string): 
 export const typeNumber = async (screen: Screen, id: string, text: string): Promise<void> =>
   retype(screen, await textBox(screen, id), text)
 
-/** Text as the page writes it, with non-breaking spaces read as spaces. */
+/** Replaces non-breaking spaces with spaces. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** The instalment among the figures of the page; empty as long as there is none. */
+/** The instalment among the figures of the page; empty if there is none. */
 export function instalment({ t }: Screen): string {
   const term = [...document.querySelectorAll('dl > div > dt')].find(
     (each) => each.textContent === t('wizard.figures.rate'),
@@ -40,27 +40,27 @@ export function instalment({ t }: Screen): string {
   return plain(term?.parentElement?.querySelector('dd')?.textContent)
 }
 
-/** Presses the first of the buttons that go on: the page may have one at its side as well. */
+/** Presses the first button that continues; the page may have a second one at its side. */
 export async function goNext(screen: Screen, id = 'wizard.next'): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
   if (button !== undefined) await screen.user.click(button)
 }
 
-/** What has the focus, by its id. */
+/** Id of the focused element. */
 export const focusedId = (): string => document.activeElement?.id ?? ''
 
-/** What a screen reader says of an element besides its name. */
+/** The accessible description of an element. */
 export const descriptionOf = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-/** Waits for the page that an address ends with, and for its heading. */
+/** Waits for an address with this end, and for its heading. */
 export async function arrives(screen: Screen, uri: string): Promise<void> {
   await expect.poll(screen.address).toMatch(new RegExp(`/${uri}$`))
   await screen.findByRole('heading', { level: 1 })
 }
 
-/** An amount in cents as the page writes it in either language. */
+/** An amount in cents from its text in either language. */
 export const centsOf = (text: string): number => (/[-−]/.test(text) ? -1 : 1) * Number(text.replaceAll(/\D/g, ''))

@@ -14,11 +14,11 @@ import type { Portal } from './portal.ts'
 import { isDisabled, type Screen } from './screen.ts'
 import { formForFetch } from './upload-request.ts'
 
-// Steps of an application on a screen (screen.ts), and what the portal has of the application.
+// Steps of an application on a screen (screen.ts), and its data on the server.
 
 type Ask = Portal['fetch']
 
-/** The reply to a call that must succeed. */
+/** The reply of a call that must succeed. */
 export async function succeeded(reply: Promise<Response>): Promise<Response> {
   const answer = await reply
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
@@ -28,7 +28,7 @@ export async function succeeded(reply: Promise<Response>): Promise<Response> {
 export const loanOf = async (ask: Ask, id: string): Promise<Loan> =>
   (await succeeded(ask(`/api/loan/${id}`))).json<Loan>()
 
-/** Adds a file to an application from elsewhere. */
+/** Uploads a file to an application outside the screen. */
 export async function uploadFrom(
   ask: Ask,
   loanId: string,
@@ -39,7 +39,7 @@ export async function uploadFrom(
   await succeeded(ask('/api/loan/documents', { method: 'POST', body }))
 }
 
-/** A complete application of somebody new, shared with a person. */
+/** A complete application of a new user, shared with another one. */
 export async function sharedWith(email: string, role = 'EDITOR'): Promise<{ id: string; owner: Ask }> {
   const owner = await askAs(await newPerson('owner'))
   const { id } = await completeLoan(owner)
@@ -48,7 +48,7 @@ export async function sharedWith(email: string, role = 'EDITOR'): Promise<{ id: 
   return { id, owner }
 }
 
-/** Waits for a step: the end of its address, and its title where the page alone decides it. */
+/** Waits for a step: the end of its address, and its title if the page alone decides it. */
 export async function atStep(screen: Screen, uri: string): Promise<void> {
   await expect.poll(() => screen.address().replace(/\?.*/, '').split('/').at(-1)).toBe(uri)
   const page = shippedAreas().PAGES.find((each) => each.uri === uri && each.type !== 'OFFER')
@@ -56,14 +56,14 @@ export async function atStep(screen: Screen, uri: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title }) })
 }
 
-/** Presses the button that leads on, once it can be used; a step may have it twice. */
+/** Presses the button that continues once it is enabled; a step may have it twice. */
 export async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
   const find = () => screen.queryAllByRole('button', { name: screen.t(id) })[0]
   await expect.poll(find).toSatisfy((button?: HTMLElement) => button !== undefined && !isDisabled(button))
   await screen.user.click(find() ?? missing())
 }
 
-/** Fills in the fields of a page that the answers name. */
+/** Fills in the fields of a page that have values. */
 export async function fillPage({ fill }: Screen, uri: string, values: Readonly<Record<string, Value>>): Promise<void> {
   const sections = shippedAreas().PAGES.find((page) => page.uri === uri)?.sections ?? []
   for (const { id } of sections.flatMap(({ fields }) => fields)) {
@@ -80,7 +80,7 @@ export async function follow(screen: Screen, end: string): Promise<void> {
   await screen.user.click(link)
 }
 
-/** The portal's name in the header, which leads out of the application. */
+/** Leaves the application by the portal's name in the header. */
 export async function leaveByHeader(screen: Screen): Promise<void> {
   const link = document.querySelector<HTMLElement>('header a')
   if (link === null) throw new Error('no link in the header')
@@ -92,18 +92,18 @@ export async function leaveByHeader(screen: Screen): Promise<void> {
 export const boxOf = (screen: Screen, fieldId: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(fieldId).label[screen.locale] })
 
-/** Types into a text field and stays in it. */
+/** Types into a text field, which keeps the focus. */
 export async function write(screen: Screen, fieldId: string, text: string): Promise<void> {
   const box = await boxOf(screen, fieldId)
   await screen.user.clear(box)
   if (text !== '') await screen.user.type(box, text)
 }
 
-/** Waits until an answer is shown as text that cannot be changed. */
+/** Waits until an answer is displayed read-only. */
 export async function isReadOnly({ locale }: Screen, fieldId: string): Promise<void> {
   const label = () => document.querySelector(`#field-${fieldId} dt`)?.textContent
   await expect.poll(label).toBe(definitionOf(fieldId).label[locale])
 }
 
-/** The id of what has the focus. */
+/** Id of the focused element. */
 export const focusedId = (): string => document.activeElement?.id ?? ''

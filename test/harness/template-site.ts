@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/ports.ts'
 
 const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
 
-/** What the Workers runtime must be told to trust. */
+/** The certificate that the Workers runtime must trust. */
 export const siteCertificate = pem('cert')
 export const siteKey = pem('key')
 
@@ -15,7 +15,7 @@ const words = {
   en: { loans: 'Loans of the bank', imprint: 'Imprint' },
 }
 
-/** With what a site's own pages have, and what nobody else's page should get of it. */
+/** With parts of real pages, including ones that the portal must remove. */
 const pages = (text: (typeof words)['de']): Readonly<Record<string, string>> => ({
   '/header': `<header><a href="/"><img src="/logo.svg" alt="Bank Beispiel"></a><nav><ul><li><a href="/kredite">${text.loans}</a></li></ul></nav>
     <script>globalThis.theirs = true</script><img src="x" onerror="globalThis.theirs = true">
@@ -26,7 +26,10 @@ const pages = (text: (typeof words)['de']): Readonly<Record<string, string>> => 
     <table><tr><td>Telefon</td><td>069 1</td></tr><tr><td>Fax</td><td>069 2</td></tr></table></footer>`,
 })
 
-/** A bank's own site, over https, whose header and footer the portal shows; `/never` never answers, and the rest is not there. */
+/**
+ * A bank's own site over https with the header and footer for the portal; `/never` never replies, and other addresses
+ * do not exist.
+ */
 export async function startTemplateSite() {
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = new URL(request.url ?? '', 'https://localhost').pathname

@@ -14,7 +14,7 @@ const catalogues = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<string, string>>
 
-/** The portal's own texts in a language, by message id. */
+/** The portal's texts in a language, by message id. */
 export const textsOf =
   (locale: Locale) =>
   (id: string): string => {

@@ -21,7 +21,7 @@ interface Mortal {
   readonly kill: () => Promise<void>
 }
 
-/** The built portal as it runs at two places of the edge: nothing but database, KV and files is shared. */
+/** The built portal at two locations of the edge, which share only database, KV and files. */
 export interface TwoWorkers {
   readonly one: Ask
   readonly other: Ask
@@ -29,8 +29,8 @@ export interface TwoWorkers {
   readonly databaseUrl: string
   readonly cron: () => Promise<void>
   /**
-   * A Worker in a process of its own, on the same database, that ends when it is killed and whatever it is doing. What it
-   * writes passes `onWrite`, which has it written and answered by `forward`, or not.
+   * A Worker in its own process on the same database, which ends whenever it is killed. Each of its writes passes
+   * `onWrite`, which calls `forward` to execute and acknowledge it, or does not.
    */
   readonly mortal: (onWrite: (forward: () => Promise<void>) => Promise<void>) => Promise<Mortal>
   readonly close: () => Promise<void>
@@ -77,7 +77,7 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
   }
 }
 
-/** A way to the database on which each write passes `onWrite`. */
+/** A proxy of the database that passes each write to `onWrite`. */
 async function openWay(database: string, onWrite: (forward: () => Promise<void>) => Promise<void>) {
   const server = createServer((request, reply) => {
     void (async () => {

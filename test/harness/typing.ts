@@ -12,14 +12,14 @@ import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor } from './visitor.ts'
 import { goOn, label, stepHeading } from './full-journey.ts'
 
-/** A page on which each key sets a lot in motion. */
+/** A page with a lot of work per key. */
 export interface TypingPlace {
   readonly what: string
   readonly open: (browser: BrowserHandle) => Promise<{ readonly visitor: Visitor; readonly input: Locator }>
   readonly keys: readonly string[]
-  /** What stands in the input in the end. */
+  /** The final text of the input. */
   readonly typed: string
-  /** What the page shows of the keys in the end. */
+  /** The page's final reaction to the keys. */
   readonly shows: RegExp
 }
 
@@ -99,7 +99,7 @@ export const typingPlaces: readonly TypingPlace[] = [
   },
 ]
 
-/** A fixed piece of work: how quick this machine is at this moment. */
+/** A fixed piece of work that shows the machine's present speed. */
 export const referenceWork = (): number => {
   let sum = 0
   for (let round = 0; round < 200; round++) {
@@ -110,7 +110,7 @@ export const referenceWork = (): number => {
   return sum
 }
 
-/** Milliseconds that the page's main thread computes while something happens, whatever else the machine does. */
+/** CPU milliseconds of the page's main thread during `act`, independent of other load. */
 export async function cpuOf(page: Page, cdp: CDPSession, act: () => Promise<unknown>): Promise<number> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async (): Promise<number> => {

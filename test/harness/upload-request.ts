@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer'
 
-/** What fetch of Node takes for a form that a document has made: it knows only forms and files of its own. */
+/** Node's version of a form of the document: fetch accepts only its own forms and files. */
 export async function formForFetch(entries: Iterable<[string, FormDataEntryValue]>): Promise<FormData> {
   const form = await new Response(new URLSearchParams()).formData()
   for (const [name, value] of entries) {
@@ -14,7 +14,7 @@ export async function formForFetch(entries: Iterable<[string, FormDataEntryValue
   return form
 }
 
-/** As much of an XMLHttpRequest as an upload needs, sent by fetch like all calls of a screen. */
+/** The part of XMLHttpRequest that an upload needs, sent by fetch like all calls of a screen. */
 export class UploadRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0

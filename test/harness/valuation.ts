@@ -6,7 +6,7 @@ import { json } from './people.ts'
 import type { Portal } from './portal.ts'
 import { changeInterfaces } from './settings.ts'
 
-/** A flat in Cologne: the sandbox finds it worth 98 % of its price, less 6 % for its region or more. */
+/** A flat in Cologne: the sandbox values it at 98 % of its price, or 6 % less by region. */
 export const flat: Record<string, Value> = {
   financingType: '01',
   objectType: '04',
@@ -21,7 +21,7 @@ export const flat: Record<string, Value> = {
   objectCondition: '02',
 }
 
-/** The bank offers the property valuation, from now on. */
+/** Switches the property valuation on. */
 export const valuationOn = (portal: Pick<Portal, 'client'>): Promise<void> =>
   changeInterfaces(portal.client, { ON_GEO_LORA_SERVICE: 'true' })
 

@@ -1,12 +1,9 @@
 import { localVariables } from '../../scripts/local-variables.ts'
 
-/**
- * Variables of a test's portal: those of a local one, with passwords that cost next to nothing to hash. Everybody sees at
- * once what a test has changed.
- */
+/** Variables of a test's portal: the local ones, with cheap password hashing and without cached settings. */
 export const testVariables = { ...localVariables, PASSWORD_HASHING: 'cheap', SETTINGS_KEPT_MS: '0' } as const
 
-/** What a portal needs to start in production; its bank and its identification provider answer nothing. */
+/** The variables that a production portal needs to start; its bank and identification provider do not reply. */
 export const productionVariables = {
   MODE: 'production',
   DEMO: 'false',

@@ -11,10 +11,10 @@ import { newAddress } from './address.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
 import { textsOf } from './texts.ts'
 
-/** Every document reads it anew: the small one. */
+/** The minified build, because every document parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A person at a browser: what they see is named by the portal's own texts, in their language. */
+/** A user at a browser, with the portal's texts in their language. */
 export interface Visitor {
   readonly page: Page
   readonly locale: Locale
@@ -23,18 +23,18 @@ export interface Visitor {
   readonly button: (id: string) => Locator
   readonly heading: (text: string) => Locator
   readonly fill: (fieldId: string, value: Value) => Promise<void>
-  /** What a tool for accessibility finds on the page as it is; colour contrast included. */
+  /** Violations that axe finds on the current page, including colour contrast. */
   readonly violations: () => Promise<string[]>
-  /** Errors that the console told of, so far. */
+  /** Console errors so far. */
   readonly errors: readonly string[]
-  /** To an address of the portal, as by the browser's own buttons where it is open already: what is loaded stays. */
+  /** Opens an address of the portal, like the browser's buttons if a page is open: loaded data stays. */
   readonly follow: (path: string) => Promise<void>
-  /** Waits until the page asks for nothing any more, and nothing of it is busy. */
+  /** Waits until the page has no pending calls and no busy parts. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What visitors need of a browser: tests hold it before a hook has started the browser itself. */
+/** The part of a browser that visitors need: tests refer to it before a hook has started the browser. */
 export type BrowserHandle = Pick<Browser, 'newContext' | 'newPage'>
 
 export async function openVisitor(
@@ -49,22 +49,22 @@ export async function openVisitor(
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
-    // Everybody sits at a place of their own: what may be asked how often is counted by address.
+    // A separate client address for each visitor, because throttling is by address.
     extraHTTPHeaders: newAddress(),
   })
-  // Of a slow machine with several visitors at once; what is there is there at once all the same.
+  // For a slow machine with several visitors; elements that exist are found at once all the same.
   context.setDefaultTimeout(60_000)
   return visitorAt(await context.newPage(), locale)
 }
 
-/** The same browser's next tab: local storage is shared, and what is of a tab's own is not. */
+/** A second tab of the same browser, which shares local storage but not session storage. */
 export const inTab = async ({ page, locale }: Visitor): Promise<Visitor> =>
   visitorAt(await page.context().newPage(), locale)
 
-/** Pages that are open, with what their consoles told. */
+/** Open pages with their console messages. */
 const openPages = new Map<Page, readonly string[]>()
 
-/** What every page that is open shows and has told, for a test that failed. */
+/** Prints content and console messages of every open page, after a failed test. */
 export async function tellPages(): Promise<void> {
   for (const [page, errors] of openPages) {
     const shown = await page.innerText('body', { timeout: 5000 }).catch(String)
@@ -73,13 +73,13 @@ export async function tellPages(): Promise<void> {
   openPages.clear()
 }
 
-/** Of a page that is there already. */
+/** For an existing page. */
 export function visitorAt(page: Page, locale: Locale): Visitor {
   const errors: string[] = []
   openPages.set(page, errors)
   page.on('close', () => openPages.delete(page))
   page.on('console', (message) => {
-    // It says how slow the machine is: what the start page will need, it gets a little later.
+    // Only shows that the machine is slow: the start page needs the file a little later.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       errors.push(`${message.text()} (${message.location().url})`)
@@ -114,7 +114,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
         const { pathname } = location
         const heading = document.querySelector('h1')
         const left = { heading, text: heading?.textContent, title: document.title }
-        // Counted as the router counts its own.
+        // The router's own count.
         const { idx } = history.state as { readonly idx: number }
         history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', next)
         Object.assign(globalThis, { left: location.pathname === pathname ? undefined : left })
@@ -130,7 +130,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
     violations: async () => {
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-      // What is found while the page changes is looked at again, once it has changed; what stays is a finding.
+      // Violations found during a change are checked again after it; persistent ones count.
       for (let more = 5; ; more -= 1) {
         await page.evaluate(colorsSettled)
         const { found, changed } = await page.evaluate(looked)
@@ -141,7 +141,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
   }
 }
 
-/** Undefined of a request that was made before its frame. */
+/** Undefined for a request made before its frame. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame()
@@ -150,7 +150,7 @@ function frameOf(request: Request): Frame | undefined {
   }
 }
 
-/** Runs in the page: whether it shows another one than `follow` has left. */
+/** Runs in the page: whether it shows another page than before `follow`. */
 function isAnotherPage(): boolean {
   const { left } = globalThis as unknown as {
     readonly left?: { readonly heading: Element | null; readonly text?: string; readonly title: string }
@@ -160,18 +160,18 @@ function isAnotherPage(): boolean {
   return document.title !== left.title || heading !== left.heading || heading?.textContent !== left.text
 }
 
-/** Colours that are still on their way to others are none that anybody reads. */
+/** Waits for colour transitions, because nobody reads text in between. */
 async function colorsSettled(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /**
- * What axe finds on the page, and whether that changed meanwhile: axe reads an element's colours and whether it is
- * disabled at different times.
+ * The violations that axe finds, and whether the page changed meanwhile: axe reads an element's colours and its
+ * disabled state at different times.
  */
 async function looked(): Promise<{ readonly found: string[]; readonly changed: boolean }> {
-  // A transition that is under way already is not told once more.
+  // A running transition is not reported again.
   const changes: unknown[] = document
     .getAnimations()
     .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
@@ -180,13 +180,13 @@ async function looked(): Promise<{ readonly found: string[]; readonly changed: b
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   document.addEventListener('transitionrun', note)
   const result = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-    // What passes is of no interest, and to name all of it takes longer than to look.
+    // Listing passed checks takes longer than the checks.
     resultTypes: ['violations'],
-    // Styles need not be fetched once more: what reads them that way is an experiment of axe's, and not asked for.
+    // Style sheets are not loaded again, because only an experimental rule needs them.
     preload: false,
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })
-  // A transition is told with the frame after the one it begins in.
+  // A transition is reported in the frame after its start.
   for (const _frame of ['its', 'next']) await new Promise(requestAnimationFrame)
   observer.disconnect()
   document.removeEventListener('transitionrun', note)
@@ -196,7 +196,7 @@ async function looked(): Promise<{ readonly found: string[]; readonly changed: b
   return { found, changed: changes.length > 0 }
 }
 
-/** Answers a field as a person would, by its label. */
+/** Answers a field by its label. */
 async function fillField(
   page: Page,
   locale: Locale,
@@ -251,7 +251,7 @@ async function fillField(
   }
 }
 
-/** The keyboard goes from part to part by itself. */
+/** The focus moves from part to part by itself. */
 async function fillParts(page: Page, name: string, parts: readonly string[]): Promise<void> {
   await page.getByRole('group', { name }).getByRole('textbox').first().click()
   await page.keyboard.type(parts.join(''))

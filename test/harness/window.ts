@@ -2,8 +2,8 @@ import { Window } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 
 /**
- * What stays Node's: calls go over a real network to a real portal, and what they are made of must be of one kind. Timers
- * and the clock are everybody's.
+ * Globals that stay Node's: calls use a real network, and their objects must be of one kind. Timers and the clock are
+ * shared.
  */
 const nodes = new Set([
   'fetch',
@@ -51,14 +51,14 @@ const inline = new Set([
   'svg',
 ])
 
-/** What an element's own style says: no style sheet is loaded, and to look through them all takes most of a test. */
+/** The inline style alone: no style sheet is loaded, and searching them would take most of a test. */
 function ownStyle(element: HTMLElement): CSSStyleDeclaration {
   const { style, tagName } = element
   const display = style.display || (inline.has(tagName) ? 'inline' : 'block')
   return new Proxy(style, {
     get(_, name) {
       if (name === 'display') return display
-      // Media queries in rem ask for it in pixels; the page says it in per cent, once it is open.
+      // Media queries in rem need it in pixels; the page sets it in per cent once it is open.
       if (name === 'fontSize' && !style.fontSize.endsWith('px'))
         return `${(Number.parseFloat(style.fontSize) || 100) * 0.16}px`
       if (name === 'getPropertyValue')
@@ -69,7 +69,7 @@ function ownStyle(element: HTMLElement): CSSStyleDeclaration {
   })
 }
 
-/** Elements of some size in a window of some size: a list that drops down from nothing would count as out of sight. */
+/** Gives elements and window a size: a list below an element without size would count as hidden. */
 function giveSizes(window: Window): void {
   const { Element, document, DOMRect } = window
   Object.defineProperty(Element.prototype, 'getBoundingClientRect', { value: () => new DOMRect(0, 0, 100, 20) })
@@ -91,7 +91,7 @@ export default {
         disableIframePageLoading: true,
       },
     })
-    // Fonts are there from the start: nothing is drawn with them.
+    // Fonts count as loaded: nothing is drawn.
     Object.assign(window.document, { fonts: Object.assign(new window.EventTarget(), { ready: Promise.resolve() }) })
     giveSizes(window)
     const kept = Object.fromEntries([...nodes].map((name) => [name, global[name]]))

@@ -3,18 +3,18 @@ import { expect, vi } from 'vitest'
 
 import type { Portal } from './portal.ts'
 
-/** What a request made the portal do, for comparing one with another. */
+/** The work that a request caused, for comparison. */
 export interface Work<T> {
   readonly result: T
   /** The SQL of each round trip to the database, without its values. */
   readonly trips: readonly (readonly string[])[]
-  /** SQL texts that were stored on the database server before a batch named them. */
+  /** SQL texts that were stored on the database server before a batch referred to them. */
   readonly stored: number
-  /** Length of all that was sent to the database, in characters. */
+  /** Characters sent to the database. */
   readonly sent: number
-  /** Rows of tables and indexes that the database looked at, as it says itself. */
+  /** Rows of tables and indexes read, as reported by the database. */
   readonly rowsRead: number
-  /** How often a password was hashed. */
+  /** Number of hashed passwords. */
   readonly hashes: number
 }
 
@@ -23,7 +23,7 @@ interface Stated {
   readonly sql_id?: number
 }
 
-/** A request to the database; it stores SQL that it needs more than once, or that is long. */
+/** A request to the database; stores SQL that is long or used repeatedly. */
 interface Pipeline {
   readonly requests: readonly (Stated & {
     readonly type: string
@@ -42,7 +42,7 @@ interface Outcome {
   }[]
 }
 
-/** Watches the portal at work; everything happens as it would otherwise. */
+/** Records the portal's work without changing it. */
 export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<Work<T>> {
   const original = globalThis.fetch
   const hashing = vi.spyOn(nodeCrypto, 'scrypt')
@@ -71,7 +71,7 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   }
 }
 
-/** Lets something happen right before the portal sends the database a batch with this SQL in it, which it must. */
+/** Runs `act` right before the portal sends a batch with this SQL to the database; fails if it does not. */
 export async function meanwhile<T>(
   portal: Portal,
   sql: string,

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 
 const run = promisify(execFile)
 
-/** `npm run admin:create` as somebody types it: what it printed, and how it ended. */
+/** Runs `npm run admin:create`; returns its output and exit code. */
 async function adminCreate(args: readonly string[], variables: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_URL: portal.databaseUrl, PUBLIC_URL: 'https://portal.example', ...variables }
   const script = ['scripts/with-node.mjs', 'scripts/admin-create.ts', ...args]
@@ -34,7 +34,7 @@ const post = (path: string, body: unknown) =>
 const setPassword = async (key: string, newPassword: string): Promise<number> =>
   (await post('/api/account/reset-password/finish', { key, newPassword })).status
 
-it('[B1.01] npm run admin:create makes an administrator of either kind, who sets a password by the printed link', async () => {
+it('[B1.01] npm run admin:create creates an administrator of either kind, who sets a password by the printed link', async () => {
   for (const [role, path, other] of [
     ['ADMIN', '/api/mails', '/api/users'],
     ['TECH_ADMIN', '/api/users', undefined],
@@ -43,7 +43,7 @@ it('[B1.01] npm run admin:create makes an administrator of either kind, who sets
     const first = await adminCreate(['--email', email, '--role', role])
     expect(first.code).toBe(0)
     expect(first.text).toContain(email)
-    // A link that was lost: asked again, there is another one, and the lost one is void.
+    // For a lost link: running it again prints another one and invalidates the first.
     const second = await adminCreate(['--email', email.toLowerCase(), '--role', role])
     expect(second.code).toBe(0)
     expect(keyIn(second.text)).toMatch(/^[\w-]{43}$/)
@@ -64,7 +64,7 @@ it('[B1.01] npm run admin:create makes an administrator of either kind, who sets
     })
     expect((await portal.one(path, { headers })).status).toBe(200)
     if (other !== undefined) expect((await portal.one(other, { headers })).status).toBe(403)
-    // Their own key seals what is audited of them.
+    // Their own key seals their personal data in the audit.
     const renamed = {
       method: 'PUT',
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -84,7 +84,7 @@ it('[B1.01] npm run admin:create makes an administrator of either kind, who sets
   ])
 })
 
-it('npm run admin:create says what is missing', async () => {
+it('npm run admin:create names missing arguments', async () => {
   for (const args of [[], ['--email', 'nobody', '--role', 'ADMIN'], ['--email', 'a@bank.example', '--role', 'USER']])
     expect(await adminCreate(args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
   const far = await adminCreate(['--email', 'a@bank.example', '--role', 'ADMIN'], {

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 
 const run = promisify(execFile)
 
-/** `npm run audit:verify` as somebody types it: what it printed, and how it ended. */
+/** Runs `npm run audit:verify`; returns its output and exit code. */
 async function auditVerify(...args: readonly string[]) {
   const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
   try {
@@ -35,7 +35,7 @@ const failToSignIn = async (times: number): Promise<void> => {
     })
 }
 
-it('npm run audit:verify walks the chain, tells its end, and names the first position that does not fit', async () => {
+it('npm run audit:verify verifies the chain, prints its end, and names the first position that does not fit', async () => {
   expect(await auditVerify()).toEqual({ code: 0, text: 'Sealed: 0. Waiting to be sealed: 0.\n' })
   await failToSignIn(5)
   const unsealed = await auditVerify()
@@ -81,7 +81,7 @@ it('npm run audit:verify walks the chain, tells its end, and names the first pos
   })
 })
 
-it('npm run audit:verify says how it is used', async () => {
+it('npm run audit:verify explains its usage', async () => {
   for (const args of [['--expect', '7'], ['--expect', `0:${'0'.repeat(64)}`], ['--expect'], ['--what'], ['here']])
     expect(await auditVerify(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
 })

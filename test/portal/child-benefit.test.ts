@@ -16,7 +16,7 @@ const post = (path: string, body: unknown, token?: string): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-it('[B3.47] the Worker as it is deployed runs a calculation, stops an endless one and lives on', async () => {
+it('[B3.47] the deployed Worker runs a calculation, stops an endless one and continues', async () => {
   const signedIn = await post('/api/authenticate', { username: 'admin@demo.example', password: demoPassword })
   const { id_token: token } = await signedIn.json<{ id_token: string }>()
   const trialOf = async (code: string): Promise<unknown> => {
@@ -34,7 +34,7 @@ it('[B3.47] the Worker as it is deployed runs a calculation, stops an endless on
     })
     expect(await trialOf('function calculate() { return 7 }')).toEqual({ value: 7 })
   } finally {
-    // Nothing is left for whoever comes next.
+    // Nothing is left for the next test.
     expect((await post('/api/settings/child-benefit/reset', {}, token)).status).toBe(200)
   }
 })

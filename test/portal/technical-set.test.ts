@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 
 const run = promisify(execFile)
 
-/** `npm run technical:set` as somebody types it: what it printed, and how it ended. */
+/** Runs `npm run technical:set`; returns its output and exit code. */
 async function technicalSet(...args: readonly string[]) {
   const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
   try {
@@ -76,7 +76,7 @@ it('[A1.05] npm run technical:set switches the sign-in off and on again, when no
   expect((await stored()).audits.at(-1)?.[3]).toEqual({ before: { on: false }, value: analytics })
 })
 
-it('npm run technical:set takes no other keys and values', async () => {
+it('npm run technical:set refuses other keys and values', async () => {
   const before = await stored()
   for (const args of [
     [],

@@ -6,7 +6,7 @@ import { portalHere } from '../harness/portal-here.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
-it.each(['de', 'en'])('[A7.06] serves the texts in %s, for good under the stamp of a build', async (locale) => {
+it.each(['de', 'en'])('[A7.06] serves the texts in %s as immutable under the stamp of a build', async (locale) => {
   const { url } = portalHere()
   const stamped = await fetch(`${url}/i18n/${locale}.json?${buildStamp()}`)
   expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, forGood])
@@ -14,7 +14,7 @@ it.each(['de', 'en'])('[A7.06] serves the texts in %s, for good under the stamp 
 })
 
 it.each(['', '?', '?20261121'])(
-  '[A7.06] serves the texts without the stamp of this build (%j) only to be asked again',
+  '[A7.06] serves the texts without the stamp of this build (%j) only to be revalidated',
   async (search) => {
     const address = `${portalHere().url}/i18n/de.json${search}`
     const reply = await fetch(address)
@@ -24,7 +24,7 @@ it.each(['', '?', '?20261121'])(
   },
 )
 
-it('[A7.06] serves the texts of the administration apart, and none in other languages', async () => {
+it("[A7.06] serves the administration's texts separately, and none in other languages", async () => {
   const { url } = portalHere()
   const administration = await fetch(`${url}/i18n/admin/de.json?${buildStamp()}`)
   expect(administration.headers.get('Cache-Control')).toBe(forGood)
@@ -32,7 +32,7 @@ it('[A7.06] serves the texts of the administration apart, and none in other lang
   expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
 })
 
-it('[A7.06] serves the profile sections to signed-in people', async () => {
+it('[A7.06] serves the profile sections to signed-in users', async () => {
   const sections = '/api/pages/profile/sections'
   expect((await fetch(`${portalHere().url}${sections}`)).status).toBe(401)
   const reply = await (await askAs('anna@demo.example'))(sections)

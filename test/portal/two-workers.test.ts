@@ -6,7 +6,7 @@ import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
 import { type Ask, openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
-/** How long a stolen token may go on at most. */
+/** The longest time that a stolen token may stay valid. */
 const limitMs = 10_000
 
 let portal: TwoWorkers
@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 interface Owner {
   readonly id: string
   readonly email: string
-  /** Asks the first Worker with a session of their own. */
+  /** Sends calls to the first Worker in a session of its own. */
   readonly ask: Ask
 }
 
@@ -49,7 +49,7 @@ const withToken =
     ask(path, { ...init, headers: { Authorization: token, 'Content-Type': 'application/json' } })
 
 const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
-/** As if so much time had passed as a stolen token may go on at most: what ends by then has ended. */
+/** Simulates the time after which a stolen token must be invalid. */
 async function afterTheLimit({ id }: Owner): Promise<void> {
   await portal.client.execute({
     sql: 'update sessions set expires_at = ? where account_id = ? and expires_at <= ?',
@@ -74,25 +74,25 @@ const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask
   'deletion by the owner': ({ ask }) => ask('/api/account', { method: 'DELETE' }),
 }
 
-it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is worthless after %s', async (name, revoke) => {
+it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is invalid after %s', async (name, revoke) => {
   const person = await newPerson('USER')
   const owner = { ...person, ask: withToken(portal.one, await signIn(portal.one, person.email)) }
   const tech = withToken(portal.one, await signIn(portal.one, (await newPerson('TECH_ADMIN')).email))
   const token = await signIn(portal.other, person.email)
   const [here, there] = [withToken(portal.one, token), withToken(portal.other, token)]
-  // In use at both places, so that whatever either of them remembers of it is fresh.
+  // Used at both Workers, so that their cached sessions are fresh.
   for (const ask of [here, there, here, there]) expect((await ask('/api/account')).status).toBe(200)
 
   const reply = await revoke(owner, tech, here)
   expect(reply.ok).toBe(true)
-  // Requests under way with a token that its own session has replaced are served for some seconds more.
+  // Pending requests with a token that its own session has replaced are accepted for a few seconds.
   if (name === 'a change of the password by that very session') await afterTheLimit(owner)
   for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(401)
   for (const path of ['/api/loan/previews', '/api/account/sessions']) expect((await there(path)).status).toBe(401)
   expect((await there('/api/account/change-password', body('POST', {}))).status).toBe(401)
 })
 
-it('[B2.38] an administrator who was one is one no more at the other Worker', async () => {
+it('[B2.38] a former administrator loses access at the other Worker, too', async () => {
   const [first, second] = [await newPerson('TECH_ADMIN'), await newPerson('TECH_ADMIN')]
   const tech = withToken(portal.one, await signIn(portal.one, first.email))
   const former = withToken(portal.other, await signIn(portal.other, second.email))
@@ -152,7 +152,7 @@ it.each([
   await expect(withToken(ask, token)('/api/release-changes/approve', body('POST', { ids }))).rejects.toThrow()
   expect(await live()).toEqual(isWritten ? after : before)
   expect((await open()).map(({ id }) => id)).toEqual(isWritten ? [] : ids)
-  // What the killed one has left undone is for another.
+  // Another Worker completes what the killed one has left.
   if (!isWritten) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
   expect(await live()).toEqual(after)
 })

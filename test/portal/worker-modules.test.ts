@@ -30,7 +30,7 @@ it('starts without packages that few calls need', () => {
   expect(withinBudget).toBe(true)
 })
 
-it('is deployed with every module that the build has made', async () => {
+it('is deployed with every module of the build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-deploy-'))
   try {
     await tool('wrangler', ['deploy', '--dry-run', '--outdir', folder])

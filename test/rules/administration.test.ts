@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 
 const administration = 'web/features/admin/'
 
-/** Everything that the portal may load for somebody who is no administrator, sooner or later. */
+/** All modules that a user who is no administrator may load. */
 function reachable(): string[] {
   const found = new Set(['web/main.tsx', 'web/boot.ts'])
   for (const file of found)
@@ -25,14 +25,14 @@ const idsIn = (folder: string): string[] =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a template could be, where it says enough for an id: `admin.role.` and whatever. */
+/** The ids that a template literal can produce, if it is specific enough, such as `admin.role.…`. */
 const patternsIn = (code: string): RegExp[] =>
   [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
     .map(([, template = '']) => template.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/))
     .filter(([head = '']) => /^[a-zA-Z]\w*\./.test(head))
     .map((parts) => new RegExp(`^${parts.map(escaped).join('.+')}$`))
 
-describe('what applicants are served', () => {
+describe('the code for applicants', () => {
   const served = reachable()
 
   it('is found by following imports, and is most of the portal', () => {
@@ -42,14 +42,14 @@ describe('what applicants are served', () => {
     expect(served.length).toBeGreaterThan(300)
   })
 
-  it("says nothing in texts of the administration: those are loaded with the administration's screens alone", () => {
+  it('uses no texts of the administration, which are loaded with its screens only', () => {
     const ids = idsIn('web/i18n/de/admin')
     expect(ids.length).toBeGreaterThan(100)
     const known = new Set(ids)
     const wrong = served.flatMap((file) => {
       const code = readFileSync(file, 'utf8')
       const named = [...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, id = '']) => id).filter((id) => known.has(id))
-      // In domain/ a template is a path into settings or answers.
+      // In domain/, a template literal is a path into settings or answers.
       const templates = file.startsWith('web/') ? patternsIn(code) : []
       const composed = templates.flatMap((pattern) => ids.filter((id) => pattern.test(id)))
       return [...named, ...composed].map((id) => `${file} says '${id}'`)

@@ -24,12 +24,12 @@ test('[B7.43] every event that the portal writes has a sentence of its own', () 
   for (const action of actions) {
     const message = messageOf(action, {})
     expect(message).toMatch(/^[A-Z].{6,}\.$/)
-    // Not the action, spelt out.
+    // Not just the name of the action.
     expect(spelt(message)).not.toBe(spelt(action))
   }
 })
 
-test('[B7.43] a failure tells its reason, and an event that is not known reads like one that is', () => {
+test('[B7.43] a failure names its reason, and an unknown event reads like a known one', () => {
   expect(messageOf('AUTHENTICATION_FAILURE', {})).toBe('Sign-in failed: bad credentials.')
   expect(messageOf('AUTHENTICATION_FAILURE', { reason: 'no verified e-mail' })).toBe(
     'Sign-in failed: no verified e-mail',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { buildFacts } from '../../scripts/build-facts.ts'
 
-test('[B3.54] [B7.42] a local portal tells the commit that it runs, its time and branch, and when it was built', () => {
+test('[B3.54] [B7.42] a local portal reports its commit with time and branch, and the time of its build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'loanport-facts-'))
   const at = '2026-11-21T09:15:00+01:00'
   const git = (...args: string[]): string =>
@@ -19,7 +19,7 @@ test('[B3.54] [B7.42] a local portal tells the commit that it runs, its time and
   try {
     writeFileSync(join(folder, 'package.json'), '{"version":"1.2.3"}')
     git('init', '--quiet', '--initial-branch', 'trunk')
-    // Without a commit there is nothing to tell of one, nor of a build before the first.
+    // There is no commit yet, and no build before the first.
     expect(buildFacts(folder)).toMatchObject({
       BUILD_VERSION: '1.2.3',
       BUILD_TIME: '',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildInputs, hashOf } from '../../scripts/build-stamp.ts'
 import { imports } from './imports.ts'
 
-describe('the hash that a build is kept by', () => {
+describe('the hash that identifies a build', () => {
   let root = ''
   const write = (path: string, content: string): void => writeFileSync(join(root, path), content)
   const hash = (): string => hashOf(['web', 'package.json', 'missing.json'], root)
@@ -46,7 +46,7 @@ describe('the hash that a build is kept by', () => {
     expect(hash()).not.toBe(before)
   })
 
-  it('leaves out tests and files that are no inputs', () => {
+  it('ignores tests and files that are not inputs', () => {
     const before = hash()
     write('web/main.test.ts', 'test')
     write('web/ui/Field.test.tsx', 'test')

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { defects, layers, testsOf, withDefect } from '../defects/defects.ts'
 
 describe.each(defects)('a defect to plant: $what', (defect) => {
-  it('changes code that is still there', () => {
+  it('changes existing code', () => {
     const source = readFileSync(`web/${defect.file}`, 'utf8')
     expect(withDefect(source, defect)).not.toBe(source)
   })
 
-  it.each(defect.tests)('is looked for by tests in %s', (path) => {
+  it.each(defect.tests)('is covered by tests in %s', (path) => {
     expect(layers.flatMap((layer) => testsOf(layer, [path]))).not.toEqual([])
   })
 })

@@ -77,13 +77,13 @@ describe('every document', () => {
   const sources = globSync('{domain,worker,web,scripts,test,docs,migrations}/**/*.*')
   const textOf = (file: string): string => {
     const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
-    // The names that are not written any more, and those to come.
+    // Skips words that are no longer used.
     return file === 'docs/vocabulary.md' ? text.slice(0, text.indexOf('## Given up')) : text
   }
   const matches = (pattern: RegExp) =>
     documents.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
 
-  it('links to what is there', () => {
+  it('links to existing files and headings', () => {
     const anchorsOf = (file: string): string[] =>
       [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
@@ -110,7 +110,7 @@ describe('every document', () => {
     expect(names.filter(({ name }) => !records.some((record) => record.endsWith(`-${name}.md`)))).toEqual([])
   })
 
-  it('names files and folders that are there', () => {
+  it('names existing files and folders', () => {
     const rooted = /^(domain|worker|web|scripts|test|docs|migrations)\/[\w./-]*$/
     const file = /^(?!dist\/|\/)[\w./-]+\.(ts|tsx|mjs|md|json|toml|css|html|webp)$/
     const paths = matches(/`([^`\n]+)`/g).filter(({ target }) => rooted.test(target) || file.test(target))

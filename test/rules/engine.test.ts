@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { meter } from '../../scripts/meter-wasm.ts'
 
-it('an instruction that the meter does not know is refused, not passed over', () => {
+it('an instruction unknown to the meter is refused, not ignored', () => {
   // (module (global i32 (i32.const 0)) (func v128.const 0 drop))
   const vector = [0xfd, 0x0c, ...Array.from({ length: 16 }, () => 0), 0x1a]
   const module = [
@@ -16,7 +16,7 @@ it('an instruction that the meter does not know is refused, not passed over', ()
   expect(() => meter(new Uint8Array(module))).toThrow('unknown instruction 0xfd')
 })
 
-it('what is metered ends', () => {
+it('metered code ends', () => {
   // (module (global i32 (i32.const 0)) (func (export "f") (loop br 0)))
   const module = [
     [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],

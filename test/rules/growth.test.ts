@@ -18,7 +18,7 @@ const process = first(shipped.PROCESSES)
 const section = first(page.sections)
 const row = first(shipped.INTEREST_CONDITIONS)
 
-/** What looks through as many items as it is given. */
+/** Functions that examine a number of items. */
 const looks: readonly [string, (count: number) => () => unknown][] = [
   [
     'a configuration of more pages and processes',
@@ -60,6 +60,6 @@ it.each(looks)('%s takes work in proportion to their number', (_name, looking) =
     return countCalls(() => void look())
   }
   const [some, twice, fourTimes] = [calls(100), calls(200), calls(400)]
-  // Of twice as many: twice the work; four times, where each is held against all others.
+  // Twice the items cost twice the work; comparing all pairs would cost four times as much.
   expect((fourTimes - twice) / (twice - some)).toBeLessThan(2.5)
 })

@@ -9,7 +9,7 @@ const filesOf = (folder: string): string[] =>
     return entry.isDirectory() ? filesOf(path) : /\.(m?[jt]sx?)$/.test(entry.name) ? [path] : []
   })
 
-/** Everything of this repository that is code. */
+/** All code files of the repository. */
 export const files: readonly string[] = roots.flatMap(filesOf)
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -26,7 +26,7 @@ interface Import {
   readonly file: string
   readonly target: string
   readonly typeOnly: boolean
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   readonly lazy: boolean
 }
 
@@ -47,7 +47,7 @@ export const imports: readonly Import[] = files.flatMap((file) =>
   }),
 )
 
-/** The first circle that is found from each file, as a path that ends where it began; what is loaded when needed closes none. */
+/** The first circle found from each file, as a path that ends where it began; lazy imports close none. */
 export function circles(among: readonly string[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { file, target, lazy } of imports) if (!lazy) targets.set(file, [...(targets.get(file) ?? []), target])

@@ -64,7 +64,7 @@ describe('directions of imports', () => {
 })
 
 describe('habits', () => {
-  it('no test is tried twice: a second try hides races', () => {
+  it('no test is retried, because retries hide races', () => {
     expect(files.filter((file) => isTest(file) && /\bretry: *[1-9]/.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('habits', () => {
     expect(found).toEqual([])
   })
 
-  it('every test file is one that a runner collects', () => {
+  it('every test file is collected by a runner', () => {
     const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)__tests__\//.test(file))).toEqual([])
@@ -102,13 +102,13 @@ describe('habits', () => {
     expect(Object.entries(packages).filter(([path, each]) => path !== '' && each.engines !== undefined)).toEqual([])
   })
 
-  it('the page of the portal names an icon that is there', () => {
+  it("the portal's page names an existing icon", () => {
     const [, icon = ''] = /<link rel="icon" href="\/([^"]+)"/.exec(readFileSync('web/index.html', 'utf8')) ?? []
     expect(existsSync(join('web/public', icon))).toBe(true)
     expect(icon).not.toBe('')
   })
 
-  it('migrations are what the schema says: generating again adds none', () => {
+  it('migrations match the schema: generating again adds none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'loanport-migrations-'))
     cpSync('migrations', folder, { recursive: true })
     const options = ['--dialect', 'sqlite', '--schema', './worker/db/schema/*.ts', '--out', relative('.', folder)]

@@ -10,7 +10,7 @@ import * as releases from '#worker/db/schema/releases.ts'
 
 import { scansOf, shapeOf } from '../harness/scans.ts'
 
-describe('a plan of a statement', () => {
+describe('the plan of a statement', () => {
   it.each([
     ['a table that grows', 'select * from loans where name = ?', ['SCAN loans']],
     ['its index from end to end', 'select count(*) from loans', ['SCAN loans USING COVERING INDEX loans_visitor']],
@@ -26,7 +26,7 @@ describe('a plan of a statement', () => {
       ['SCAN audits USING INDEX audits_at'],
     ],
     ['an index made for the occasion', 'select 1 from a, b', ['SEARCH b USING AUTOMATIC COVERING INDEX (id=?)']],
-  ])('that reads %s whole is found', (_, statement, plan) => {
+  ])('that scans %s fully is reported', (_, statement, plan) => {
     expect(scansOf(statement, plan)).toEqual([plan[0]])
   })
 
@@ -45,11 +45,11 @@ describe('a plan of a statement', () => {
       ['SCAN audits USING INDEX audits_at'],
     ],
     ['a table that stays small', 'select * from cron_leases', ['SCAN cron_leases']],
-  ])('that reads %s is not', (_, statement, plan) => {
+  ])('that reads %s is not reported', (_, statement, plan) => {
     expect(scansOf(statement, plan)).toEqual([])
   })
 
-  it('is asked for once, however many values there are', () => {
+  it('is requested once, whatever the number of values', () => {
     expect(shapeOf('select 1 from a where b in (?, ?, ?)')).toBe(shapeOf('select 1 from a where b in (?)'))
     expect(shapeOf('insert into a (b, c) values (?, ?), (?, ?)')).toBe('insert into a (b, c) values (?, ?)')
   })
@@ -59,7 +59,7 @@ const tables = [accountInformation, accounts, loans, operations, releases].flatM
   Object.values(each).filter((one): one is SQLiteTable => is(one, SQLiteTable)),
 )
 
-describe('what belongs to a row of another table', () => {
+describe("rows that depend on another table's row", () => {
   const foreign = tables.flatMap((table) => {
     const { name, foreignKeys, indexes, columns } = getTableConfig(table)
     const first = [
@@ -72,7 +72,7 @@ describe('what belongs to a row of another table', () => {
     })
   })
 
-  it('is found by an index when that row goes, which no plan tells', () => {
+  it('are found by an index when that row is deleted, which no plan shows', () => {
     expect(foreign.length).toBeGreaterThan(15)
     expect(foreign.filter(({ isFound }) => !isFound)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 
 import { files, isTest } from './imports.ts'
 
-/** Where settings are declared, named, shipped and drawn as settings; to stand there is not to have an effect. */
+/** Files that declare, name, ship or edit settings; a mention there is no use of the setting. */
 const declares =
   /^domain\/settings\/((general-(keys|words)|interfaces|technical)\.ts|defaults\/|labels\/)|^web\/features\/admin\/(technical|interfaces)\//
 
@@ -16,7 +16,7 @@ const sources = files
   .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
 
-/** Names as they are written (`'FOUR_EYES'`, `.API_DOCS`), and put together (`IDLE_${who}_TIMEOUT`). */
+/** Literal names (`'FOUR_EYES'`, `.API_DOCS`) and composed ones (`IDLE_${who}_TIMEOUT`). */
 const written = sources.flatMap((source) => source.match(/(?<=['".])[A-Z][A-Z0-9_]+\b/g) ?? [])
 const putTogether = sources
   .flatMap((source) => source.match(/(?<=`)[A-Z][A-Z0-9_]*(?:\$\{\w+\}[A-Z0-9_]*)+(?=`)/g) ?? [])
@@ -24,7 +24,7 @@ const putTogether = sources
 
 const isRead = (name: string): boolean => written.includes(name) || putTogether.some((template) => template.test(name))
 
-it('[B3.01] [B3.13] [B3.18] every setting is read by something that it changes', () => {
+it('[B3.01] [B3.13] [B3.18] every setting is used by the code that it affects', () => {
   const names = [...generalKeyNames, ...Object.keys(technicalDefaults), ...interfaceIds]
   expect(names.length).toBeGreaterThan(45)
   expect(names.filter((name) => !isRead(name))).toEqual([])

@@ -18,13 +18,13 @@ const file = (assertionResults: FileResult['assertionResults'], status = 'passed
   assertionResults,
 })
 
-describe('what a report of the test runner counts as', () => {
-  it('passes what passed', () => {
+describe('the result of a test report', () => {
+  it('passes passed tests', () => {
     const report = { testResults: [file([test('one', 'passed'), test('two', 'passed')])] }
     expect(outcomeOf(report)).toEqual({ passed: 2, failures: [] })
   })
 
-  it('fails what failed, with its reason', () => {
+  it('fails failed tests, with the reason', () => {
     const report = { testResults: [file([test('one', 'failed', 'Error: no')], 'failed')] }
     expect(outcomeOf(report)).toEqual({ passed: 0, failures: ['web/a.test.ts > one\n    Error: no'] })
   })
@@ -37,7 +37,7 @@ describe('what a report of the test runner counts as', () => {
     })
   })
 
-  it('fails a test that passed only when tried again', () => {
+  it('fails a test that passed only when retried', () => {
     const report = { testResults: [file([test('one', 'passed', 'Error: late')])] }
     expect(outcomeOf(report)).toEqual({
       passed: 0,
@@ -50,7 +50,7 @@ describe('what a report of the test runner counts as', () => {
     expect(outcomeOf(report).failures).toEqual(['web/a.test.ts\n    SyntaxError: here'])
   })
 
-  it('tells why the tests of a file could not begin', () => {
+  it('reports why the tests of a file could not begin', () => {
     const report = { testResults: [file([test('one', 'skipped')], 'failed', 'Error: no server')] }
     expect(outcomeOf(report).failures).toEqual([
       'web/a.test.ts > one\n    did not run (skipped)',
@@ -58,7 +58,7 @@ describe('what a report of the test runner counts as', () => {
     ])
   })
 
-  it('misses test files that no report names', () => {
+  it('reports test files that are missing from the report', () => {
     expect(filesNotRun(['web/a.test.ts', 'web/b.test.ts'], [{ testResults: [file([])] }])).toEqual(['web/b.test.ts'])
   })
 })

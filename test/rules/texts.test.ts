@@ -15,24 +15,24 @@ const catalogue = (language: string, recursive = true): Record<string, string> =
   ) as Record<string, string>
 
 const texts = { de: catalogue('de'), en: catalogue('en') }
-/** Without those of the administration, which are loaded with its screens alone. */
+/** Without the administration's texts, which are loaded with its screens only. */
 const everybodys = catalogue('de', false)
 
 describe('texts', () => {
-  it('[B1.22] stand in both languages, none of them empty', () => {
+  it('[B1.22] exist in both languages, none of them empty', () => {
     expect(Object.keys(texts.de).toSorted()).toEqual(Object.keys(texts.en).toSorted())
     for (const language of [texts.de, texts.en])
       expect(Object.entries(language).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('[B8.16] are there for every error that the server can answer: its codes are a closed list', () => {
+  it('[B8.16] exist for every error of the server, whose codes are a closed list', () => {
     const keys = Object.values(problems).flatMap(({ errorKey, message, status }) => [
       message ?? (errorKey === undefined ? `error.http.${status}` : `error.${errorKey}`),
     ])
     expect([...new Set(keys)].filter((key) => !(key in everybodys))).toEqual([])
   })
 
-  it('are there for every problem of every field type', () => {
+  it('exist for every problem of every field type', () => {
     const keys = [
       ...Object.values(fieldRules).map((rules) => rules.requiredKey),
       ...Object.values(fieldCases).flatMap((cases) => cases.invalid.map((each) => each.problem.messageKey)),

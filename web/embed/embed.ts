@@ -1,6 +1,6 @@
 import { type Embedding, type EmbeddingOptions, mountAt } from './mount.ts'
 
-/** The portal is where the script is from. */
+/** The portal is the origin of this script. */
 const portal = new URL((document.currentScript as HTMLScriptElement).src).origin
 
 /** Puts the portal into an element of the page. */

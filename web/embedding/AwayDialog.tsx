@@ -6,10 +6,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './away.module.css'
 import { departures } from './departure.ts'
 
-/** Within it comes the second click of a double click on what has opened the window. */
+/** The second click of a double click on the opening button comes within this time. */
 const graceMs = 600
 
-/** In a frame, while somebody is at another page in a window of its own: nothing else can be begun meanwhile. */
+/** In a frame, while another page is open in its own window: nothing else can be begun meanwhile. */
 export function AwayDialog() {
   const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
   return isAway && <OpenDialog />
@@ -17,7 +17,7 @@ export function AwayDialog() {
 
 function OpenDialog() {
   const { t } = useTexts()
-  // The way to give up can come to stand under the pointer, and that click would close the window at once.
+  // The cancel button may appear under the pointer, and a second click would close the window at once.
   const [isNew, setNew] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setNew(false), graceMs)

@@ -12,18 +12,18 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { departures } from './departure.ts'
 import { returnToFrame } from './return-to-frame.ts'
 
-/** So long the frame may take to save what has been entered and to say where the window goes. */
+/** The limit for the frame to save input and send the window's target. */
 const patienceMs = 15_000
 
 /**
- * Where other sites lead the window back to that a frame of the portal has opened: the frame goes on, the window closes. The
- * window begins here as well, and waits until the frame knows where it is to go.
+ * Where other sites lead a window back to that a frame of the portal has opened: the frame continues, the window
+ * closes. The window also begins here, and waits until the frame knows its target.
  */
 export function BackPage() {
   const { t } = useTexts()
   const [state, setState] = useState<'waiting' | 'taken' | 'lost'>('waiting')
   useEffect(() => {
-    // A visitor's application stays the frame's: whoever signs in here would take it away from there.
+    // A visitor's application stays with the frame: signing in here would move it away.
     if (departures.isCopied() && session.visitor() !== undefined) sessionStore.keepOnly([localeKey])
     const code = handoff.take()
     const { search, hash } = location
@@ -31,7 +31,7 @@ export function BackPage() {
       const timer = setTimeout(() => setState('lost'), patienceMs)
       return () => clearTimeout(timer)
     }
-    // Opened under a policy of the partner's page that keeps it from the frame, which went on by itself.
+    // Opened under a policy of the partner's page that hides the window from the frame, which continued by itself.
     if (search === '') close()
     void returnToFrame({ search, hash: code === undefined ? hash : `#handoff=${code}` }).then((place) => {
       if (place === undefined) {

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** On the first page of a frame whose browser stores nothing for it: whoever loads the page anew would begin from nothing. */
+/** On the first page of a frame without storage: a reload would lose everything. */
 export function NotKept({ address }: { readonly address: string }) {
   const { t } = useTexts()
   const href = useHref(address)

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { openScreen } from '#test/harness/screen.ts'
 
-/** What a frame sees of the page around it. */
+/** A frame's view of the page around it. */
 const partner = { postMessage: () => undefined }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ it.each([
   ['/app-settings/pages/start', 'an administrator', { as: 'admin@demo.example' }],
   ['/admin/audits', 'a technical administrator', { as: 'tech@demo.example' }],
   ['/admin/audits', 'a visitor', {}],
-] as const)('is not drawn in a frame: %s for %s', async (address, _, options) => {
+] as const)('is hidden in a frame: %s for %s', async (address, _, options) => {
   vi.stubGlobal('parent', partner)
   const screen = await openScreen(address, options)
   await screen.heading(screen.t('framed.title'))
@@ -24,7 +24,7 @@ it.each([
   expect(screen.calls.filter((call) => /app-settings|audits|admin\//.test(call))).toEqual([])
 })
 
-it('nor after an administrator was led there from the start page', async () => {
+it('is hidden after a redirect from the start page, too', async () => {
   vi.stubGlobal('parent', partner)
   const screen = await openScreen('/', { as: 'tech@demo.example', locale: 'en' })
   await screen.heading(screen.t('framed.title'))

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
-/** Where the portal goes on in the window, and whether it closes it. */
+/** Where the portal continues in the window, and whether it closes it. */
 function openedBy(opener: { readonly postMessage: (data: unknown, origin: string) => void } | null) {
   vi.stubGlobal('opener', opener)
   const close = vi.fn()
@@ -29,7 +29,7 @@ const accept = (source: unknown, data: object = {}, origin = location.origin) =>
   )
 
 it.each(['de', 'en'] as const)(
-  'gives the way back to the frame alone, closes, and uses no code itself: %s',
+  'returns the address only to the frame, closes, and does not use the code itself: %s',
   async (locale) => {
     const opener = { postMessage: vi.fn() }
     const { close, replaced } = openedBy(opener)
@@ -40,7 +40,7 @@ it.each(['de', 'en'] as const)(
         [{ v: 1, type: 'returned', nonce: 'n', address: `/login?from=%2Fentity#handoff=${code}` }, location.origin],
       ])
     expect(screen.address()).toBe('/back?nonce=n&to=%2Flogin%3Ffrom%3D%252Fentity')
-    // Not the frame's answer.
+    // Not the frame's reply.
     accept({})
     accept(opener, {}, 'https://partner.example')
     accept(opener, { nonce: 'another' })
@@ -49,7 +49,7 @@ it.each(['de', 'en'] as const)(
     expect(close).not.toHaveBeenCalled()
 
     accept(opener)
-    // Where the browser does not close it, it says what is left to do.
+    // If the browser does not close the window, it says that it can be closed.
     await screen.heading(screen.t('back.taken.title'))
     expect(close).toHaveBeenCalledTimes(1)
     await assertAccessible(screen)
@@ -59,7 +59,7 @@ it.each(['de', 'en'] as const)(
   },
 )
 
-it('goes on as the portal where nobody of the portal answers', async () => {
+it('continues as the portal when no frame replies', async () => {
   const opener = { postMessage: vi.fn() }
   const { close, replaced } = openedBy(opener)
   const screen = await openScreen(address)
@@ -75,13 +75,13 @@ it.each([
   [address, `/login?from=%2Fentity#handoff=${code}`],
   ['/back?nonce=n&to=%2Fprivatkredit%2FL1%2Fangebot&transactionId=T1', '/privatkredit/L1/angebot?transactionId=T1'],
   ['/back?nonce=n&to=https%3A%2F%2Fevil.example', '/'],
-])('goes on at once where no window has opened it: %s', async (from, to) => {
+])('continues at once without an opener: %s', async (from, to) => {
   const { replaced } = openedBy(null)
   await openScreen(from)
   await expect.poll(() => replaced).toEqual([to])
 })
 
-it('waits where the frame has opened it, until the frame knows where it is to go', async () => {
+it('waits, when opened by the frame, until the frame knows its target', async () => {
   const opener = { postMessage: vi.fn() }
   const { close, replaced } = openedBy(opener)
   const screen = await openScreen('/back')
@@ -92,7 +92,7 @@ it('waits where the frame has opened it, until the frame knows where it is to go
   expect(replaced).toEqual([])
 })
 
-it('says so where the frame does not tell it where to go, and closes', async () => {
+it('reports that the frame sent no target, and closes', async () => {
   const set = setTimeout
   // Nobody waits for it here.
   vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => set(act, ms === 15_000 ? 0 : ms))
@@ -119,7 +119,7 @@ it.each([
   expect(sessionStorage.getItem('locale')).toBe('de')
 })
 
-it('closes a window that the frame was not given, or leads to the start', async () => {
+it('closes a window that the frame does not know, or leads to the start page', async () => {
   const { close, replaced } = openedBy(null)
   await openScreen('/back')
   await expect.poll(() => replaced).toEqual(['/'])

@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/loan/quote.ts'
 
-/** A calculation that the visitor has asked for, as the server has answered it. */
+/** A visitor's calculation with the server's reply. */
 export interface Calculated {
   readonly product: string
   readonly quote: Quote
@@ -9,7 +9,7 @@ export interface Calculated {
 let last: Calculated | undefined
 let listener: ((calculated: Calculated) => void) | undefined
 
-/** Heard by the frame's side alone, which may come later than the first answer. */
+/** Used by the frame's code only, which may load after the first reply. */
 export const calculations = {
   report(calculated: Calculated): void {
     last = calculated

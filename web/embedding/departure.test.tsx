@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const start = 'signIn.provider'
 const isAway = (screen: Screen) => screen.queryByText(screen.t('away.title')) !== null
 
-/** Presses the provider's button; answers the nonce that the window would bring back. */
+/** Presses the provider's button; returns the nonce that the window would bring back. */
 async function leave(screen: Screen, opened: OpenedWindow): Promise<string> {
   await screen.press(start)
   await expect.poll(() => opened.location.href).toContain('/api/oidc/start')
@@ -19,39 +19,36 @@ async function leave(screen: Screen, opened: OpenedWindow): Promise<string> {
 it.each([
   ['de', 390],
   ['en', 1280],
-] as const)(
-  'says that it goes on in another window, brings it to the front, and gives it up: %s',
-  async (locale, width) => {
-    const windows = [newWindow(), newWindow(), newWindow()] as const
-    const { open, top } = framed(windows)
-    const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale, width })
-    await leave(screen, windows[0])
-    expect(open).toHaveBeenCalledWith('/back', '_blank', expect.stringContaining('popup'))
-    await screen.findByText(screen.t('away.text'))
-    await assertAccessible(screen)
-    const show = await screen.button('away.show')
-    await expect.poll(() => document.activeElement).toBe(show)
-    await screen.user.keyboard('{Enter}')
-    expect(windows[0].focus).toHaveBeenCalledTimes(1)
-    // Neither closes: something is under way, and the sign-in window beneath is to be found again.
-    await screen.user.keyboard('{Escape}')
-    expect(isAway(screen)).toBe(true)
-    await screen.press('away.giveUp')
-    expect(windows[0].close).toHaveBeenCalledTimes(1)
-    await expect.poll(() => isAway(screen)).toBe(false)
-    await expect.poll(async () => document.activeElement === (await screen.button(start))).toBe(true)
+] as const)('reports that it continues in another window, focuses it, and cancels it: %s', async (locale, width) => {
+  const windows = [newWindow(), newWindow(), newWindow()] as const
+  const { open, top } = framed(windows)
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale, width })
+  await leave(screen, windows[0])
+  expect(open).toHaveBeenCalledWith('/back', '_blank', expect.stringContaining('popup'))
+  await screen.findByText(screen.t('away.text'))
+  await assertAccessible(screen)
+  const show = await screen.button('away.show')
+  await expect.poll(() => document.activeElement).toBe(show)
+  await screen.user.keyboard('{Enter}')
+  expect(windows[0].focus).toHaveBeenCalledTimes(1)
+  // Escape does not close either dialog: a window is open, and the sign-in dialog below must stay.
+  await screen.user.keyboard('{Escape}')
+  expect(isAway(screen)).toBe(true)
+  await screen.press('away.giveUp')
+  expect(windows[0].close).toHaveBeenCalledTimes(1)
+  await expect.poll(() => isAway(screen)).toBe(false)
+  await expect.poll(async () => document.activeElement === (await screen.button(start))).toBe(true)
 
-    // Closed by the person: noticed, and it can be begun again.
-    await leave(screen, windows[1])
-    windows[1].closed = true
-    await expect.poll(() => isAway(screen)).toBe(false)
-    await leave(screen, windows[2])
-    expect(isAway(screen)).toBe(true)
-    expect(top).toEqual([])
-  },
-)
+  // Closing the window is detected, and the sign-in can be begun again.
+  await leave(screen, windows[1])
+  windows[1].closed = true
+  await expect.poll(() => isAway(screen)).toBe(false)
+  await leave(screen, windows[2])
+  expect(isAway(screen)).toBe(true)
+  expect(top).toEqual([])
+})
 
-it('does not take the second click of a double click for giving up', async () => {
+it('ignores the second click of a double click on the cancel button', async () => {
   const opened = newWindow()
   framed([opened])
   const set = setTimeout
@@ -72,7 +69,7 @@ it('does not take the second click of a double click for giving up', async () =>
   expect(opened.close).toHaveBeenCalledTimes(1)
 })
 
-it('goes on where the window it has opened says, and with nothing that anybody else says', async () => {
+it('continues at the address that its own window sends, and ignores all other messages', async () => {
   const windows = [newWindow(), newWindow()] as const
   framed(windows)
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
@@ -80,7 +77,7 @@ it('goes on where the window it has opened says, and with nothing that anybody e
   await screen.press('away.giveUp')
   const nonce = await leave(screen, windows[1])
   expect(nonce).toMatch(/^[0-9a-f]{64}$/)
-  // A sign-in has a secret of its own.
+  // Each sign-in has its own secret.
   expect(former).not.toBe(nonce)
   const address = '/login?from=%2Faccount%2Fpassword&failed=oidc'
   const returned = { v: 1, type: 'returned', nonce, address }
@@ -112,14 +109,14 @@ it('goes on where the window it has opened says, and with nothing that anybody e
   expect(opened.postMessage.mock.calls).toEqual([[{ v: 1, type: 'accepted', nonce }, location.origin]])
   await expect.poll(() => isAway(screen)).toBe(false)
   await screen.findByText(screen.t('error.oidcfailed'))
-  // Once: what the window says after that counts no more.
+  // Once: later messages of the window are ignored.
   hear(opened, { ...returned, address: '/404' })
   await screen.settled()
   expect(screen.address()).toBe(address)
   expect(opened.postMessage).toHaveBeenCalledTimes(1)
 })
 
-it('sends its secret with the code for the session, in no address of the frame or of the call', async () => {
+it('sends its secret with the code for the session, and in no address of the frame or the call', async () => {
   const opened = newWindow()
   framed([opened])
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
@@ -146,7 +143,7 @@ it('sends its secret with the code for the session, in no address of the frame o
   expect(location.href).not.toContain('handoff')
 })
 
-it('goes on where the window says, after the frame was loaded anew meanwhile', async () => {
+it("continues at the window's address after the frame was reloaded meanwhile", async () => {
   const opened = newWindow()
   framed([opened])
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
@@ -167,7 +164,7 @@ it('goes on where the window says, after the frame was loaded anew meanwhile', a
   expect(opened.postMessage).toHaveBeenCalledTimes(1)
 })
 
-it('leaves the window to itself where the visit ends meanwhile, and takes nothing that it says', async () => {
+it('keeps the window open when the visit ends meanwhile, and ignores its messages', async () => {
   const opened = newWindow()
   framed([opened])
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
@@ -183,19 +180,19 @@ it('leaves the window to itself where the visit ends meanwhile, and takes nothin
   expect(opened.postMessage).not.toHaveBeenCalled()
 })
 
-it('takes the place of the partner’s page where the browser opens no window', async () => {
+it("replaces the partner's page when the browser opens no window", async () => {
   const { top } = framed([])
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
   await screen.press(start)
   await expect.poll(() => top).toHaveLength(1)
   const { pathname, searchParams } = new URL(top[0] ?? '')
   expect(pathname).toBe('/api/oidc/start')
-  // Back to the portal itself: no frame waits.
+  // Back to the portal itself, because no frame waits.
   expect(searchParams.has('frame')).toBe(false)
   expect(isAway(screen)).toBe(false)
 })
 
-it('tells over the place itself that the identity provider did not sign in, and leaves what was typed there', async () => {
+it('reports at the place itself that the identity provider did not sign in, and keeps input there', async () => {
   const opened = newWindow()
   framed([opened])
   const screen = await openScreen('/privatkredit')
@@ -212,7 +209,7 @@ it('tells over the place itself that the identity provider did not sign in, and 
   expect(screen.address()).toBe('/privatkredit')
 })
 
-it('leaves a visitor’s application where it is found again: without a window they sign in by password', async () => {
+it("keeps a visitor's application where it can be found: without a window they sign in by password", async () => {
   const { top } = framed([])
   const screen = await openScreen('/privatkredit')
   const [next] = await screen.findAllByRole('button', { name: screen.t('wizard.next') })

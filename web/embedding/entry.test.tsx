@@ -7,7 +7,7 @@ const isAt = ({ address }: Screen, path: string) => expect.poll(address).toBe(pa
 const inputOf = async (screen: Screen, name: string) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name })).value
 
-it('begins with the amount and the term that the partner’s page asks for', async () => {
+it("begins with the amount and term that the partner's page names", async () => {
   const screen = await openScreen('/embed/consumer-credit?amount=12000&term=60&partner=check24')
   await isAt(screen, '/privatkredit?partner=check24')
   expect(await inputOf(screen, 'Kreditbetrag')).toBe('12.000')
@@ -15,7 +15,7 @@ it('begins with the amount and the term that the partner’s page asks for', asy
 })
 
 it.each(['amount=999&term=500', 'amount=1e4&term=60.5', 'amount=%3Cb%3E&term=-12'])(
-  'begins as the product does where the page asks for what cannot be: %s',
+  "begins with the product's defaults when the page names invalid values: %s",
   async (query) => {
     const screen = await openScreen(`/embed/privatkredit?${query}`)
     await isAt(screen, '/privatkredit')
@@ -23,7 +23,7 @@ it.each(['amount=999&term=500', 'amount=1e4&term=60.5', 'amount=%3Cb%3E&term=-12
   },
 )
 
-it('keeps what was typed since, unless the page asks for something else', async () => {
+it('keeps later input, unless the page names other values', async () => {
   const screen = await openScreen('/embed/consumer-credit?amount=12000')
   const amount = await screen.findByRole('textbox', { name: 'Kreditbetrag' })
   await screen.user.clear(amount)
@@ -37,6 +37,6 @@ it('keeps what was typed since, unless the page asks for something else', async 
   expect(await inputOf(again, 'Kreditbetrag')).toBe('9.000')
 })
 
-it('shows that there is no such product', async () => {
+it('reports an unknown product', async () => {
   await isAt(await openScreen('/embed/no-such-product'), '/404')
 })

@@ -14,7 +14,7 @@ import { queryClient } from '../query-client.ts'
 
 const storageKey = 'embeddedWith'
 
-/** `/embed/{product}`, where frames in partners' pages begin: leads to the product, with what the page has asked for. */
+/** `/embed/{product}`, where frames in partners' pages begin: redirects to the product with the page's values. */
 export async function embedLoader({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const products = await queryClient.query(productsQuery)
   const { productUri } = params
@@ -28,12 +28,12 @@ export async function embedLoader({ params, request }: LoaderFunctionArgs): Prom
 }
 
 /**
- * Amount and term of the partner's page, as if they had been typed. Once: whoever comes back to the page finds what they
- * have typed since, unless the page asks for something else now. What is no number within the product's limits is left out.
+ * Applies amount and term of the partner's page as input. Once, so that later input is kept, unless the page names
+ * other values. Ignores values outside the product's limits.
  */
 async function fillIn(product: Product, query: URLSearchParams): Promise<void> {
   const { limits } = product
-  // Of a mortgage the amount follows from other answers.
+  // A mortgage's amount follows from other answers.
   const amount = limits.propertyPrice === undefined ? within(limits.amount, query.get('amount')) : undefined
   const term = whole(within(limits.term, query.get('term')))
   const asked = [product.id, amount, term].join(' ')

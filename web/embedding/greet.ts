@@ -25,7 +25,7 @@ export function ancestorsHere(): readonly string[] {
   })
 }
 
-/** Says hello to the page around this one, and resolves with the port that it answers with; never, where nobody does. */
+/** Greets the page around this one, and resolves with the port of its reply; without a reply, never. */
 export function greet(origins: readonly string[]): Promise<Greeted> {
   const nonce = newNonce()
   return new Promise((resolve) => {

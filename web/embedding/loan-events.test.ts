@@ -8,7 +8,7 @@ const product = { id: 'consumer-credit', calculationType: 'CONSUMER_CREDIT', com
 const types = (loanStatus: LoanStatus, before: LoanStatus | undefined) =>
   loanEvents({ loanStatus, product }, before).map(({ type }) => type)
 
-it('are that a loan was sent, and that there is an offer, once each', () => {
+it('are sent and offer, once each', () => {
   expect(types('HIDDEN', undefined)).toEqual([])
   expect(types('NEW', 'HIDDEN')).toEqual([])
   expect(types('READY', 'NEW')).toEqual(['sent'])
@@ -18,10 +18,10 @@ it('are that a loan was sent, and that there is an offer, once each', () => {
   expect(types('OFFER_ACCEPTED', 'OFFER_AVAILABLE')).toEqual([])
 })
 
-it('are of what is shown: an offer that somebody comes back to is one, a loan that was sent before is not', () => {
+it('depend on displayed loans: an existing offer is an event, a loan that was sent before is not', () => {
   expect(types('OFFER_AVAILABLE', undefined)).toEqual(['offer'])
   expect(types('SEND', undefined)).toEqual([])
-  // The bank may have answered between two looks.
+  // The bank may have replied between two loads.
   expect(types('OFFER_AVAILABLE', 'NEW')).toEqual(['sent', 'offer'])
 })
 

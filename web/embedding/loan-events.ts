@@ -4,7 +4,7 @@ import { can, type LoanStatus } from '#domain/loan/status.ts'
 
 type LoanEvent = Extract<EmbeddingEvent, { readonly type: 'sent' | 'offer' }>
 
-/** What a loan's status says that an earlier look did not: that it was sent, and that there is an offer. */
+/** New events in a loan's status since the last load: that it was sent, and that there is an offer. */
 export function loanEvents(
   { loanStatus, product }: Pick<Loan, 'loanStatus' | 'product'>,
   before: LoanStatus | undefined,

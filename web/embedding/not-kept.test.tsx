@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { openScreen } from '#test/harness/screen.ts'
 
-/** What a frame sees of the page around it. */
+/** A frame's view of the page around it. */
 const frame = () => vi.stubGlobal('parent', { postMessage: () => undefined })
 
-/** As browsers do that keep nothing for a frame of another site's page. */
+/** Like browsers that refuse storage to frames of other sites. */
 const refuseStorage = () =>
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 it.each(['de', 'en'] as const)(
-  'a frame that is refused storage says that the application lasts as long as the page, and leads to the portal: %s',
+  'a frame without storage says that the application lasts as long as the page, and links to the portal: %s',
   async (locale) => {
     frame()
     const screen = await openScreen('/404', { locale })
@@ -29,7 +29,7 @@ it.each(['de', 'en'] as const)(
   },
 )
 
-it('says nothing where the browser keeps things, or there is no frame', async () => {
+it('is hidden if the browser stores data, or without a frame', async () => {
   frame()
   const framed = await openScreen('/privatkredit')
   await framed.findByRole('textbox', { name: 'Kreditbetrag' })

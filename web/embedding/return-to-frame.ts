@@ -1,7 +1,7 @@
 import { cameFrom, openerShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
 import { readReturn } from '#domain/embedding/returning.ts'
 
-/** So long the frame may take to answer; after that the portal goes on in the window. */
+/** The limit for the frame's reply; after it, the portal continues in the window. */
 const patienceMs = 3000
 
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Gives the way back to the frame that has opened this window. Answers undefined once the frame has taken it; else the path at
- * which the portal goes on here, for whoever opened the window was not the portal, or is gone.
+ * Returns the address to the frame that has opened this window. Resolves with undefined once the frame has accepted it;
+ * otherwise with the path to continue at, because the opener was not the portal, or is gone.
  */
 export async function returnToFrame({ search, hash }: Place): Promise<string | undefined> {
   const { to, nonce } = readReturn(new URLSearchParams(search), hash)
@@ -29,7 +29,7 @@ export async function returnToFrame({ search, hash }: Place): Promise<string | u
       if (readMessage(openerShapes, event.data)?.nonce === nonce) end(true)
     }
     addEventListener('message', onMessage)
-    // The browser delivers it to a window of this origin alone: a code for a session may be in the address.
+    // The browser delivers it to windows of this origin only, because the address may contain a code for a session.
     opener.postMessage(versioned({ type: 'returned', nonce, address: to }), location.origin)
   })
   return isTaken ? undefined : to
