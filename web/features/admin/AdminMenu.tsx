@@ -9,19 +9,19 @@ import styles from './layout.module.css'
 import { useMenuFacts } from './menu-facts.ts'
 import { type AdminScreen, groupedMenuFor, linkTo, screenAt } from './screens.ts'
 
-/** [B2.20]: the landing page has two addresses. */
+/** Both addresses of the landing page ([B2.20]). */
 const landings: readonly string[] = [path('admin'), path('appSettings')]
 
-/** The entry of the menu that an address belongs to, if any. */
+/** The menu entry of an address, if any. */
 const placeAt = (pathname: string): string | undefined =>
   screenAt(pathname)?.id ?? (landings.includes(pathname.replace(/\/$/, '')) ? 'overview' : undefined)
 
-/** [B2.21], [B2.22]: at the side where there is room for it, else a line that unfolds. */
+/** The menu ([B2.21], [B2.22]): a sidebar on wide windows, otherwise a collapsible bar. */
 export function AdminMenu({ authority }: { readonly authority: string }) {
   const { t } = useTexts()
   const facts = useMenuFacts()
   const { pathname } = useLocation()
-  // Unfolded on one screen, it is folded up on the next.
+  // Collapsed again on the next screen.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
   const here = placeAt(pathname)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A long menu scrolls by itself: where one is stays in sight. Not by the element, which would move the page as well.
+    // Keeps the current entry of a long menu in sight. `scrollIntoView` would also scroll the page.
     const menu = nav.current
     const entry = menu?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!menu || !entry) return

@@ -11,7 +11,7 @@ import { ScheduledChanges } from './releases/ScheduledChanges.tsx'
 import { groupedMenuFor, linkTo } from './screens.ts'
 import { PageHead } from './ui/PageHead.tsx'
 
-/** [B2.23]: where an administrator starts. */
+/** The landing page of administrators ([B2.23]). */
 export function AdminPage() {
   const { t } = useTexts()
   const { account } = useAccount()

@@ -20,7 +20,7 @@ const steps = [
   { screen: 'release-changes', Icon: IconRocket },
 ] as const
 
-/** What a new portal needs first, until something is released or the administrator has seen enough of it. */
+/** Setup cards for a new portal, until its first release or until the administrator hides them. */
 export function FirstSteps() {
   const { account } = useAccount()
   const hidden = account === null || account.filterSettings.hideFirstSteps === true
@@ -67,7 +67,7 @@ const addressOf = (id: string): string => {
   return screen === undefined ? '' : linkTo(screen)
 }
 
-/** For good: it is kept on the account, beside the filters of the overview. */
+/** Stores the choice in the account, with the filters of the overview. */
 async function hideFirstSteps(kept: Account['filterSettings']): Promise<void> {
   const { status, ownership, sort } = filterSettingsOf(kept)
   const settings = { status: [...status], ownership: [...ownership], sort, hideFirstSteps: true as const }

@@ -12,7 +12,7 @@ interface Loaded {
   readonly Page: ComponentType
 }
 
-/** Whose the screen is decides before anything of it is loaded ([A2.16], [B6.04]); what is not there leads to 404. */
+/** Checks the role before anything is loaded ([A2.16], [B6.04]); unknown screens lead to 404. */
 export async function loadScreen({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const screen = screenAt(new URL(request.url).pathname)
   if (screen?.page === undefined) throw redirect(path('notFound'))
@@ -22,5 +22,5 @@ export async function loadScreen({ request }: LoaderFunctionArgs): Promise<Loade
   return { Page: await withinTwoMinutes(screen.page)() }
 }
 
-/** Any screen of the registry. */
+/** Renders any screen of the registry. */
 export const ScreenPage = () => createElement(useLoaderData<typeof loadScreen>().Page)

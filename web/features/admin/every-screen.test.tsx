@@ -12,55 +12,52 @@ beforeAll(async () => {
   await control('general', { APPLICATIONS_SHARING: true })
 })
 
-/** What a screen asks for itself; who is there and how the portal looks is known before. */
+/** The screen's own requests, without those for the account and the theme. */
 const ownCalls = /^[A-Z]+ \/(api|management)\/(?!account|authenticate|logout)/
 
 it.each([
   ['professional', professional, 23],
   ['technical', technical, 6],
-] as const)(
-  'every screen of a %s administrator says what went wrong where nothing can be loaded, and tries again',
-  async (_, as, least) => {
-    const screen = await openScreen('/admin', { as, locale: 'en', width: 390 })
-    const { t, user } = screen
+] as const)('every screen of a %s administrator reports failed requests and retries them', async (_, as, least) => {
+  const screen = await openScreen('/admin', { as, locale: 'en', width: 390 })
+  const { t, user } = screen
+  await screen.heading(t('admin.title'))
+  await expect.poll(() => linksToScreens().length).toBeGreaterThanOrEqual(least)
+  for (const path of linksToScreens()) {
+    // Makes no request before a file is chosen.
+    if (path === '/app-settings/import-export') continue
+    // Waits for running requests, which would otherwise succeed.
+    await screen.settled()
+    const mend = screen.intercept(ownCalls, () => Response.json(JSON.parse(brokenReply.body), { status: 500 }))
+    screen.follow(path)
+    const main = within(await screen.findByRole('main'))
+    await main.findAllByRole('alert')
+    await screen.settled()
+    await assertAccessible(screen)
+    // A failed retry keeps the focus on the button.
+    const [retry] = await main.findAllByRole('button', { name: t('ui.retry') })
+    const asked = screen.calls.length
+    retry?.focus()
+    await user.keyboard('{Enter}')
+    await expect.poll(() => screen.calls.length).toBeGreaterThan(asked)
+    await screen.settled()
+    await expect
+      .poll(() => isDisabled(main.getAllByRole('button', { name: t('ui.retry') })[0] ?? document.body))
+      .toBe(false)
+    expect(document.activeElement, path).toBe(retry)
+    mend()
+    await user.keyboard('{Enter}')
+    await expect.poll(() => main.queryAllByRole('button', { name: t('ui.retry') }), { message: path }).toEqual([])
+    screen.follow('/admin')
     await screen.heading(t('admin.title'))
-    await expect.poll(() => linksToScreens().length).toBeGreaterThanOrEqual(least)
-    for (const path of linksToScreens()) {
-      // Asks for nothing until there is a file.
-      if (path === '/app-settings/import-export') continue
-      // What is asked for already would come.
-      await screen.settled()
-      const mend = screen.intercept(ownCalls, () => Response.json(JSON.parse(brokenReply.body), { status: 500 }))
-      screen.follow(path)
-      const main = within(await screen.findByRole('main'))
-      await main.findAllByRole('alert')
-      await screen.settled()
-      await assertAccessible(screen)
-      // A retry that fails leaves the focus on the button.
-      const [retry] = await main.findAllByRole('button', { name: t('ui.retry') })
-      const asked = screen.calls.length
-      retry?.focus()
-      await user.keyboard('{Enter}')
-      await expect.poll(() => screen.calls.length).toBeGreaterThan(asked)
-      await screen.settled()
-      await expect
-        .poll(() => isDisabled(main.getAllByRole('button', { name: t('ui.retry') })[0] ?? document.body))
-        .toBe(false)
-      expect(document.activeElement, path).toBe(retry)
-      mend()
-      await user.keyboard('{Enter}')
-      await expect.poll(() => main.queryAllByRole('button', { name: t('ui.retry') }), { message: path }).toEqual([])
-      screen.follow('/admin')
-      await screen.heading(t('admin.title'))
-    }
-  },
-)
+  }
+})
 
-/** The ways to every screen, as they stand on the page where an administrator starts. */
+/** The addresses of all screens, from the links on the landing page. */
 const linksToScreens = (): string[] =>
   [...document.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '')
 
-it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, or with everything, and shows what is live', async () => {
+it('[B2.01] [B2.19] [B4.01] opens each settings screen at its open changes or all items, and shows the live version', async () => {
   const locale = 'de'
   const screen = await openScreen('/admin', { as: professional, locale })
   const { t } = screen

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 
 releasingAlone()
 
-/** As on a portal that has its first content alone, where nothing has been released yet, whatever the tests before have done. */
+/** Simulates a portal without releases, whatever earlier tests did. */
 const unreleased = (screen: Screen) =>
   screen.intercept(/^GET \/api\/release-changes\/history/, () =>
     Response.json([], { headers: { 'X-Total-Count': '1' } }),
@@ -19,7 +19,7 @@ it.each([
   ['de', 390],
   ['en', 1280],
 ] as const)(
-  '[B2.23] a new portal tells what to do first, until that is dismissed for good (%s)',
+  '[B2.23] a new portal shows its first steps until they are dismissed for good (%s)',
   async (locale, width) => {
     const screen = await openScreen('/account/password', { as: await newPerson('first', 'ADMIN'), locale, width })
     const { t, user } = screen
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('[B2.23] a portal that has released something, and a technical administrator, need no first steps', async () => {
+it('[B2.23] hides the first steps after a release and from technical administrators', async () => {
   await plan('BANK_PHONE', '+49 69 1')
   await approved(await allOpen())
   for (const as of [professional, technical]) {

@@ -12,7 +12,7 @@ import type { MenuFacts } from './screens.ts'
 
 const quietly = { silent: true, background: true } as const
 
-/** A technical administrator may switch the API documentation on or off. */
+/** Refetched after a minute, because a technical administrator may toggle the API documentation. */
 const freshInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000, meta: quietly })
 
 const interfacesQuery = queryOptions({
@@ -34,7 +34,7 @@ const factsOf = (
   sharing: generalSetting(general ?? [], 'APPLICATIONS_SHARING'),
 })
 
-/** What is not known yet is not there. */
+/** Facts that are not loaded yet count as off. */
 export function useMenuFacts(): MenuFacts {
   const { data: info } = useQuery(freshInfoQuery)
   const { data: interfaces } = useQuery(interfacesQuery)

@@ -13,7 +13,7 @@ const menuOf = (screen: Screen) => within(screen.getByRole('navigation', { name:
 const here = (screen: Screen): string[] =>
   texts([...document.querySelectorAll<HTMLElement>(`nav[aria-label="${screen.t('admin.menu')}"] [aria-current=page]`)])
 
-/** What the screens that a role has are called, as shipped; their order is shown in screens.test.ts. */
+/** The shipped names of a role's screens; screens.test.ts checks their order. */
 const shippedScreens = ({ t }: Screen, role: string): string[] =>
   groupedMenuFor(role, { apiDocs: true, interfaces: shippedAreas().INTERFACES, sharing: false })
     .flatMap(({ screens }) => screens)
@@ -21,7 +21,7 @@ const shippedScreens = ({ t }: Screen, role: string): string[] =>
 
 const cards = (screen: Screen): string[] =>
   texts(within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 })).filter(
-    // Until something is released.
+    // Gone after the first release.
     (name) => name !== screen.t('firstSteps.title'),
   )
 
@@ -84,7 +84,7 @@ it.each([
   }
 })
 
-it('[A2.16] [B6.04] leads somebody who is not signed in to sign-in, which keeps the place they wanted', async () => {
+it('[A2.16] [B6.04] leads a visitor to sign-in, which keeps the requested address', async () => {
   const screen = await openScreen('/admin/users?search=anna')
   await screen.findByRole('dialog', { name: screen.t('signIn.title') })
   expect(new URLSearchParams(screen.address().split('?')[1]).get('from')).toBe('/admin/users?search=anna')
@@ -92,9 +92,9 @@ it('[A2.16] [B6.04] leads somebody who is not signed in to sign-in, which keeps 
 
 it.each([
   [technical, '/admin/no-such-screen'],
-  // Nobody has it while its interface is off.
+  // Hidden while its interface is off.
   [professional, '/app-settings/on-geo'],
-])('[B2.20] [B6.07] leads %s from %s, which is not there, to the page that says so', async (as, address) => {
+])('[B2.20] [B6.07] leads %s from %s, which is hidden, to the 404 page', async (as, address) => {
   const screen = await openScreen(address, { as })
   await expect.poll(() => screen.address()).toBe('/404')
 })

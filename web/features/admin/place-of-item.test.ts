@@ -19,7 +19,7 @@ const parts = (place: string | undefined) => {
   return { pathname, search: Object.fromEntries(searchParams) }
 }
 
-describe.each(areaKeys)('what is told of %s leads', (area) => {
+describe.each(areaKeys)('a change of %s links', (area) => {
   it('to its item on the screen of the area', () => {
     const { pathname, search } = parts(placeOfItem(area, 'a b&c', everything))
     if (area === 'PAGES') return expect([pathname, search]).toEqual(['/app-settings/pages/a%20b%26c', {}])
@@ -30,14 +30,14 @@ describe.each(areaKeys)('what is told of %s leads', (area) => {
   it.each([
     ['the order', orderId],
     ['no item', undefined],
-  ])('to its list where it is about %s', (_, item) => {
+  ])('to its list if it concerns %s', (_, item) => {
     const { pathname, search } = parts(placeOfItem(area, item, everything))
     expect(screenAt(pathname)).toBe(screenOfArea(area))
     expect(search).toEqual(area === 'FINTEC' ? { tab: 'FINTEC' } : {})
   })
 })
 
-test('[B6.07] nothing leads to a screen that is not there', () => {
+test('[B6.07] never links to a hidden screen', () => {
   const withoutScreen = areaKeys.filter((area) => placeOfItem(area, 'one', nothing) === undefined)
   expect(withoutScreen).toEqual(['FINTEC', 'ONGEO', 'WEB_ID'] satisfies AreaKey[])
 })

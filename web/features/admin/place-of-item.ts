@@ -10,25 +10,25 @@ interface Tab {
   readonly shownWhen: (facts: MenuFacts) => boolean
 }
 
-/** Areas that stand behind a tab of their screen other than its first. */
+/** Areas on a tab of their screen other than the first. */
 const tabs: { readonly [K in AreaKey]?: Tab } = {
   FINTEC: { name: 'FINTEC', shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') },
 }
 
 export const tabOfArea = (area: AreaKey): string | undefined => tabs[area]?.name
 
-/** Whether an area is there on its screen ([B6.07]). */
+/** Whether the area's tab is visible ([B6.07]). */
 export const isTabThere = (area: AreaKey, facts: MenuFacts): boolean => tabs[area]?.shownWhen(facts) ?? true
 
 /**
- * Where an item is edited, or the list of its area where it is about the order or about none of them; undefined where there
- * is no such screen ([B6.07]).
+ * The address at which an item is edited; that of the area's list if the change concerns the order or no item.
+ * Undefined if the screen is hidden ([B6.07]).
  */
 export function placeOfItem(area: AreaKey, item: string | undefined, facts: MenuFacts): string | undefined {
   const screen = screenOfArea(area)
   if (screen === undefined || !isThere(screen, facts) || !isTabThere(area, facts)) return undefined
   const opened = item === orderId ? undefined : item
-  // Pages are designed at addresses of their own.
+  // Each page has a designer at its own address.
   if (area === 'PAGES' && opened !== undefined) return path('appSettingsPage', { pageId: opened })
   const search = Object.entries({ tab: tabOfArea(area), item: opened }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],

@@ -10,7 +10,9 @@ import { RouteError } from '#web/ui/RouteError.tsx'
 
 export const adminCatalogue = (locale: Locale): string => `/i18n/admin/${locale}.json?${__BUILD__}`
 
-/** [A6.02], [A2.16]; here and not in screens.ts, whose icons are the administration's. */
+/**
+ * Guards the administration ([A6.02], [A2.16]). Not in screens.ts, because that would load the administration's icons.
+ */
 async function onlyAdministrators({ request }: LoaderFunctionArgs): Promise<null> {
   await requireAccount(request, ['ADMIN', 'TECH_ADMIN'])
   await needTexts(adminCatalogue)
@@ -23,7 +25,7 @@ async function onlyProfessional({ request }: LoaderFunctionArgs): Promise<null> 
   return null
 }
 
-/** Turning a page of a list asks nobody who is there, unless the session has ended. */
+/** Paging through a list does not repeat the account check unless the session has ended. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || asksForSignIn(nextUrl)
 
@@ -40,7 +42,7 @@ export const adminRoutes: RouteObject[] = [
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./AdminLayout.tsx')).AdminLayout })),
     children: [
       {
-        // Whoever has no business on a screen still has the menu beside the alert.
+        // An administrator without access to a screen keeps the menu beside the error.
         errorElement: <RouteError />,
         children: [
           { path: patterns.admin, lazy: landing },
@@ -52,7 +54,7 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
   {
-    // All of the window's width is its own.
+    // The designer uses the full width of the window.
     loader: onlyAdministrators,
     shouldRevalidate,
     errorElement: <RouteError />,

@@ -24,14 +24,14 @@ const interfaces = (...on: InterfaceId[]) =>
   interfaceIds.map((id) => ({ id, value: on.includes(id) ? ('true' as const) : ('false' as const) }))
 const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfaceIds), sharing: true }
 
-/** The menu as it will be once every screen is built. */
+/** The menu with a page for every screen. */
 const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
   menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
 
 const own = ['health', 'messages', 'mails']
 
 describe('the order of the menus', () => {
-  test('[B2.21] of technical administrators, with the API documentation only where it is on', () => {
+  test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
     const shown = builtMenu(adminMenu, everything)
     expect(shown).toEqual([
       'users',
@@ -49,7 +49,7 @@ describe('the order of the menus', () => {
     expect(builtMenu(adminMenu, { ...everything, apiDocs: false })).toEqual(shown.filter((id) => id !== 'docs'))
   })
 
-  test('[B2.22] of professional administrators, with what is always there', () => {
+  test('[B2.22] lists the permanent screens of professional administrators', () => {
     expect(builtMenu(appSettingsMenu, off)).toEqual([
       'keys',
       'product-types',
@@ -73,7 +73,7 @@ describe('the order of the menus', () => {
     ])
   })
 
-  test('[B2.22] of professional administrators stand in four groups, each in the order of the menu', () => {
+  test('[B2.22] groups the screens of professional administrators in four groups, in menu order', () => {
     const groups = groupedMenuFor('ROLE_ADMIN', everything)
     expect(Object.fromEntries(groups.map(({ group, screens }) => [group, screens.map(({ id }) => id)]))).toEqual({
       products: ['product-types', 'additional-costs', 'offer-settings', 'products', 'processes'],
@@ -86,7 +86,7 @@ describe('the order of the menus', () => {
     ])
   })
 
-  test('[B2.22] [B6.07] OnGeo, WebID and shared applications only where they are on, each in its place', () => {
+  test('[B2.22] [B6.07] shows OnGeo, WebID and shared applications in their places only if they are on', () => {
     const withAll = builtMenu(appSettingsMenu, everything)
     expect(withAll.slice(13, 17)).toEqual(['email-templates', 'on-geo', 'web-id', 'interfaces'])
     expect(withAll.slice(-5)).toEqual(['release-changes', 'shared-applications', ...own])
@@ -102,8 +102,8 @@ describe('the order of the menus', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('[B6.01] [B6.02] each kind of administrator has a menu of their own, nobody else has one', () => {
+describe('visible screens', () => {
+  test('[B6.01] [B6.02] gives each kind of administrator their own menu and others none', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
     expect(ids('ROLE_TECH_ADMIN')).toEqual([
       'users',
@@ -149,8 +149,8 @@ describe('what is shown', () => {
     for (const { roles } of menuFor('ROLE_TECH_ADMIN', everything)) expect(roles).toContain('TECH_ADMIN')
   })
 
-  // All of them are read and compiled here, on a busy machine too.
-  test('every shown entry leads to a page', { timeout: 60_000 }, async () => {
+  // Imports and compiles every screen, which is slow on a busy machine.
+  test('every visible entry leads to a page', { timeout: 60_000 }, async () => {
     const shown = [...menuFor('ROLE_TECH_ADMIN', everything), ...menuFor('ROLE_ADMIN', everything)]
     expect(shown.length).toBeGreaterThan(0)
     for (const screen of shown) {
@@ -176,29 +176,29 @@ describe('what is shown', () => {
     ['[B2.15]', 'pages'],
     ['[B2.16]', 'web-id'],
     ['[B2.17]', 'processes'],
-  ])('[B2.01] %s links lead to what is to change of %s', (_statement, id) => {
+  ])('[B2.01] %s links lead to the open changes of %s', (_statement, id) => {
     const screen = appSettingsMenu.find((each) => each.id === id)
     expect(screen === undefined ? '' : linkTo(screen)).toBe(`/app-settings/${id}?type=scheduled&showOnlyChanged=true`)
   })
 
-  test('[B2.18] the property valuation is opened without a query', () => {
+  test('[B2.18] opens the property valuation without a query', () => {
     const screen = appSettingsMenu.find((each) => each.id === 'on-geo')
     expect(screen === undefined ? '' : linkTo(screen)).toBe('/app-settings/on-geo')
   })
 
-  test('a screen that nobody has built is in no menu, whatever is on', () => {
+  test('hides a screen without a page, whatever is on', () => {
     const unbuilt = [...adminMenu, ...appSettingsMenu].filter(({ page }) => page === undefined)
     expect(unbuilt.filter((screen) => isThere(screen, everything))).toEqual([])
   })
 
-  test('addresses are unique, and a slash at the end changes nothing', () => {
+  test('has unique addresses and ignores a trailing slash', () => {
     const all = new Set([...adminMenu, ...appSettingsMenu])
     expect(new Set([...all].map(({ to }) => to)).size).toBe(all.size)
     expect(screenAt('/admin/users/')?.id).toBe('users')
     expect(screenAt('/admin/nowhere')).toBeUndefined()
   })
 
-  test('[B2.23] every screen has its name and what it is for, in both languages', () => {
+  test('[B2.23] has a name and a description of every screen in both languages', () => {
     for (const locale of ['de', 'en']) {
       const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/admin.json`, 'utf8')) as Record<string, string>
       const missing = [...adminMenu, ...appSettingsMenu]
@@ -208,7 +208,7 @@ describe('what is shown', () => {
     }
   })
 
-  test('[B2.22] an area is called as the menu calls its screen, and as its tab where a screen has two', () => {
+  test('[B2.22] names an area like its screen, and like its tab where a screen has two', () => {
     const tabs: readonly AreaKey[] = ['LIVING_TYPE', 'FINTEC']
     for (const locale of locales) {
       const read = (file: string) =>

@@ -39,32 +39,32 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { path } from '#web/paths.ts'
 
-/** What decides whether a screen is there at all ([B6.07]). */
+/** Decides whether a screen is visible ([B6.07]). */
 export interface MenuFacts {
   readonly apiDocs: boolean
   readonly interfaces: readonly InterfaceSetting[]
   readonly sharing: boolean
 }
 
-/** What belongs together in the menu of professional administrators, in its order; each has its text `admin.group.<name>`. */
+/** The groups in the menu of professional administrators, in order; each has the text `admin.group.<name>`. */
 export const menuGroups = ['products', 'pages', 'applications', 'operations'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 export interface AdminScreen {
-  /** Names its texts: `admin.screen.<id>` and `admin.screen.<id>.text`. */
+  /** The key of its texts: `admin.screen.<id>` and `admin.screen.<id>.text`. */
   readonly id: string
   readonly to: string
   readonly Icon: TablerIcon
-  /** Whose calls the screen makes (calls.tsv). */
+  /** The roles that may make the screen's calls (calls.tsv). */
   readonly roles: readonly Role[]
-  /** Missing where only technical administrators have the screen: their menu is short. */
+  /** Undefined for screens of technical administrators only, whose menu is short. */
   readonly group?: MenuGroup
   readonly shownWhen?: (facts: MenuFacts) => boolean
-  /** Some of it is there only by the facts, which are known before it is drawn. */
+  /** Parts of the screen depend on the facts, which are loaded before rendering. */
   readonly byFacts?: true
-  /** The query that links to it carry ([B2.01]). */
+  /** The query of links to the screen ([B2.01]). */
   readonly query?: string
-  /** Missing while nobody has built it: then no menu shows it, and its address leads nowhere. */
+  /** Undefined while not built: the screen is in no menu and its address leads to 404. */
   readonly page?: () => Promise<ComponentType>
 }
 
@@ -90,10 +90,10 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
   roles: ['ADMIN', 'TECH_ADMIN'],
 })
 
-/** [B2.01]: an area is opened at what is to change of it. */
+/** Areas open with their open changes ([B2.01]). */
 const changed = 'type=scheduled&showOnlyChanged=true'
 
-/** Areas of the settings, which share one screen. */
+/** The settings areas, which share one chunk. */
 const settingsScreens = () => import('./settings/screens.tsx')
 type SettingsScreen = keyof Awaited<ReturnType<typeof settingsScreens>>
 const settings = (name: SettingsScreen) => async (): Promise<ComponentType> => (await settingsScreens())[name]
@@ -114,7 +114,7 @@ const mails = shared('mails', IconMail, {
   page: async () => (await import('./mails/MailsPage.tsx')).MailsPage,
 })
 
-/** [B2.21], of technical administrators; then what the portal has besides. */
+/** Technical administrators ([B2.21]); further screens of the portal come last. */
 export const adminMenu: readonly AdminScreen[] = [
   technical('users', IconUsers, { page: async () => (await import('./users/UsersPage.tsx')).UsersPage }),
   technical('metrics', IconChartBar, {
@@ -141,8 +141,8 @@ export const adminMenu: readonly AdminScreen[] = [
 ]
 
 /**
- * [B2.22], of professional administrators; 'product type' is INTEREST_CONDITIONS, INTERFACES stands after OnGeo and
- * WebID. Then the other screens that their calls allow. Screens of a group keep this order.
+ * Professional administrators ([B2.22]): "product type" is INTEREST_CONDITIONS; INTERFACES comes after OnGeo and WebID.
+ * Further screens that their calls allow come last. Screens of a group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
   professional('pages', 'keys', IconKey, { query: changed, page: settings('KeysPage') }),
@@ -203,11 +203,11 @@ const menus: Readonly<Record<string, readonly AdminScreen[]>> = {
 export const isThere = ({ page, shownWhen }: AdminScreen, facts: MenuFacts): boolean =>
   page !== undefined && (shownWhen === undefined || shownWhen(facts))
 
-/** Where links to a screen lead. */
+/** The target of links to a screen. */
 export const linkTo = ({ to, query }: Pick<AdminScreen, 'to' | 'query'>): string =>
   query === undefined ? to : `${to}?${query}`
 
-/** [B6.01], [B6.02]: what somebody of this authority finds in the menu and on the landing page. */
+/** The screens in the menu and on the landing page of this authority ([B6.01], [B6.02]). */
 export const menuFor = (authority: string, facts: MenuFacts): AdminScreen[] =>
   (menus[authority] ?? []).filter((screen) => isThere(screen, facts))
 
@@ -216,7 +216,7 @@ interface GroupOfScreens {
   readonly screens: readonly AdminScreen[]
 }
 
-/** The same under headings; technical administrators have so few that theirs are one group without a heading. */
+/** The same by group; the few screens of technical administrators are one group without a heading. */
 export const groupedMenuFor = (authority: string, facts: MenuFacts): GroupOfScreens[] => {
   const screens = menuFor(authority, facts)
   if (screens.some(({ group }) => group === undefined)) return [{ group: undefined, screens }]
@@ -245,7 +245,7 @@ const screensOfAreas: Readonly<Record<AreaKey, string>> = {
   INTEREST_CONDITIONS: 'product-types',
 }
 
-/** Where an area is edited; undefined while nobody has built that. */
+/** The screen that edits an area; undefined while not built. */
 export const screenOfArea = (area: AreaKey): AdminScreen | undefined =>
   appSettingsMenu.find(({ id, page }) => id === screensOfAreas[area] && page !== undefined)
 

@@ -10,7 +10,7 @@ releasingAlone()
 
 const typed = 'Noch nicht gespeichert'
 
-/** The session of this tab ends elsewhere; the tab hears of it by its next call. */
+/** Ends this tab's session elsewhere; the tab learns of it from its next call. */
 async function endSession(): Promise<void> {
   const token = sessionStorage.getItem('authenticationToken') ?? ''
   const reply = await fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -31,7 +31,7 @@ async function fill({ user }: Screen, name: string, text: string): Promise<void>
   await user.paste(text)
 }
 
-/** Somebody who was writing when their session ended, at the sign-in window. */
+/** A user at the sign-in window, whose session ended while editing. */
 async function thrownOut(
   address: string,
   enter: (screen: Screen) => Promise<void>,
@@ -39,7 +39,7 @@ async function thrownOut(
 ): Promise<Screen> {
   const screen = await openScreen(address, { as: professional, ...opening })
   await enter(screen)
-  // What the page still asks for by itself would be told first that the session is over.
+  // A pending request would otherwise be the first to find that the session has ended.
   await screen.settled()
   await endSession()
   await screen.press(send)
@@ -49,7 +49,7 @@ async function thrownOut(
 
 const item = '/app-settings/text-fields?item=PAGE_TITLE'
 
-it('[A4.06] a session that ends leads back to the item, with its entries, once', async () => {
+it('[A4.06] returns once to the item with its entries after a session has ended', async () => {
   const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
   const { t, user } = screen
   await signInHere(screen, professional)
@@ -57,7 +57,7 @@ it('[A4.06] a session that ends leads back to the item, with its entries, once',
   expect((await field('text.de')).value).toBe(typed)
   expect(screen.address()).toContain(item)
   await assertAccessible(screen)
-  // It is still unsaved, and kept for this one time only.
+  // Still unsaved, and restored only once.
   await user.keyboard('{Escape}')
   await screen.press('admin.unsaved.leave')
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
@@ -67,14 +67,14 @@ it('[A4.06] a session that ends leads back to the item, with its entries, once',
   expect((await field('text.de')).value).not.toBe(typed)
 })
 
-it('[A4.06] [B7.35] a session that ends leads back to the page that was designed', async () => {
+it('[A4.06] [B7.35] returns to the designed page after a session has ended', async () => {
   const screen = await thrownOut('/app-settings/pages/living', (each) => fill(each, 'title.de', typed))
   await signInHere(screen, professional)
   await screen.findByText(screen.t('settings.kept'))
   expect((await field('title.de')).value).toBe(typed)
 })
 
-it('[A4.06] [B2.10] a session that ends leads back to the group of general settings, with all of its entries', async () => {
+it('[A4.06] [B2.10] returns to the group of general settings with all entries after a session has ended', async () => {
   const screen = await thrownOut('/app-settings/general-settings?item=BANK_NAME', async (each) => {
     await fill(each, 'BANK_NAME.value', typed)
     await fill(each, 'BANK_ADDRESS.value', typed)
@@ -85,7 +85,7 @@ it('[A4.06] [B2.10] a session that ends leads back to the group of general setti
   expect(screen.getAllByText(screen.t('general.unsaved'))).toHaveLength(2)
 })
 
-it('[A4.06] [B4.01] asks whose version counts where somebody else has changed the same meanwhile, as often as it ends', async () => {
+it('[A4.06] [B4.01] asks for a choice after a concurrent edit, however often the session ends', async () => {
   const [mail] = await itemsOf('EMAIL_TEMPLATES', 'scheduled')
   if (mail === undefined) throw new Error('no mail ships')
   const address = `/app-settings/email-templates?item=${mail.id}`
@@ -102,7 +102,7 @@ it('[A4.06] [B4.01] asks whose version counts where somebody else has changed th
   }
   await signInHere(screen, professional)
   await asks(typed)
-  // Once more, before it was chosen: the preview of what is entered asks the server.
+  // Again before the choice: the preview of the entries sends a request.
   await screen.settled()
   await endSession()
   await fill(screen, 'subject.en', `${typed}!`)
@@ -118,7 +118,7 @@ it('[A4.06] [B4.01] asks whose version counts where somebody else has changed th
   expect((await scheduled())?.subject.en).toBe(`${typed}!`)
 })
 
-it('[A4.06] leads back to what is new, with all that it was copied from', async () => {
+it('[A4.06] returns to a new item with everything that was copied', async () => {
   const [original] = await itemsOf('PRODUCTS', 'scheduled')
   if (original === undefined) throw new Error('no product ships')
   const screen = await thrownOut(
@@ -148,7 +148,7 @@ it('[A4.06] leads back to what is new, with all that it was copied from', async 
   expect(made?.calculationType).toBe(original.calculationType)
 })
 
-it('[A4.06] shows nothing of it to somebody else who signs in', async () => {
+it('[A4.06] shows none of the entries to another user who signs in', async () => {
   const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
   const { t } = screen
   await signInHere(screen, 'admin2@demo.example')

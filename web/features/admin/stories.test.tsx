@@ -27,7 +27,7 @@ releasingAlone()
 
 type Names = Readonly<Record<Locale, string>>
 
-/** Somebody with an offer to sign and a draft. */
+/** An applicant with an offer to sign and a draft. */
 interface Applicant {
   readonly email: string
   readonly ask: Awaited<ReturnType<typeof askAs>>
@@ -35,26 +35,26 @@ interface Applicant {
   readonly draft: string
 }
 
-/** How an area's change is made and where applicants see it. */
+/** How a change of an area is made, and where applicants see it. */
 interface Story {
   readonly statement: string
   readonly screen: string
   readonly area: AreaKey
-  /** The tab of a screen with several areas. */
+  /** The tab on a screen with several areas. */
   readonly tab?: AreaKey
   readonly item: string
   readonly change: (admin: Screen) => Promise<unknown>
-  /** Where an applicant sees it. */
+  /** The address where an applicant sees it. */
   readonly at: (draft: string, offer: string) => string
-  /** Whether the change shows in what an applicant sees there. */
+  /** Whether the applicant's page shows the change. */
   readonly shows: (screen: Screen, applicant: Applicant) => Promise<boolean>
-  /** Whether it shows before its release, where a preview has none of what `shows` looks at: no offer, no mail. */
+  /** Whether a preview shows it before the release; a preview has no offers or mails for `shows`. */
   readonly showsBefore?: (preview: Screen, asPreviewer: Applicant['ask'], key: string) => Promise<boolean>
 }
 
 let applicant: Applicant
 beforeAll(async () => {
-  // Looking at a mail asks for one.
+  // Viewing the reset mail requires a request, which is throttled.
   await control('general', { THROTTLE_RESET: 1000 })
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true', FINTEC_SELF_DISCLOSURE: 'true' })
   const email = await newPerson('applicant')
@@ -67,12 +67,12 @@ beforeAll(async () => {
   applicant = { email, ask, offer: sent.id, draft: draft.id }
 })
 
-/** One person opens only some previews a minute. */
+/** Previews per person are throttled, so several people open them. */
 let previewers: string[] = []
 beforeAll(async () => {
   previewers = await Promise.all([1, 2, 3].map(() => newPerson('previewer', 'ADMIN')))
 })
-// Who is the last administrator is a question of other tests.
+// Other tests cover the last administrator.
 afterAll(async () => {
   const ask = await askAs(technical)
   for (const email of previewers) {
@@ -86,7 +86,7 @@ const text = 'Neu & anders'
 const languages = { de: { de: 'Deutsch', en: 'Englisch' }, en: { de: 'German', en: 'English' } }
 const inLanguage = (label: Names, locale: Locale): string => `${label[locale]} (${languages[locale][locale]})`
 
-/** Pages are edited at an address of their own, everything else in a panel. */
+/** The editor: pages have their own address, everything else a panel. */
 const editor = async (screen: Screen) =>
   screen.address().includes('/app-settings/pages') ? within(screen.getByRole('main')) : screen.dialog()
 
@@ -107,7 +107,7 @@ async function unfoldFirst(screen: Screen): Promise<void> {
   await screen.user.click(document.querySelector('[role="dialog"] [aria-expanded]') ?? missing())
 }
 
-/** Whether the new text stands there, once it or the shipped one does. */
+/** Waits for the new or the shipped text, and tells which one is there. */
 const reads =
   (shipped: Names): Story['shows'] =>
   async (screen) => {
@@ -130,7 +130,7 @@ const servesBefore =
     return (await (await ask(areaCalls[area].current)).json<Item[]>()).some(fits)
   }
 
-/** Who signs is led to a page of the identity service, which names what it was sent. */
+/** The identity service's page on which a user signs; it shows the data that it received. */
 async function identityPage({ ask, offer }: Applicant): Promise<string> {
   const reply = await ask(
     `/api/loan/${offer}/sign-off/`,
@@ -233,7 +233,7 @@ const stories: readonly Story[] = [
     screen: 'processes',
     area: 'PROCESSES',
     item: 'quick-credit',
-    // The title of its first step, which is seen on the way.
+    // The title of the first step, which applicants see on the journey.
     change: async (screen) => {
       await unfoldFirst(screen)
       await write(screen, inLanguage(title, screen.locale), text, 'last')
@@ -247,7 +247,7 @@ const stories: readonly Story[] = [
     area: 'PAGES',
     item: 'business-start',
     change: async (screen) => {
-      // On a phone a page's properties stand behind its outline.
+      // On a phone the properties are on a tab behind the outline.
       const tab = screen.queryByText(screen.t('designer.properties'))
       if (tab !== null) await screen.user.click(tab)
       await writes(title)(screen)
@@ -263,7 +263,7 @@ const stories: readonly Story[] = [
     change: writes({ de: 'Betreff', en: 'Subject' }),
     at: start,
     shows: async ({ locale }) => {
-      // One person is mailed few links at a time.
+      // Links by mail are throttled per person.
       const email = await newPerson('reader')
       const ask = await askAs(email)
       const account = await (await ask('/api/account')).json<object>()
@@ -378,7 +378,7 @@ const stories: readonly Story[] = [
 
 const current = (area: AreaKey) => itemsOf(area, 'current')
 
-/** Changes it on its screen and finds it marked there; nothing of it is live yet. */
+/** Makes the change on its screen and finds its mark; nothing is live yet. */
 async function changeAndMark(admin: Screen, story: Story): Promise<void> {
   const { area, screen: name, tab } = story
   const { t } = admin
@@ -388,9 +388,9 @@ async function changeAndMark(admin: Screen, story: Story): Promise<void> {
   await admin.user.click(save)
   if (area === 'PAGES') await admin.findByText(t('designer.saved'))
   await expect.poll(() => admin.queryAllByRole('dialog')).toEqual([])
-  // Where only changes are asked for, it is all there is.
+  // With the filter for changes, it is the only item.
   await admin.goto(`/app-settings/${name}?${tab === undefined ? '' : `tab=${tab}&`}type=scheduled&showOnlyChanged=true`)
-  // A group of the menu may begin with the same word.
+  // A menu group may start with the same word.
   const isOfScreen = (label: string, element: Element) =>
     label.startsWith(t(`admin.screen.${name}`)) && element.closest('nav') === null
   const list = within(await admin.findByRole('list', { name: isOfScreen }))
@@ -399,7 +399,7 @@ async function changeAndMark(admin: Screen, story: Story): Promise<void> {
   expect(await current(area)).toEqual(before)
 }
 
-/** The screen of releases names the change, and its name leads to where it is made. */
+/** Follows the change's link on the release screen to the place where it is edited. */
 async function followLink(admin: Screen, { area, item, tab }: Story): Promise<void> {
   await admin.goto('/app-settings/release-changes')
   const region = within(await admin.findByRole('region', { name: areas[area].label[admin.locale] }))
@@ -417,7 +417,7 @@ async function followLink(admin: Screen, { area, item, tab }: Story): Promise<vo
   else expect([searchParams.get('tab') ?? undefined, searchParams.get('item')]).toEqual([tab, item])
 }
 
-/** In a preview an administrator sees the portal with what is scheduled. */
+/** Whether an administrator's preview shows the scheduled settings. */
 async function showsInPreview({ at, shows, showsBefore }: Story, as: string, locale: Locale): Promise<boolean> {
   const asker = { fetch: await askAs(as) }
   const preview = await openPreview(asker)

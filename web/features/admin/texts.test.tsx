@@ -6,7 +6,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 const ofAdministration = /\/i18n\/admin\//
 
-it('[A7.06] the texts of the administration are not loaded by applicants', async () => {
+it('[A7.06] loads no texts of the administration for applicants', async () => {
   const screen = await openScreen('/')
   await screen.findByRole('heading', { level: 1 })
   await screen.settled()
@@ -14,7 +14,7 @@ it('[A7.06] the texts of the administration are not loaded by applicants', async
   expect(screen.calls.filter((call) => ofAdministration.test(call))).toEqual([])
 })
 
-it('[A7.06] the texts of the administration come in the other language with the rest, and can be asked for again', async () => {
+it("[A7.06] loads the administration's texts in the other language, with a retry after a failure", async () => {
   const screen = await openScreen('/app-settings/keys', { as: professional })
   const title = screen.t('admin.screen.keys')
   await screen.heading(title)

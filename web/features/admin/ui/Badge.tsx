@@ -9,7 +9,7 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A state in a word; the icon says it to those who do not see the colour. */
+/** A status badge; the icon conveys it without colour. */
 export const Badge = ({ tone, icon: Icon, children }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     <Icon size={14} stroke={2.25} aria-hidden />

@@ -9,23 +9,23 @@ import styles from './ui.module.css'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** Whom or what it is about, and what happens. */
+  /** The subject and the consequences. */
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   readonly dangerous?: boolean
-  /** What was confirmed is under way: there is no way back from it. */
+  /** The confirmed action is running and cannot be cancelled. */
   readonly busy?: boolean
-  /** Cannot be confirmed as things stand. */
+  /** Disables the confirmation. */
   readonly blocked?: boolean
-  /** Was refused for good: there is only the way back. */
+  /** The server refused the action for good: only "cancel" is left. */
   readonly refused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something is lost; the keyboard starts at the harmless answer. */
+/** Asks before something is lost; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, dangerous = false, busy = false, blocked = false } = props
   const { refused = false } = props
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTexts()
   useCovering()
   const [covered, setPanelBehind] = useState(false)
-  // What was confirmed is done all the same.
+  // The confirmed action would continue despite cancelling.
   const cancelling = () => busy || onCancel()
   return (
     <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} closeOnClickOutside={false} size="md">

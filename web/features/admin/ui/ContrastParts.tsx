@@ -11,9 +11,9 @@ interface SampleProps {
   readonly ground: string
 }
 
-/** Two letters in a colour on another. */
+/** Two letters in a text colour on a background colour. */
 export const Sample = ({ color, ground }: SampleProps) => (
-  // As content of the style: what cannot be read is shown here because it cannot be read.
+  // The letters are CSS content: as text, an unreadable sample would fail contrast checks.
   <span className={styles.sample} style={{ color, background: ground, borderColor: color }} aria-hidden />
 )
 
@@ -22,7 +22,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Whether that can be read. */
+/** Whether the pair of colours is readable. */
 export function Verdict({ passes, children }: VerdictProps) {
   const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (
@@ -33,5 +33,5 @@ export function Verdict({ passes, children }: VerdictProps) {
   )
 }
 
-/** Rounded down: what fails by a hair is not to look as if it passed. */
+/** Rounded down, so that a ratio just below the limit does not look sufficient. */
 export const ratioText = (ratio: number, locale: Locale): string => formatNumber(Math.floor(ratio * 100) / 100, locale)

@@ -12,42 +12,42 @@ import styles from './table.module.css'
 export interface Column<Row, Property extends string> {
   readonly id: string
   readonly label: string
-  /** Stands before its label in the head of the table; `aboveCards` has it where there is no head. */
+  /** Rendered before the label in the column header; `aboveCards` replaces it where headers are hidden. */
   readonly head?: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** What the server sorts by; a column without one cannot be sorted. */
+  /** The server's sort property; columns without one cannot be sorted. */
   readonly sort?: Property
-  /** The first click shows the newest or highest first. */
+  /** The first click sorts newest or highest first. */
   readonly newestFirst?: boolean
-  /** On a card it says nothing that the card's title does not say. */
+  /** Hides the cell on a card whose title already contains it. */
   readonly repeatsTitle?: (row: Row) => boolean
-  /** Keeps to its content; what is left goes to the others. */
+  /** As narrow as its content; the other columns share the rest. */
   readonly narrow?: boolean
 }
 
 interface DataTableProps<Row, Property extends string> {
   readonly caption: string
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row, Property>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Where rows lead; without it there is no more to a row than it shows. */
+  /** The target of a row; without it rows are not links. */
   readonly to?: (row: Row) => To
   readonly open?: string | undefined
-  /** Missing where the list has one order. */
+  /** Undefined if the list has a fixed order. */
   readonly sort?: Sort<Property>
   readonly onSort?: (sort: Sort<Property>) => void
-  /** Another page or order is on its way: what stands there is old. */
+  /** Another page or order is loading: the present rows are outdated. */
   readonly stale: boolean
-  /** One of several that are sorted alike: as cards, only the first offers the choice. */
+  /** Another table of the screen offers the sort choice for cards. */
   readonly sortedElsewhere?: boolean
-  /** Where rows are cards, whose head is not there. */
+  /** Replaces the column headers where rows are cards. */
   readonly aboveCards?: ReactNode
 }
 
 /**
- * A list to sort, whose rows may open. Where the columns do not fit beside each other each row is a card; the roles stand
- * there because a table that is not drawn as one would be none to a screen reader either.
+ * A sortable list whose rows may open details. Where the columns do not fit, each row becomes a card; explicit roles
+ * keep the table semantics, which CSS display would remove.
  */
 export function DataTable<Row, Property extends string>(props: DataTableProps<Row, Property>) {
   const { caption, columns, rows, keyOf, to, open, sort, onSort, stale, sortedElsewhere = false, aboveCards } = props
@@ -160,7 +160,7 @@ interface SortChoiceProps<Property extends string> {
   readonly onSort: (sort: Sort<Property>) => void
 }
 
-/** Cards have no headers to click. */
+/** Sorting for cards, which have no column headers. */
 function SortChoice<Property extends string>({ columns, sort, onSort }: SortChoiceProps<Property>) {
   const { t } = useTexts()
   const choices = columns.flatMap(({ property, label, newestFirst }) =>

@@ -5,11 +5,13 @@ import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 
 interface DateFieldProps extends TypedFieldProps {
   readonly shape?: DateShape
-  /** Of the bank's own business: a year of two digits is one of this century. */
+  /** A date of the bank's own business: years of two digits belong to this century. */
   readonly recent?: boolean
 }
 
-/** A day or a month to type as everywhere in the portal ([B9.10]); the browser's own field would write it as the browser likes. */
+/**
+ * A typed day or month, as everywhere in the portal ([B9.10]); a native date input would follow the browser's locale.
+ */
 export function DateField({ shape = 'day', recent = false, ...field }: DateFieldProps) {
   const { t, locale } = useTexts()
   return (
@@ -19,13 +21,13 @@ export function DateField({ shape = 'day', recent = false, ...field }: DateField
       lengthAtMost={10}
       unreadable="invalidDateFormat.message"
       read={(text) => enterable(parseTypedDate(text, shape))}
-      // Not before: on the way to 2027 stands 20.
+      // Only on leaving, because "20" may be the beginning of 2027.
       readOnLeave={(text) => enterable((recent ? parseRecentDate : parseTypedDate)(text, shape))}
       show={(value) => formatDate(value, locale)}
     />
   )
 }
 
-/** The ISO day or month, if it can be meant. */
+/** The ISO day or month if its year is plausible. */
 const enterable = (iso: string | undefined): string | undefined =>
   iso !== undefined && isEnterableYear(iso) ? iso : undefined

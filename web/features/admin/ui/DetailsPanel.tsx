@@ -10,17 +10,17 @@ import styles from './ui.module.css'
 
 interface DetailsPanelProps {
   readonly title: string
-  /** What it is about, in small letters beneath. */
+  /** A subtitle in small type. */
   readonly about?: ReactNode
-  /** A `PanelBody`, and the `PanelActions` that stay in reach below it. */
+  /** A `PanelBody` and the `PanelActions`, which stay visible below it. */
   readonly children: ReactNode
-  /** Changes when other content comes to stand in it, which takes away what had the keyboard. */
+  /** Changes when the content is replaced, which removes the focused element. */
   readonly revision?: string | number | undefined
   readonly size?: string
   readonly onClose: () => void
 }
 
-/** One item of a list, over the page's right side; on a phone over all of it. Whoever shows it has it open. */
+/** Details of a list item, over the right side of the page; full screen on a phone. Open while rendered. */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { title, about, children, revision, size = '34rem', onClose } = props
   const { t } = useTexts()
@@ -28,8 +28,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const [sending, setSending] = useState(false)
   const sends = useMemo(() => ({ sending, onSending: setSending }), [sending])
   const head = useRef<HTMLDivElement>(null)
-  // The keyboard goes back to the row, also where the panel is taken away instead of closed; after a dialog that goes
-  // with it, whose opener was in the panel.
+  // The focus returns to the row, even if the panel is unmounted instead of closed. Deferred, so that it happens after
+  // a dialog of the panel has returned the focus to its opener in the panel.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => queueMicrotask(() => giveBack(opener)), [opener])
   const content = `${revision ?? ''} ${covered}`
@@ -37,7 +37,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   useEffect(() => {
     if (shown.current === content) return
     shown.current = content
-    // What a dialog or a former form had the keyboard on may be gone: never behind the panel.
+    // The focused element of a dialog or an earlier form may be gone; the focus must not move behind the panel.
     const dialogs = document.querySelectorAll('[role="dialog"]')
     if (![...dialogs].some((dialog) => dialog.contains(document.activeElement))) head.current?.focus()
   }, [content])
@@ -49,7 +49,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       onClose={() => sending || onClose()}
       closeOnEscape={!covered}
       transitionProps={{ duration: 160 }}
-      // Not a class of the content's own: Mantine would give that one to what surrounds it as well.
+      // Set here instead of on Drawer.Content, because Mantine would apply its className to the wrapper as well.
       classNames={{ content: styles.panel ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />

@@ -6,13 +6,13 @@ import styles from './ui.module.css'
 interface ExplainedSwitchProps {
   readonly name: string
   readonly label: string
-  /** What it does. */
+  /** Explains the effect. */
   readonly text: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** What it does stands beneath it and is no part of its name, as the component's own description would be. */
+/** A switch with an explanation that is not part of its accessible name, unlike the component's own description. */
 export function ExplainedSwitch({ name, label, text, checked, onChange }: ExplainedSwitchProps) {
   const textId = useId()
   return (

@@ -6,7 +6,7 @@ interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** What is known of something and not to be changed. */
+/** A read-only list of labels and values. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles.facts}>
     {facts.map(({ label, value }) => (

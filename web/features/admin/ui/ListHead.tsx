@@ -12,7 +12,7 @@ interface ListHeadProps {
   readonly onRefresh: () => void
 }
 
-/** The head of a list that grows by itself: it can be read anew. */
+/** The head of a list that grows by itself, with a refresh button. */
 export function ListHead({ busy, onRefresh, ...head }: ListHeadProps) {
   const { t } = useTexts()
   return (

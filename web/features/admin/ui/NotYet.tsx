@@ -7,11 +7,11 @@ import { useRetry } from './use-retry.ts'
 
 interface NotYetProps {
   readonly loading: Loading
-  /** What has not come, should it not come. */
+  /** The heading of a failure. */
   readonly title: string
 }
 
-/** In the place of something that is on its way, or did not come and can be asked for again. */
+/** A placeholder for loading content; after a failure, an error with a retry button. */
 export function NotYet({ loading: { error: now, busy }, title }: NotYetProps) {
   const retry = useRetry()
   const error = useLastError(now, busy)

@@ -8,11 +8,11 @@ import styles from './ui.module.css'
 interface PageHeadProps {
   readonly title: string
   readonly text?: string
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   readonly children?: ReactNode
 }
 
-/** What the screen is, also in the tab. */
+/** The title of a screen, also in the browser tab. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
   <div className={styles.head}>
     <PageTitle name={title} />

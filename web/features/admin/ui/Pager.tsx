@@ -13,12 +13,12 @@ interface PagerProps {
   readonly size: number
   readonly total: number
   readonly to: (page: number) => To
-  /** Where the list has an order that says more than back and on. */
+  /** Labels for lists whose order means more than back and forward. */
   readonly previous?: string
   readonly next?: string
 }
 
-/** Which part of the list this is, and the ways to its neighbours. */
+/** The present range of the list and links to the neighbouring pages. */
 export function Pager({ page, size, total, to, previous, next }: PagerProps) {
   const { t } = useTexts()
   const pages = pageCount(total, size)

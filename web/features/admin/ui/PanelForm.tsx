@@ -8,21 +8,21 @@ import { useInertWhileBusy } from './use-inert-while-busy.ts'
 import styles from './ui.module.css'
 
 interface PanelFormProps {
-  /** Where what is wrong is looked for. */
+  /** The element that is searched for invalid inputs. */
   readonly errorArea: RefObject<HTMLFormElement | null>
-  /** What its button says. */
+  /** The label of the submit button. */
   readonly submit: string
   readonly busy: boolean
-  /** There is nothing to send. */
+  /** Nothing to submit. */
   readonly blocked?: boolean
-  /** What else can be done, apart from the two buttons. */
+  /** Further actions, apart from both buttons. */
   readonly aside?: ReactNode
   readonly onSubmit: () => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** A form that fills a panel: it scrolls, and its buttons stay in reach below it; while it is being sent it holds still. */
+/** A form that fills a panel: the content scrolls, the buttons stay visible; inert while being submitted. */
 export function PanelForm(props: PanelFormProps) {
   const { errorArea, submit, busy, blocked = false, aside, onSubmit, onCancel, children } = props
   const { t } = useTexts()
@@ -30,11 +30,11 @@ export function PanelForm(props: PanelFormProps) {
   const { inert, button } = useInertWhileBusy(busy, errorArea)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // Of another form's it may be a part, as React sees it.
+    // React bubbles events through portals, so that this form may be inside another one.
     event.stopPropagation()
     onSubmit()
   }
-  // Enter in a box with a list takes what is found there; with nothing found, nothing is meant to be sent.
+  // Enter in a combobox selects the match; without one it must not submit the form.
   useEffect(() => {
     const form = errorArea.current
     const keep = (event: KeyboardEvent) => {

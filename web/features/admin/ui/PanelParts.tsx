@@ -7,11 +7,11 @@ import styles from './ui.module.css'
 
 interface PanelBodyProps {
   readonly children: ReactNode
-  /** Nothing in it takes the keyboard, so that it is itself what the arrow keys scroll. */
+  /** The body contains nothing focusable, so that it takes the focus itself for scrolling by keyboard. */
   readonly reading?: boolean
 }
 
-/** What scrolls. */
+/** The scrollable part of a panel. */
 export function PanelBody({ children, reading = false }: PanelBodyProps) {
   const { t } = useTexts()
   const scrolled = reading ? { tabIndex: 0, role: 'group', 'aria-label': t('admin.panel.content') } : {}
@@ -22,12 +22,12 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   )
 }
 
-/** Spaces what stands in a panel as the fields of a form, where nothing is to be sent. */
+/** Spaces content like the fields of a form, without being one. */
 export const PanelFields = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.panelForm}>{children}</div>
 )
 
-/** What can be done with it, always in reach. */
+/** The actions of a panel, always visible. */
 export const PanelActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.panelActions}>{children}</div>
 )

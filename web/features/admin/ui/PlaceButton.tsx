@@ -7,7 +7,7 @@ interface PlaceButtonProps {
   readonly children: ReactNode
 }
 
-/** Words of a sentence that lead to what they name, on the same screen. */
+/** A link-like button in a sentence, which focuses the named part of the same screen. */
 export function PlaceButton({ onClick, children }: PlaceButtonProps) {
   return (
     <button type="button" className={styles.place} onClick={onClick}>

@@ -5,26 +5,26 @@ import styles from './ui.module.css'
 
 interface ScaledFrameProps {
   readonly title: string
-  /** As wide as it believes to be, in pixels; shown smaller where there is less room. */
+  /** The layout width in pixels; scaled down where there is less room. */
   readonly width: number
-  /** A whole document. What it holds is drawn, and never run. */
+  /** A complete document. Its scripts never run. */
   readonly html: string
-  /** Drawn into the document's body; it then has to be a document of our own. */
+  /** Rendered into the document's body, which must then be a document of the portal. */
   readonly children?: (frame: Document) => ReactNode
-  /** What is drawn can be used: a browser may keep events from a document in which scripts are off. */
+  /** Makes the content interactive: browsers may suppress events in documents without scripts. */
   readonly usable?: boolean
-  /** As large as it is, to be scrolled where there is less room. */
+  /** Full size, scrollable where there is less room. */
   readonly unscaled?: boolean
 }
 
 /**
- * A document of its own to be looked at: as high as its content, and as a whole as wide as its place. Unless it
- * is to be used, scripts stay off and nothing in it should take the keyboard. The page's content policy goes for it as well.
+ * A preview in its own document: as high as its content and scaled to the available width. Unless `usable`, scripts are
+ * off and the content should not be focusable. The page's content security policy also applies to it.
  */
 export function ScaledFrame({ title, width, html, children, usable = false, unscaled = false }: ScaledFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<{ readonly html: string; readonly frame: Document | null }>()
-  // A document that gives way to another is drawn into no longer.
+  // A document that is being replaced is no longer rendered into.
   const frame = loaded?.html === html ? (loaded.frame ?? undefined) : undefined
   const [room, setRoom] = useState(width)
   const [height, setHeight] = useState(240)
@@ -49,7 +49,7 @@ export function ScaledFrame({ title, width, html, children, usable = false, unsc
         <iframe
           title={title}
           className={styles.frame}
-          // Same origin, or its height could not be asked; without scripts that gives it nothing.
+          // Same origin, because its height must be readable; without scripts this grants nothing.
           sandbox={usable ? undefined : 'allow-same-origin'}
           srcDoc={html}
           tabIndex={usable ? undefined : -1}
@@ -62,5 +62,5 @@ export function ScaledFrame({ title, width, html, children, usable = false, unsc
   )
 }
 
-/** The keyboard has to come to what it is to scroll. */
+/** Scrolling by keyboard needs a focusable container. */
 const scrolled = (title: string) => ({ 'data-unscaled': true, role: 'group', 'aria-label': title, tabIndex: 0 })

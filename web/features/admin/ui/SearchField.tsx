@@ -10,7 +10,7 @@ const pauseMs = 300
 interface SearchFieldProps {
   readonly label: string
   readonly value: string
-  /** What was typed, once its writer has paused. */
+  /** Called with the text after a pause in typing. */
   readonly onSearch: (text: string) => void
 }
 
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Led elsewhere, as by the browser's back, the field says what is searched for now.
+    // After navigation, such as the browser's back button, the field shows the present search.
     if (value !== sent) setTyped(undefined)
   }
   const send = (text: string) => {

@@ -1,11 +1,11 @@
 import styles from './ui.module.css'
 
 interface SwatchesProps {
-  /** As `#0B6B4B`. */
+  /** Such as `#0B6B4B`. */
   readonly colors: readonly string[]
 }
 
-/** What colours look like, beside what they are called. */
+/** Samples of colours, beside their names. */
 export const Swatches = ({ colors }: SwatchesProps) => (
   <span className={styles.swatches} aria-hidden>
     {colors.map((color) => (

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 
-/** A time of the day, typed as everywhere in the portal. */
+/** A typed time of day. */
 export function TimeField(field: TypedFieldProps) {
   const { t } = useTexts()
   return (

@@ -8,34 +8,34 @@ import styles from './ui.module.css'
 
 export interface TypedFieldProps {
   readonly label: string
-  /** Where somebody may be led to it. */
+  /** The name by which the input can be focused. */
   readonly name?: string
-  /** As answers hold it, nothing, or what was typed and is no such value. */
+  /** The stored format, '', or raw input that is not a valid value. */
   readonly value: string
   readonly error?: string | undefined
   readonly 'aria-required'?: boolean
   readonly labelProps?: { readonly mod: Readonly<Record<string, boolean>> }
-  /** Where its label is not shown. */
+  /** Hides the label visually. */
   readonly quiet?: boolean
-  /** What cannot be read comes as it was typed, lest it be saved as what stood there before. */
+  /** Receives invalid input unchanged, so that the previous value is not saved instead. */
   readonly onValue: (value: string) => void
-  /** Where a value must not go while it is rewritten: it stays until the input is left, and this tells of it. */
+  /** Keeps the value until the input is left, and reports when editing starts and ends. */
   readonly onRewriting?: (rewriting: boolean) => void
 }
 
 interface WayOfTyping {
   readonly placeholder: string
   readonly lengthAtMost: number
-  /** What to say of a text that cannot be read. */
+  /** Message key for invalid input. */
   readonly unreadable: 'invalidDateFormat.message' | 'invalidTimeFormat.message'
-  /** As answers hold it; undefined for what is no such value. Reads what answers hold too. */
+  /** The stored format of a text; undefined if invalid. Also accepts the stored format. */
   readonly read: (text: string) => string | undefined
-  /** The same once the input is left, where more can be told then. */
+  /** The same on leaving the input, where stricter rules may apply. */
   readonly readOnLeave?: (text: string) => string | undefined
   readonly show: (value: string) => string
 }
 
-/** A value that people write in their own way, and answers hold in one. */
+/** An input whose displayed format differs from the stored one. */
 export function TypedField({
   label,
   quiet = false,
@@ -52,7 +52,7 @@ export function TypedField({
   ...marked
 }: TypedFieldProps & WayOfTyping) {
   const { t } = useTexts()
-  /** What stands there while somebody types, and afterwards where it cannot be read. */
+  /** The raw input while typing, and afterwards if it is invalid. */
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
   const read = (text: string) => (text.trim() === '' ? '' : readText(text))

@@ -8,11 +8,11 @@ import { SendingContext } from './sending.ts'
 
 interface UnsavedQuestionProps {
   readonly unsaved: Unsaved
-  /** It is being sent, outside of a panel; a panel knows by itself. */
+  /** A request outside a panel is running; inside one, the panel knows. */
   readonly busy?: boolean
 }
 
-/** Whether what was entered may be lost, while somebody is on their way out; stands in the panel that it is about. */
+/** Confirms leaving with unsaved input; rendered in the panel with that input. */
 export function UnsavedQuestion({ unsaved, busy = false }: UnsavedQuestionProps) {
   const { t } = useTexts()
   const { sending } = useContext(SendingContext)
@@ -23,7 +23,7 @@ export function UnsavedQuestion({ unsaved, busy = false }: UnsavedQuestionProps)
       confirm={t('admin.unsaved.leave')}
       cancel={t('admin.unsaved.stay')}
       dangerous
-      // What is on its way to the server cannot be discarded.
+      // A running request cannot be discarded.
       blocked={busy || sending}
       onConfirm={unsaved.leave}
       onCancel={unsaved.stay}

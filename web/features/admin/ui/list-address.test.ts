@@ -6,14 +6,14 @@ const search = (text: string) => new URLSearchParams(text)
 const newest = { property: 'createdDate', descending: true } as const
 const allowed = ['login', 'createdDate'] as const
 
-test('[B9.11] the address counts pages from 1, the wire from 0', () => {
+test('[B9.11] counts pages from 1 in the address and from 0 on the wire', () => {
   expect(
     ['', 'page=1', 'page=3', 'page=0', 'page=-2', 'page=x', 'page=1.5'].map((text) => pageOf(search(text))),
   ).toEqual([0, 0, 2, 0, 0, 0, 0])
   expect([0, 1, 6].map(pageParameter)).toEqual([undefined, '2', '7'])
 })
 
-test('[B9.11] the address names the sort as the wire does; an unknown one is the usual one', () => {
+test('[B9.11] names the sort as the wire does and ignores an unknown one', () => {
   expect(sortOf(search('sort=login,desc'), allowed, newest)).toEqual({ property: 'login', descending: true })
   expect(sortOf(search('sort=login'), allowed, newest)).toEqual({ property: 'login', descending: false })
   expect(sortOf(search('sort=password,asc'), allowed, newest)).toBe(newest)
@@ -21,19 +21,19 @@ test('[B9.11] the address names the sort as the wire does; an unknown one is the
   expect(sortText(newest)).toBe('createdDate,desc')
 })
 
-test('the sorted column turns round, another one begins as it reads best', () => {
+test('reverses the sorted column and starts another in its preferred direction', () => {
   expect(sortedBy(newest, 'createdDate', true)).toEqual({ property: 'createdDate', descending: false })
   expect(sortedBy<string>(newest, 'login', false)).toEqual({ property: 'login', descending: false })
   expect(sortedBy<string>({ property: 'login', descending: false }, 'createdDate', true)).toEqual(newest)
 })
 
-test('a change of the address keeps the rest, and takes away what is empty', () => {
+test('keeps other parameters and removes empty ones', () => {
   expect(withParameters(search('page=3&sort=login,asc'), { page: undefined, search: 'anna' })).toBe(
     '?sort=login%2Casc&search=anna',
   )
   expect(withParameters(search('search=anna'), { search: '' })).toBe('')
 })
 
-test('an empty list has one page', () => {
+test('gives an empty list one page', () => {
   expect([0, 1, 20, 21].map((total) => pageCount(total, 20))).toEqual([1, 1, 1, 2])
 })

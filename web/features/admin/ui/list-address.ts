@@ -3,13 +3,13 @@ export interface Sort<Property extends string = string> {
   readonly descending: boolean
 }
 
-/** The page that the address names, counted from 1 there and from 0 here and on the wire. */
+/** The page in the address, counted from 1 there and from 0 here and on the wire. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 0 ? page - 1 : 0
 }
 
-/** `sort=property,desc`; what the list cannot be sorted by is as good as nothing. */
+/** Parses `sort=property,desc`; unknown properties are ignored. */
 export function sortOf<Property extends string>(
   search: URLSearchParams,
   allowed: readonly Property[],
@@ -22,7 +22,10 @@ export function sortOf<Property extends string>(
 
 export const sortText = ({ property, descending }: Sort): string => `${property},${descending ? 'desc' : 'asc'}`
 
-/** A click on a column: the other way round where the list is sorted by it already, else as that column reads best. */
+/**
+ * The sort after a click on a column: reversed if the list is already sorted by it, otherwise the column's preferred
+ * direction.
+ */
 export const sortedBy = <Property extends string>(
   now: Sort<Property>,
   property: Property,
@@ -32,7 +35,7 @@ export const sortedBy = <Property extends string>(
   descending: now.property === property ? !now.descending : newestFirst,
 })
 
-/** The same address with these parameters set, or taken away where they are undefined or empty. */
+/** The same address with these parameters set, or removed if undefined or empty. */
 export function withParameters(search: URLSearchParams, changes: Readonly<Record<string, string | undefined>>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes))

@@ -1,8 +1,8 @@
-/** How far something is that comes by several calls. */
+/** The combined state of several requests. */
 export interface Loading {
-  /** Why some of it has not come. */
+  /** The first failure. */
   readonly error: Error | null
-  /** What has not come is being asked for. */
+  /** Failed requests are being retried. */
   readonly busy: boolean
 }
 
@@ -17,7 +17,7 @@ export const loadingOf = (asked: readonly Asked[]): Loading => ({
   busy: asked.some(({ isLoading }) => isLoading),
 })
 
-/** Of both, where it takes both. */
+/** The combined state of two. */
 export const jointly = (one: Loading, other: Loading): Loading => ({
   error: one.error ?? other.error,
   busy: one.busy || other.busy,

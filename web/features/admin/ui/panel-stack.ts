@@ -2,13 +2,13 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 
 type Cover = (covered: boolean) => void
 
-/** What a panel is told when a dialog comes to stand over it. */
+/** Lets dialogs report that they cover the panel. */
 export const CoverContext = createContext<Cover>(() => undefined)
 
-/** For dialogs: while this one is there, Escape is its own. */
+/** For dialogs: while one is open, only it handles Escape. */
 export function useCovering(): void {
   const cover = useContext(CoverContext)
-  // At once: whoever presses Escape again means what stands below, as soon as that is all there is to be seen.
+  // A layout effect, because the next Escape is meant for the layer below as soon as it is visible.
   useLayoutEffect(() => {
     cover(true)
     return () => cover(false)

@@ -8,7 +8,7 @@ interface FailureAmong extends Loading {
   readonly onRetry: () => void
 }
 
-/** Of several reads that only together say something: why not all of them are there, and the way to try again. */
+/** The first failure of several queries that are only useful together, with a retry. */
 export function useFailureAmong(asked: Parameters<typeof loadingOf>[0]): FailureAmong | undefined {
   const onRetry = useRetry()
   const { error: now, busy } = loadingOf(asked)

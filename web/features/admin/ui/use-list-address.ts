@@ -4,16 +4,16 @@ import { withParameters } from './list-address.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
-/** A list's state stands in the address, so that it lasts over a reload and can be sent to a colleague. */
+/** The state of a list in the address, so that it survives a reload and can be shared. */
 export function useListAddress() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const to = (changes: Changes) => ({ search: withParameters(search, changes) })
   return {
     search,
-    /** For links. */
+    /** The target of a link. */
     to,
-    /** `replace`: for what changes while somebody types. */
+    /** `replace` avoids history entries while typing. */
     go: (changes: Changes, options: { readonly replace?: boolean } = {}) =>
       void navigate(to(changes), { preventScrollReset: true, ...options }),
   }
