@@ -13,10 +13,10 @@ interface AnswerControlProps {
   readonly value: unknown
 }
 
-/** Fields whose default is words of a language. */
+/** Types whose default is a text in each language. */
 const worded: readonly string[] = ['TEXTFIELD']
 
-/** What a field begins with: the same in both languages, unless it is text ([A3.13]). */
+/** A field's default: the same in both languages unless it is text ([A3.13]). */
 export function AnswerControl({ path, label, value }: AnswerControlProps) {
   const { words, form } = useFormFacts()
   const { name, error, set } = usePart(path)

@@ -13,19 +13,19 @@ export interface ChoiceControlProps {
   readonly hint?: string | undefined
   readonly reads: ValueReading
   readonly value: unknown
-  /** What choosing one does, where it is more than that. */
+  /** Called after a choice with further effects. */
   readonly onChosen?: ((value: string) => void) | undefined
 }
 
-/** Few enough to look through. */
+/** Up to this number, a select without search is enough. */
 const listAtMost = 12
 
-/** One of several; what was chosen once and is there no more stands in the list as it is. */
+/** A single choice; a chosen value that no longer exists stays in the list. */
 export function ChoiceControl({ path, label, hint, reads, value, onChosen }: ChoiceControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()
   const { name, allowed, error, set, leave } = usePart(path)
-  // Nothing is no choice, whatever the text of its schema may be.
+  // Empty is no choice, whatever the text of the schema.
   const needed = neededProps(allowed?.missing === false)
   const known = distinct(choicesOf(reads, form.value, words) ?? [])
   const chosen = typeof value === 'string' ? value : ''
@@ -74,7 +74,7 @@ export function ChoiceControl({ path, label, hint, reads, value, onChosen }: Cho
   )
 }
 
-/** Several of several, or entries of one's own where nothing is there to choose from. */
+/** Several choices, or free entries if there are no options. */
 export function ValuesControl({ path, label, hint, reads, value }: ChoiceControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()

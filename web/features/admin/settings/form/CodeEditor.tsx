@@ -11,9 +11,9 @@ import { htmlLanguage } from './html-language.ts'
 import { lineMark, markLine } from './line-mark.ts'
 
 export interface CodeHandle {
-  /** Writes it where the caret is, and leads there. */
+  /** Inserts the text at the caret and focuses the editor. */
   readonly insert: (text: string) => void
-  /** Leads to that place, both from 1, as near as there is one. */
+  /** Moves the caret to a place, counted from 1, or to the nearest one. */
   readonly goTo: (line: number, column: number) => void
 }
 
@@ -28,14 +28,14 @@ interface CodeEditorProps {
   readonly onLeave: () => void
   readonly onFocus?: (() => void) | undefined
   readonly kind?: 'program' | 'html'
-  /** Of a mail the names that its placeholders may have. */
+  /** The names that placeholders of a mail may have. */
   readonly names?: readonly string[] | undefined
   readonly handle?: Ref<CodeHandle>
-  /** Of a program the line that something is wrong with, from 1. */
+  /** The line of a program with an error, counted from 1. */
   readonly marked?: number | undefined
 }
 
-/** Tab indents a program; Escape, then Tab leads on: what the editor stands in is not closed by that. */
+/** Tab indents a program. Escape followed by Tab leaves the editor, without closing its panel. */
 const program = [
   lineNumbers(),
   indentOnInput(),
@@ -47,8 +47,8 @@ const program = [
 ]
 
 /**
- * What is typed over a selection: left to the browser, it keeps the look of what it replaces by a style attribute, which the
- * policy of the portal's pages refuses. What an input method composes is the browser's all the same.
+ * Replaces a selection with typed text. The browser itself would keep the replaced look by a style attribute, which the
+ * content security policy blocks. Input method composition is left to the browser.
  */
 function typedOver(event: InputEvent, view: EditorView): boolean {
   const { state } = view
@@ -59,7 +59,7 @@ function typedOver(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** A program, or the HTML of a text, with its syntax in colours. */
+/** Edits a program or the HTML of a text, with syntax highlighting. */
 export function CodeEditor(props: CodeEditorProps) {
   const { code, invalid, marked } = props
   const host = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [])
   useEffect(() => {
     const editor = view.current
-    // Another version has come to stand in the form; the editor writes line ends in one way, and changes nothing by that.
+    // The form has another version. The editor normalises line ends, which is not a change.
     if (editor !== null && editor.state.doc.toString() !== code.replaceAll(/\r\n?/g, '\n'))
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } })
   }, [code])

@@ -15,7 +15,7 @@ interface ColorControlProps {
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour, to be typed or to be chosen in the browser's own picker; where it stands is shown beneath the form. */
+/** A colour to type or choose in the browser's picker; a preview beneath the form shows where it is used. */
 export function ColorControl({ path, label, hint, value }: ColorControlProps) {
   const { t } = useTexts()
   const { name, needed, error, set, leave } = usePart(path)

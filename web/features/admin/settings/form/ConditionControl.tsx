@@ -30,7 +30,7 @@ interface ConditionControlProps {
   readonly value: unknown
 }
 
-/** Names of the operators' texts. */
+/** The names of the operators' texts. */
 const operatorNames: Readonly<Record<Operator, string>> = {
   null: 'empty',
   notNull: 'answered',
@@ -47,30 +47,30 @@ const operatorNames: Readonly<Record<Operator, string>> = {
 
 const isCondition = (value: unknown): value is Condition => isObject(value) && ('rules' in value || 'field' in value)
 
-/** The root is a group, so that another rule can always come beside the first. */
+/** The root is always a group, so that a rule can be added to a single one. */
 function asGroup(condition: Condition | undefined, combinator: RuleGroup['combinator']): RuleGroup {
   if (condition === undefined) return { combinator, rules: [] }
   return 'combinator' in condition ? condition : { combinator, rules: [condition] }
 }
 
-/** One rule alone is kept as one; none at all is no condition. */
+/** Stores a single rule without its group, and an empty group as no condition. */
 function simplest({ combinator, rules }: RuleGroup): Condition | undefined {
   const [only, ...more] = rules
   if (only === undefined) return undefined
   return more.length === 0 ? only : { combinator, rules }
 }
 
-/** A condition in words ([A3.11], [B5.09]): rules beside each other, joined by and or or, groups in groups. */
+/** Edits a condition in words ([A3.11], [B5.09]): rules joined by "and" or "or", in nested groups. */
 export function ConditionControl({ path, label, value }: ConditionControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()
   const { needed, error, set } = usePart(path)
   const condition = isCondition(value) ? value : undefined
-  // Of one rule alone nothing says how another would be joined to it: as the last time.
+  // A single rule stores no combinator; the last choice is kept.
   const [joint, setJoint] = useState<RuleGroup['combinator']>('and')
   const group = asGroup(condition, joint)
   const reveals = form.reveals(path)
-  // What is said at the rules is not said of all of them again.
+  // Problems shown at the rules are not repeated for the condition.
   const atRules = condition === undefined ? [] : conditionProblems(condition, words.areas)
   const saidAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
@@ -92,16 +92,16 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   )
 }
 
-/** A rule that nobody has said yet what it is about. */
+/** A rule without a field. */
 const blank: Rule = { field: '', operator: 'notNull' }
 
-/** Groups in groups in groups: more than anybody reads. */
+/** The limit of nested groups, for readability. */
 const levelsAtMost = 4
 
 interface GroupProps {
   readonly group: RuleGroup
   readonly level: number
-  /** Whether what is wrong with a rule is to be told. */
+  /** Shows the problems of rules. */
   readonly reveals: boolean
   readonly onGroup: (group: RuleGroup) => void
 }
@@ -133,7 +133,7 @@ function Group({ group, level, reveals, onGroup }: GroupProps) {
         />
       )}
       {rules.map((rule, at) => {
-        // Rules have no name of their own; one that is edited stays in its place until another one goes.
+        // Rules have no id; the index is stable until a rule is removed.
         const key = `${level}.${at}.${removed}`
         return 'combinator' in rule ? (
           <div key={key} className={styles.list}>
@@ -190,7 +190,7 @@ interface ConditionFields {
   readonly groups: readonly ChoiceGroup[]
 }
 
-/** What a condition can look at, by the pages that ask for it, as they stand while one of them is edited. */
+/** The fields that a condition can use, by page, including unsaved changes of the edited page. */
 function useConditionFields(): ConditionFields {
   const { t } = useTexts()
   const { area, form, words } = useFormFacts()
@@ -211,7 +211,7 @@ interface RuleRowProps {
   readonly fields: readonly FieldDefinition[]
   readonly groups: readonly ChoiceGroup[]
   readonly reveals: boolean
-  /** Undefined takes it away. */
+  /** Undefined removes the rule. */
   readonly onRule: (rule: Rule | undefined) => void
 }
 
@@ -221,7 +221,7 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
   const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
   const { code, error } = useRuleProblem(rule, reveals)
   const isBlank = rule.field === ''
-  // What is new is what comes next.
+  // A new rule takes the focus.
   const [isNew] = useState(isBlank)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -268,7 +268,7 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
           aria-label={t('settings.condition.operator', { name })}
           value={rule.operator}
           error={code === 'conditionOperator' ? error : undefined}
-          // One that is not possible stands there all the same: nothing else must look as if it were chosen.
+          // A stored operator that is not allowed stays in the list, so that no other one appears chosen.
           data={[...new Set([...operators, rule.operator])].map((value) => ({
             value,
             label: t(`settings.operator.${operatorNames[value]}`),
@@ -305,7 +305,7 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
   )
 }
 
-/** A number that came as text, as the language writes numbers; what the rule cannot take for one stands there as it is. */
+/** A number stored as text, as a number for display; an invalid value stays as entered. */
 const valueShown = (rule: Rule, field: FieldDefinition | undefined): Rule['value'] =>
   field !== undefined &&
   isNumeric(field.type) &&
@@ -314,7 +314,7 @@ const valueShown = (rule: Rule, field: FieldDefinition | undefined): Rule['value
     ? Number(rule.value)
     : rule.value
 
-/** What is wrong with a rule, and that in words; of one that nobody has said yet what it is about, its form says it. */
+/** A rule's problem with its text. The form reports rules without a field. */
 function useRuleProblem(rule: Rule, reveals: boolean): { readonly code?: string; readonly error?: string } {
   const { area, form, words } = useFormFacts()
   const [found] = reveals && rule.field !== '' ? conditionProblems(rule, words.areas) : []

@@ -23,7 +23,7 @@ type Bound =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'before' | 'after'; readonly amount: string; readonly unit: (typeof units)[number] }
 
-/** What a bound says so far: of a distance that is begun, the amount is whatever was typed. */
+/** Parses a bound; the amount of an incomplete distance is raw input. */
 function read(value: unknown): Bound {
   if (typeof value !== 'string') return { kind: 'none' }
   if (value === 'today') return { kind: 'today' }
@@ -45,7 +45,7 @@ function written(bound: Bound): string | undefined {
   }
 }
 
-/** A day, today, or a distance from today: what the bound of a date is stored as, nobody has to know. */
+/** The bound of a date: a day, today, or a distance from today. */
 export function DateBoundControl({ path, label, value }: DateBoundControlProps) {
   const { t } = useTexts()
   const { name, error, set, leave } = usePart(path)
@@ -62,7 +62,7 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
   return (
     <div className={styles.list}>
       <NativeSelect
-        // Where there is more to enter, that is where it may be wrong.
+        // If the bound has a second input, that one shows the error.
         {...(distance === undefined && bound.kind !== 'day' ? { name, error } : {})}
         label={label}
         value={bound.kind}
@@ -75,7 +75,7 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
           name={name}
           label={t('settings.bound.dayOf', { label })}
           value={bound.day}
-          // An unreadable text is told of by the field itself.
+          // The field itself reports unreadable text.
           error={isRealDate(bound.day) || bound.day === '' ? error : undefined}
           onValue={(day) => take({ kind: 'day', day })}
         />
@@ -107,5 +107,5 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
   )
 }
 
-/** Whether a bound can be read does not depend on the day. */
+/** The validity of a bound does not depend on the day. */
 const anyDay = '2026-01-01'

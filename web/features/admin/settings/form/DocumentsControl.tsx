@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ListControl, type ListControlProps } from './ListControl.tsx'
 
-/** Documents of a tab, each with whether and how often it is asked for ([B3.30]) before it is unfolded. */
+/** The documents of a tab; collapsed entries show whether and how often each is required ([B3.30]). */
 export function DocumentsControl(props: Omit<ListControlProps, 'looks'>) {
   const { t } = useTexts()
   const about = (entry: unknown): string => {

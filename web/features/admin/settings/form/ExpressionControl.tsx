@@ -51,16 +51,16 @@ const fieldsIn = (tokens: readonly Token[]): string[] => [
   ...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.field] : []))),
 ]
 
-/** What is missing of what is still being written, and is no mistake of it. */
+/** Problems of a formula that is still being typed. */
 const stillComing = new Set(['nothingBehind', 'notClosed', 'emptyBrackets'])
 
-/** A formula of fields, numbers, + − × ÷ and brackets, put together element by element, with an example ([A3.18], [B5.13]). */
+/** Edits a formula of fields, numbers, + − × ÷ and brackets element by element, with an example ([A3.18], [B5.13]). */
 export function ExpressionControl({ path, label, value }: ExpressionControlProps) {
   const { t, locale } = useTexts()
   const { form, words } = useFormFacts()
   const definition: Partial<FieldDefinition> = form.value
   const { needed, error, set, leave } = usePart(path)
-  // What is no formula yet is kept here; the item takes it once it is one.
+  // Holds unfinished formulas; the item receives only complete ones.
   const [steps, setSteps] = useState<Steps>(() => begun(v.is(Expression, value) ? tokensOf(value) : []))
   const [news, setNews] = useState('')
   const [number, setNumber] = useState('')
@@ -102,7 +102,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const insert = (token: Token) => take(inserted(now, token))
   const formula = formulaOf(tokens)
   const isUnfinished = formula === undefined && tokens.length > 0
-  // Of a formula that is begun the item holds nothing: it is not to be called missing.
+  // The item has no value while the formula is unfinished, but it must not be reported as missing.
   const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
   const isTooLarge = isUnfinished && tokenProblems(tokens).length === 0
   const isWriting = !form.reveals(path) && now.caret === lastStop(now)
@@ -111,7 +111,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)
   const countedIds = new Set(fields.filter(({ type }) => type === 'FIELDS_GROUP').map(({ id }) => id))
   const choices = fieldChoices(
-    // It cannot be made of itself.
+    // A formula cannot use its own field.
     fields.filter(({ id, type }) => isNumeric(type) && id !== definition.id),
     locale,
   )
@@ -182,7 +182,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
               event.preventDefault()
               if (typed === undefined) return
               addNumber()
-              // One goes on in the formula.
+              // The focus returns to the formula.
               setConfirming(asked + 1)
             }}
             rightSection={

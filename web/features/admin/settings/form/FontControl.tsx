@@ -16,7 +16,7 @@ interface FontControlProps {
 
 const own = 'own'
 
-/** One of the fonts that are there for everybody, or names of one's own ([B3.34]). */
+/** A standard font, or custom font names ([B3.34]). */
 export function FontControl({ path, label, value }: FontControlProps) {
   const { t, local } = useTexts()
   const { name, needed, error, set, leave } = usePart(path)

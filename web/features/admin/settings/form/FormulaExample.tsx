@@ -13,13 +13,13 @@ import styles from './controls.module.css'
 
 interface FormulaExampleProps {
   readonly formula: Expression
-  /** The field that is calculated, as it is being made: its unit and decimals are the result's. */
+  /** The edited field, whose unit and decimals format the result. */
   readonly definition: Partial<FieldDefinition>
   readonly fields: readonly string[]
   readonly nameOf: (field: string) => string
 }
 
-/** What an applicant would see for these answers. */
+/** Sample answers with the result that an applicant would see. */
 export function FormulaExample({ formula, definition, fields, nameOf }: FormulaExampleProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})

@@ -13,15 +13,15 @@ interface FormulaStripProps {
   readonly formula: Formula
   readonly words: FormulaWords
   readonly problems: readonly ElementProblem[]
-  /** How often the keyboard was asked to where the caret is. */
+  /** Counts requests to focus the caret. */
   readonly asked: number
   readonly onFormula: (formula: Formula) => void
   readonly onAgain: (way: 'undo' | 'redo') => void
-  /** A number is begun by its first digit, which is typed where the formula is. */
+  /** Typing a digit in the formula begins a number. */
   readonly onDigit: (digit: string) => void
 }
 
-/** What is typed for an operator on any keyboard. */
+/** Keyboard characters for operators. */
 const typed: Readonly<Record<string, MathOperator>> = {
   ...Object.fromEntries(mathOperators.map((operator) => [operator, operator])),
   '−': '-',
@@ -32,8 +32,8 @@ const typed: Readonly<Record<string, MathOperator>> = {
 }
 
 /**
- * The elements of a formula with the gaps between them: one tab stop, in which the arrows go from a gap to the element
- * behind it and on. The keyboard really is where the caret is, so that a screen reader tells it by itself.
+ * The elements of a formula and the gaps between them. The strip is one tab stop; arrows move between gaps and
+ * elements. The focus is where the caret is, so that screen readers announce it.
  */
 export function FormulaStrip(props: FormulaStripProps) {
   const { label, formula, words, problems, asked, onFormula, onAgain, onDigit } = props
@@ -124,7 +124,7 @@ export function FormulaStrip(props: FormulaStripProps) {
 
 const problemId = (id: string, index: number): string => `${id}-wrong-${index}`
 
-/** What a key makes of a formula; undefined of one that means something else. */
+/** The formula after a key press; undefined if the key is not an edit. */
 function madeBy({ key, shiftKey }: KeyboardEvent, formula: Formula): Formula | undefined {
   switch (key) {
     case 'ArrowLeft':

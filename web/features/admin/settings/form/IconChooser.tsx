@@ -9,13 +9,13 @@ import styles from './icon-chooser.module.css'
 
 interface IconChooserProps {
   readonly label: string
-  /** The name of one, or anything else where none is chosen. */
+  /** An icon's name; any other value means that none is chosen. */
   readonly value: string
   readonly readOnly: boolean
   readonly onIcon: (name: string) => void
 }
 
-/** The icons that the portal ships, as pictures with their names: radio buttons, so that arrows lead from one to the next. */
+/** The shipped icons with their names, as radio buttons for navigation by arrow keys. */
 export function IconChooser({ label, value, readOnly, onIcon }: IconChooserProps) {
   const { locale } = useTexts()
   const name = useId()

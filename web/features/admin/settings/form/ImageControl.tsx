@@ -22,11 +22,11 @@ interface ImageControlProps {
   readonly label: string
   readonly value: unknown
   readonly hint?: string | undefined
-  /** What kind of file. Icons can be chosen by name as well. */
+  /** The kind of file. Icons can also be chosen by name. */
   readonly kind?: FileKind
 }
 
-/** Bytes that are still written into a setting; beside it everybody would wait for them. */
+/** Limits of file sizes in a setting; larger ones would delay every page. */
 const bytesAtMost: Readonly<Record<FileKind, number>> = {
   icon: 68 * 1024,
   tabIcon: 140 * 1024,
@@ -34,7 +34,7 @@ const bytesAtMost: Readonly<Record<FileKind, number>> = {
   font: 500 * 1024,
 }
 
-/** An icon by its name, or a small file that is kept in the setting itself. */
+/** An icon by name, or a small file stored in the setting. */
 export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageControlProps) {
   const { t, locale } = useTexts()
   const { area, form } = useFormFacts()
@@ -52,7 +52,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
     set(next)
   }
   const upload = async (file: File | null) => {
-    // The same file once more, changed meanwhile, is another choice.
+    // Allows choosing the same file again after it was changed.
     reset.current?.()
     if (file === null) return
     if (file.size > bytesAtMost[kind]) {
@@ -117,7 +117,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   )
 }
 
-/** A logo is as wide as it is. */
+/** Logos keep their width. */
 function Picture({ kind, text }: { readonly kind: FileKind; readonly text: string }) {
   if (kind === 'font') return null
   return kind === 'logo' ? <img src={text} alt="" className={styles.logo} /> : <NamedIcon name={text} size={24} />

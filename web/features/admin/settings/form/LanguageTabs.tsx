@@ -6,24 +6,24 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './controls.module.css'
 
-/** The language whose texts are being written. */
+/** The edited language. */
 const LanguageContext = createContext<Locale>('de')
 export const useWrittenLanguage = (): Locale => use(LanguageContext)
 
 interface LanguageTabsProps {
   readonly language: Locale
-  /** Nothing of the form is written per language. */
+  /** The form contains no translated texts. */
   readonly wordless?: boolean
-  /** How the form stands on its page. */
+  /** The class of the form's container. */
   readonly className: string | undefined
-  /** Texts that the other language has, and this one lacks. */
+  /** The number of texts that a language lacks and the other one has. */
   readonly missing: Readonly<Record<Locale, number>>
   readonly onLanguage: (language: Locale) => void
   /** The form. */
   readonly children: ReactNode
 }
 
-/** A form, and which language is written in it; says where texts are still missing. */
+/** A form with tabs for the edited language, which show the number of missing texts. */
 export function LanguageTabs({
   language,
   wordless = false,
@@ -78,7 +78,7 @@ export function LanguageTabs({
           ))}
         </div>
       )}
-      {/* The same with and without tabs: with the first text that is written they come, and the keyboard stays in it. */}
+      {/* The same element with and without tabs, which appear with the first text, so that the focus stays. */}
       <div
         id={id}
         className={className}

@@ -22,26 +22,26 @@ export interface ListControlProps {
   readonly label: string
   readonly reads: ListReading
   readonly value: unknown
-  /** A picture before an entry's name, and what is said of it while it is folded. */
+  /** An icon before an entry's name and a summary, shown while it is collapsed. */
   readonly looks?: (entry: unknown, at: number) => { readonly icon: ReactNode; readonly about: ReactNode }
-  /** What stands in an open entry. */
+  /** The content of an expanded entry. */
   readonly children: (entry: unknown, path: Path) => ReactNode
 }
 
 const firstInput = ':is(input, select, textarea):not([type="hidden"])'
 
-/** In English what is added stands in small letters; in German a noun stays as it is. */
+/** English nouns are lower case within a sentence; German ones stay capitalised. */
 const inSentence = (noun: string, locale: Locale): string =>
   locale === 'en' ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun
 
-/** Entries in their order, each to be unfolded, moved by mouse, finger or keyboard, and taken away. */
+/** A list of entries, which can be expanded, moved by mouse, touch or keyboard, and removed. */
 export function ListControl({ path, label, reads, value, looks, children }: ListControlProps) {
   const { t, locale } = useTexts()
   const { words, form } = useFormFacts()
   const { needed, error, readOnly, set } = usePart(path)
   const { blank } = usePart([...path, 0])
   const entries = asArray(value)
-  // Entries have no name that stays while they are edited: each is known by a number of its own.
+  // Entries have no stable name while being edited, so each one gets a number as its key.
   const [keys, setKeys] = useState(() => entries.map((_entry, at) => at + 1))
   const next = useRef(entries.length + 1)
   const ids = keys.length === entries.length ? keys : entries.map((_entry, at) => at + 1)
@@ -112,7 +112,7 @@ interface EntryProps {
   readonly name: string
   readonly looks: ReturnType<NonNullable<ListControlProps['looks']>> | undefined
   readonly open: boolean
-  /** Has just been added: what comes next is its first field. */
+  /** The entry is new, so that its first field takes the focus. */
   readonly begun: boolean
   readonly readOnly: boolean
   readonly onToggle: () => void

@@ -22,7 +22,7 @@ interface LanguageTextProps {
   readonly onText: (language: Locale, text: string) => void
 }
 
-/** The text of the language that is being written, and what the other one says. */
+/** The text of the edited language, and that of the other one for reference. */
 function LanguageText({ part, label, hint, texts, oneLine, box, onText }: LanguageTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
@@ -42,7 +42,7 @@ function LanguageText({ part, label, hint, texts, oneLine, box, onText }: Langua
   )
 }
 
-/** As much as tells which text it is. */
+/** Enough to recognise the text. */
 const shownAtMost = 160
 const shortened = (text: string): string =>
   text.length > shownAtMost ? `${text.slice(0, shownAtMost).trimEnd()} …` : text
@@ -52,13 +52,13 @@ interface LocalizedControlProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly value: unknown
-  /** A title or a name. */
+  /** A single line, for titles and names. */
   readonly oneLine?: boolean | undefined
-  /** Where a long text is written. */
+  /** The textarea of a long text. */
   readonly box?: Ref<HTMLTextAreaElement>
 }
 
-/** {de, en}, as text. */
+/** A text of the form {de, en}. */
 export function LocalizedControl({ path, label, hint, value, oneLine, box }: LocalizedControlProps) {
   const { texts, part, needed, error, take } = useLocalized(path, value)
   return (
@@ -75,7 +75,7 @@ export function LocalizedControl({ path, label, hint, value, oneLine, box }: Loc
 }
 
 interface TranslatedControlProps {
-  /** What stands under each language. */
+  /** The property of each language. */
   readonly path: Path
   readonly property: string
   readonly label: string

@@ -17,7 +17,7 @@ interface NumberControlProps {
   readonly value: unknown
 }
 
-/** A number as the language writes it; anything can be typed, and what is no number is told. */
+/** A number in the format of the language; any input is accepted, invalid input is reported. */
 export function NumberControl({ path, label, hint, unit, value }: NumberControlProps) {
   const { t, locale } = useTexts()
   const { name, needed, error, set, leave } = usePart(path)
@@ -43,7 +43,8 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        // What is no number stands there as it was typed, for the schema to refuse: not as the number before, nor as none.
+        // Stores invalid input as typed, so that the schema refuses it; neither the last number nor none would be
+        // right.
         set(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
       }}
       onBlur={() => {

@@ -12,7 +12,7 @@ import { ChoiceControl, type ChoiceControlProps } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
 import { useFormFacts } from './form-context.ts'
 
-/** The page of a step to choose, with the way to it; the step is called like it until somebody calls it something else. */
+/** The page of a step, with a link to it. The step takes the page's title until it gets one of its own. */
 export function PageChoice(props: ChoiceControlProps) {
   const { t } = useTexts()
   const { form, words } = useFormFacts()
@@ -20,7 +20,7 @@ export function PageChoice(props: ChoiceControlProps) {
   const choose = (id: string) => {
     const pageOf = (each: unknown) => checked(words.areas).PAGES?.find((known) => known.id === each)
     const page = pageOf(id)
-    // The form has it as its schema begins it.
+    // The form creates steps from the schema.
     const step = insideOf(form.value, around) as Step
     if (page !== undefined) form.set(around, stepOfPage(step, page, pageOf(props.value)))
   }
@@ -32,7 +32,7 @@ export function PageChoice(props: ChoiceControlProps) {
   )
 }
 
-/** The way to a page, where there is such a page. */
+/** A link to a page, if it exists. */
 export function PageLink({ id }: { readonly id: unknown }) {
   const { t } = useTexts()
   const { words } = useFormFacts()

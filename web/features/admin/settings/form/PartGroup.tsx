@@ -6,12 +6,12 @@ import styles from './controls.module.css'
 
 interface PartGroupProps {
   readonly label: string
-  /** Has to be entered. */
+  /** Required. */
   readonly needed: boolean
   readonly children: ReactNode
 }
 
-/** Controls that make up one part of an item together, under its name. */
+/** Several controls of one property, under its name. */
 export function PartGroup({ label, needed, children }: PartGroupProps) {
   const { t } = useTexts()
   const id = useId()
@@ -20,7 +20,7 @@ export function PartGroup({ label, needed, children }: PartGroupProps) {
       className={styles.list}
       role="group"
       aria-labelledby={id}
-      // A group cannot be required.
+      // ARIA does not allow `aria-required` on a group.
       aria-describedby={needed ? `${id}-needed` : undefined}
     >
       <span id={id} className={styles.label} data-needed={needed || undefined}>

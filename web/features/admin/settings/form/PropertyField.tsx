@@ -47,7 +47,7 @@ interface PropertyFieldProps {
   readonly value: unknown
 }
 
-/** The control that fits how a property reads. */
+/** The control for a property's schema. */
 export function PropertyField({ path, property: given, value }: PropertyFieldProps) {
   const { area, form, words, readOnly } = useFormFacts()
   const { t, locale, local } = useTexts()
@@ -160,11 +160,11 @@ interface PropertyFieldsProps {
   readonly properties: Properties
   readonly path: Path
   readonly value: unknown
-  /** Those that a control of their own shows, or nobody may change. */
+  /** Properties that have another control or cannot be edited. */
   readonly without?: readonly string[]
 }
 
-/** All properties that the schema knows here: those of another variant are not of this item. */
+/** The properties in the item's schema, without those of other variants. */
 export function PropertyFields({ properties, path, value, without = [] }: PropertyFieldsProps) {
   const { form } = useFormFacts()
   const keyOf = (name: string): string => (path.length === 0 ? `${name} ${form.revisionOf(name)}` : name)
@@ -197,7 +197,7 @@ interface GroupControlProps {
   readonly without: readonly string[]
 }
 
-/** What the chosen calculation does not look at, as long as nothing is wrong with it. */
+/** Limits that the chosen calculation ignores, unless they have problems. */
 function unusedLimits({ value, problems }: ItemForm, of: Properties): string[] {
   const type = insideOf(value, ['calculationType'])
   const used = usedLimits(calculationTypes.find((each) => each === type) ?? 'NONE')
@@ -221,7 +221,7 @@ interface DayControlProps {
 
 function DayControl({ path, label, value }: DayControlProps) {
   const { allowed, needed, error, set } = usePart(path)
-  // Where a rate stands follows its day: it must not move about while somebody types.
+  // Rates are sorted by day, so the entry must not move while its day is being typed.
   const [rewriting, setRewriting] = useState(false)
   usePendingInput(path, rewriting ? 'iso_date' : undefined)
   return (

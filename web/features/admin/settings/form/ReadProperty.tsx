@@ -17,17 +17,17 @@ interface ReadPropertyProps {
   readonly value: unknown
 }
 
-/** What has several parts, or is to be seen rather than read. */
+/** Values with several parts, or visual ones. */
 const ownLooks: readonly Reading['as'][] = ['group', 'list', 'translations', 'image']
 export const isRead = ({ as }: Reading): boolean => !ownLooks.includes(as)
 
-/** What is told where nothing is entered, and that means something. */
+/** The texts of empty values that have a meaning. */
 const nothingMeans: { readonly [K in Reading['as']]?: string } = {
   condition: 'settings.condition.always',
   flag: 'settings.form.no',
 }
 
-/** A property that can only be looked at, as change lists say it. */
+/** A read-only property, in the words of lists of changes. */
 export function ReadProperty({ path, label, hint, reads, value }: ReadPropertyProps) {
   const { t } = useTexts()
   const { form, words } = useFormFacts()
@@ -53,7 +53,7 @@ interface ReadTextProps {
   readonly text: unknown
 }
 
-/** A text of the language that is looked at, as it is written. */
+/** A read-only text of the selected language. */
 export function ReadText({ label, hint, text }: ReadTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()

@@ -7,17 +7,17 @@ import styles from './controls.module.css'
 interface ReadValueProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** Undefined where there is nothing to read. */
+  /** Undefined if empty. */
   readonly text: string | undefined
-  /** What is told then, where it means something. */
+  /** The text of an empty value that has a meaning. */
   readonly nothing?: string | undefined
-  /** What it looks like. */
+  /** A visual sample of the value. */
   readonly sample?: ReactNode
-  /** Where it leads. */
+  /** A link to the value's target. */
   readonly children?: ReactNode
 }
 
-/** What stands in a form that can only be looked at: text to be read, and no input that takes nothing. */
+/** A value of a read-only form, as text instead of a disabled input. */
 export function ReadValue({ label, hint, text, nothing, sample, children }: ReadValueProps) {
   const { t } = useTexts()
   return (

@@ -17,13 +17,13 @@ import { useFormFacts } from './form-context.ts'
 
 interface RuleValueProps {
   readonly label: string
-  /** Of a single one: where somebody may be led to it. */
+  /** The name for focusing a single input. */
   readonly name?: string
   readonly field: FieldDefinition | undefined
   readonly several: boolean
   readonly value: Rule['value']
   readonly error?: string | undefined
-  /** What cannot be read comes as it was typed: no answer can be that, and so it is refused. */
+  /** Receives unreadable input as typed, which is refused because no answer can equal it. */
   readonly onValue: (value: Rule['value']) => void
 }
 
@@ -35,7 +35,7 @@ const shapes: { readonly [T in FieldType]?: DateShape } = {
 }
 const times: readonly FieldType[] = ['TIME_SELECT', 'TIME_SELECT_SPLITTED']
 
-/** What an answer is compared with, entered as the field itself would take it. */
+/** The value that answers are compared with, entered in the format of the field. */
 export function RuleValue({ label, name, field, several, value, error, onValue }: RuleValueProps) {
   const { t } = useTexts()
   const { words } = useFormFacts()

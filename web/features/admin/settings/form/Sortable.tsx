@@ -12,7 +12,7 @@ import styles from './sortable.module.css'
 const Moves = createContext<KeyboardMoves | undefined>(undefined)
 
 interface SortableListProps {
-  /** Of its rows, in their order. */
+  /** The ids of the rows, in order. */
   readonly ids: readonly RowId[]
   readonly nameAt: (at: number) => string
   readonly className: string | undefined
@@ -22,7 +22,7 @@ interface SortableListProps {
   readonly children: ReactNode
 }
 
-/** Rows that are put into another order by mouse, finger or keyboard. */
+/** Rows that are reordered by mouse, touch or keyboard. */
 export function SortableList({ ids, nameAt, className, fixed = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const moves = useKeyboardMoves({ ids, nameAt, onMove })
@@ -53,7 +53,7 @@ interface SortableRowProps {
   readonly id: RowId
   readonly name: string
   readonly className: string | undefined
-  /** What it is taken hold of by stands where it belongs among the rest. */
+  /** Receives the drag handle, to place it in the row. */
   readonly children: (handle: ReactNode) => ReactNode
 }
 
@@ -88,7 +88,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
           {...attributes}
           {...listeners}
           aria-pressed={held || isDragging}
-          // Escape takes it back, and does not close what the list stands in.
+          // Escape cancels the move and must not close the panel.
           {...(held ? { 'data-mantine-stop-propagation': true } : {})}
           onKeyDown={(event) => moves?.press(event, id)}
           onBlur={() => moves?.leave()}

@@ -18,10 +18,10 @@ import { useWrittenLanguage } from './LanguageTabs.tsx'
 import { ListControl, type ListControlProps } from './ListControl.tsx'
 import styles from './steps.module.css'
 
-/** What a step under way must have for the rules to look at it; the rest is told where it stands. */
+/** The properties that the rules for steps need; missing ones are reported at their inputs. */
 const Placed = v.looseObject({ uri: v.string(), pageId: v.string() })
 
-/** The steps of a product or process ([B3.43]): each with its page and marks, and below them the way as it will look. */
+/** The steps of a product or process ([B3.43]), each with its page and marks, and a preview of the stepper. */
 export function StepsControl(props: ListControlProps) {
   const { t, locale } = useTexts()
   const { area, form, words } = useFormFacts()
@@ -48,10 +48,11 @@ export function StepsControl(props: ListControlProps) {
       {steps.length > 0 && (
         <div className={styles.preview}>
           <p className={styles.title}>{t('steps.preview')}</p>
-          {/* Wider than the panel where there are many; whoever has no mouse moves it with the arrows. */}
+          {/* Many steps are wider than the panel; arrow keys scroll them. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroll} role="group" aria-label={t('steps.preview')} tabIndex={0}>
-            {/* The list above says the same, and leads where these steps do not. */}
+            {/* Hidden from assistive technology: the list above has the same content, and the links of the preview
+                do not work. */}
             <div className={styles.way} inert>
               <StepNav
                 steps={steps.map((step, at) => ({
@@ -78,7 +79,7 @@ export function StepsControl(props: ListControlProps) {
   }
 }
 
-/** One that was just added is not wrong before anybody has said which page it shows, and where. */
+/** A new step shows no warnings before its page and address are entered. */
 const isBegun = (step: unknown): boolean =>
   isObject(step) && textOf(step['pageId']) !== '' && textOf(step['uri']) !== ''
 

@@ -5,7 +5,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 
 import { neededProps, type PartFacts, usePart } from './form-context.ts'
 
-/** Longer than this is written in lines. */
+/** Longer texts get a textarea. */
 const lineLength = 120
 const shortAtMost = 300
 
@@ -14,9 +14,9 @@ interface TextBoxProps {
   readonly hint?: string | undefined
   readonly text: string
   readonly part: PartFacts
-  /** Nobody means to write lines. */
+  /** Forces a single line. */
   readonly oneLine?: boolean | undefined
-  /** Where it is written in lines. */
+  /** The textarea of a long text. */
   readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (text: string) => void
 }
@@ -57,7 +57,7 @@ interface TextControlProps {
   readonly value: unknown
 }
 
-/** A text that is the same in every language. */
+/** A text without translations. */
 export function TextControl({ path, label, hint, value }: TextControlProps) {
   const part = usePart(path)
   return (

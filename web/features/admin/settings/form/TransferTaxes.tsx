@@ -24,7 +24,7 @@ import own from './transfer-taxes.module.css'
 import { usePendingInput } from './use-pending-input.ts'
 import { useWrongEntries } from './use-wrong-entries.ts'
 
-/** The land transfer tax by state ([B3.25]): what counts today, what is to come, and what was before, folded. */
+/** The land transfer tax by state ([B3.25]): the present rate and scheduled ones; earlier ones are collapsed. */
 export function TransferTaxes({ path, value, children }: ListControlProps) {
   const { t, locale } = useTexts()
   const { form } = useFormFacts()
@@ -71,14 +71,14 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
 }
 
 interface StateRowProps {
-  /** Of the whole list. */
+  /** The path of the list. */
   readonly path: Path
   readonly state: State
   readonly taxes: readonly Tax[]
   readonly on: string
   readonly open: boolean
   readonly readOnly: boolean
-  /** What is wrong with the list, where it is to be told. */
+  /** The problem of the list, once it is to be visible. */
   readonly error: string | undefined
   readonly onToggle: () => void
   readonly onTaxes: (taxes: readonly Tax[]) => void
@@ -98,12 +98,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const [next, setNext] = useState(nothing)
   const isBegun = next.day !== '' || next.value.trim() !== ''
   usePendingInput(path, isBegun ? 'rateNotAdded' : undefined)
-  // What is begun is not folded away: it would be neither seen nor saved.
+  // Unfinished entries stay expanded: hidden, they would be lost unnoticed.
   const open = wanted || isBegun
   const name = stateLabels[state][locale]
   const Arrow = open ? IconChevronDown : IconChevronRight
   const valuesOf = ({ value, validFrom }: Partial<Tax>) => ({
-    // Either may be missing while it is typed, or be no such value.
+    // Either may be missing or invalid while being typed.
     value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
     day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
   })
@@ -161,12 +161,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
                 onValue={(added) => {
                   const { name: known = stateLabels[state] } = live ?? coming[0] ?? {}
                   onTaxes([...taxes, taxFrom(taxes, state, { ...added, name: known })])
-                  // Another state may have been unfolded meanwhile: what was added here is to be seen.
+                  // The user may have expanded another state meanwhile; the added rate must be visible.
                   if (!wanted) onToggle()
                 }}
               />
             )}
-            {/* One list, so that an entry stays where the keyboard is when its day makes it one to come. */}
+            {/* One list, so that an entry keeps the focus when a new day makes it a scheduled one. */}
             {[...(live === undefined ? [] : [live]), ...coming].map(entry)}
             {past.length > 0 && (
               <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
@@ -181,7 +181,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   )
 }
 
-/** A rate that is being entered, as it is typed. */
+/** The raw input of a new rate. */
 interface Next {
   readonly day: string
   readonly value: string
@@ -190,16 +190,16 @@ const nothing: Next = { day: '', value: '' }
 
 interface NextValueProps {
   readonly name: string
-  /** On which there is a value already. */
+  /** Days that already have a rate. */
   readonly days: readonly string[]
   readonly next: Next
-  /** Why what is entered cannot stay so. */
+  /** The problem of the input. */
   readonly error: string | undefined
   readonly onNext: (next: Next) => void
   readonly onValue: (next: Pick<Tax, 'value' | 'validFrom'>) => void
 }
 
-/** From that day on it is so many percent: one step. */
+/** Adds a rate with its first day in one step. */
 function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps) {
   const { t, locale } = useTexts()
   const { day, value: typed } = next

@@ -17,7 +17,7 @@ interface UriControlProps {
   readonly value: unknown
 }
 
-/** A part of an address, looked at while it is typed ([B5.01]): at once for the eye, after a pause for the ear. */
+/** A part of an address, validated while typing ([B5.01]): visibly at once, for screen readers after a pause. */
 export function UriControl({ path, label, value }: UriControlProps) {
   const { t } = useTexts()
   const { form } = useFormFacts()
@@ -67,7 +67,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
   )
 }
 
-/** A step's is unique among those of its product or process, any other among all of the portal. */
+/** A step's address is unique in its product or process, others in the whole portal. */
 function useUriMessage(path: Path): (uri: string) => UriMessage | 'uri.stepTaken' | undefined {
   const { area, form } = useFormFacts()
   const areas = useAreasWithUri()

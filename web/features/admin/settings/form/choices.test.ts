@@ -11,7 +11,7 @@ const field = (id: string, de: string, entityType: FieldDefinition['entityType']
   label: { de, en: de },
 })
 
-it('[B3.44] fields that are called the same are told apart by whose they are, and by their id where that is the same', () => {
+it('[B3.44] tells fields of the same name apart by their entity, or else by their id', () => {
   const fields = [
     field('name', 'Name', 'BORROWER'),
     field('secondName', 'Name', 'SECOND_BORROWER'),

@@ -10,7 +10,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** What can be chosen for a value that is one of several; undefined for one that is not. */
+/** The options of a value that is a choice; undefined for other values. */
 export function choicesOf(reads: ValueReading, item: unknown, words: Words): Choice[] | undefined {
   switch (reads.as) {
     case 'option':
@@ -45,7 +45,7 @@ function entriesOf(item: Item | undefined, name: string): Readonly<Record<string
   return Array.isArray(entries) ? entries.filter(isObject) : []
 }
 
-/** Fields by name; those that are called the same by whose they are. */
+/** Fields by name; fields of the same name also show their entity. */
 export const fieldChoices = (fields: readonly FieldDefinition[], locale: Locale): Choice[] =>
   distinct(
     fields.map(({ id, label, entityType }) => ({
@@ -56,7 +56,7 @@ export const fieldChoices = (fields: readonly FieldDefinition[], locale: Locale)
     })),
   )
 
-/** Names that occur twice are told apart by what they stand for. */
+/** Labels that occur twice also show the value. */
 export const distinct = (choices: readonly Choice[]): Choice[] =>
   choices.map((choice) =>
     choices.filter(({ label }) => label === choice.label).length > 1

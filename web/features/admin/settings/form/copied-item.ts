@@ -7,7 +7,7 @@ const copied: Readonly<Record<Locale, (name: string) => string>> = {
   en: (name) => `${name} (copy)`,
 }
 
-/** What has an address and steps: nobody wants to make those anew for every variant. */
+/** Areas with addresses and steps, whose variants begin as copies. */
 const copies: { readonly [K in AreaKey]?: (item: ItemOf<K>, locale: Locale) => ItemOf<K> } = {
   PRODUCTS: ({ translations: { de, en }, ...product }, locale) => ({
     ...product,
@@ -18,12 +18,12 @@ const copies: { readonly [K in AreaKey]?: (item: ItemOf<K>, locale: Locale) => I
   PROCESSES: (process) => ({ ...process, title: { de: '', en: '' } }),
 }
 
-/** Whether something new of this area may begin as a copy. */
+/** Whether a new item of the area may begin as a copy. */
 export const isCopied = (area: AreaKey): boolean => area in copies
 
 /**
- * What something new begins as that is to be like another: all of it but what it is called and known by, switched off.
- * Its title is missing in every language until somebody writes it: one made up would be noticed in one language alone.
+ * A copy of an item, without its name and id, and switched off. Its title is empty in every language, because a
+ * generated one might stay unnoticed in the other language.
  */
 export function copiedItem(area: AreaKey, item: Item, locale: Locale): Item {
   const copy = copies[area] as ((item: Item, locale: Locale) => Item) | undefined

@@ -2,7 +2,7 @@ import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-/** What a screen reader says while something is moved with the keyboard. */
+/** Screen reader announcements for moving by keyboard. */
 export function useDragTexts(
   nameOf: (id: UniqueIdentifier) => string,
   placeOf: (id: UniqueIdentifier) => number,

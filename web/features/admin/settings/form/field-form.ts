@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
 import { ofType } from '#domain/settings/field-properties.ts'
 import type { ItemForm } from './item-form.ts'
 
-/** The form of an input field: with its type changes what belongs to its type. */
+/** The form of an input field: a change of the type also changes the properties that depend on it. */
 export const fieldForm = (form: ItemForm): ItemForm => ({
   ...form,
   set: (path, part) => {

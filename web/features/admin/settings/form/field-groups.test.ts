@@ -12,7 +12,7 @@ const groups = fieldGroups(choices, PAGES, 'de', 'Auf keiner Seite')
 const labelOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? ''
 
 describe('fields to choose from', () => {
-  it('stand at the page and section that asks for them, each once, and last those that none does', () => {
+  it('are grouped by the first page and section that place them, with unplaced ones last', () => {
     const all = groups.flatMap(({ items }) => items.map(({ value }) => value))
     expect(all.toSorted()).toEqual(choices.map(({ value }) => value).toSorted())
     expect(new Set(groups.map(({ group }) => group)).size).toBe(groups.length)
@@ -25,7 +25,7 @@ describe('fields to choose from', () => {
     expect(groups.at(-1)?.items).toContain(extra)
   })
 
-  it('are found by their names, and all of a section by its name', () => {
+  it('are found by their names, and as a whole section by its name', () => {
     const found = foundIn(groups, `  ${labelOf('firstName').toUpperCase()} `)
     expect(found.flatMap(({ items }) => items.map(({ value }) => value))).toContain('firstName')
     const [first] = groups

@@ -9,10 +9,7 @@ export interface ChoiceGroup {
   readonly items: Choice[]
 }
 
-/**
- * Fields by the page and section that first asks for them, in the order of the pages; those that no page has come last.
- * Each stands there once.
- */
+/** Groups fields by the first page and section that place them, in the order of the pages; unplaced ones come last. */
 export function fieldGroups(
   choices: readonly Choice[],
   pages: readonly Page[],
@@ -35,7 +32,7 @@ export function fieldGroups(
   return left.size === 0 ? placed : [...placed, { group: elsewhere, items: [...left.values()] }]
 }
 
-/** What is searched for is a field, or all of a page or section. */
+/** Fields that match the search, or all of a matching page or section. */
 export function foundIn(groups: readonly ChoiceGroup[], search: string): ChoiceGroup[] {
   const wanted = search.trim().toLocaleLowerCase()
   const fits = (text: string): boolean => text.toLocaleLowerCase().includes(wanted)

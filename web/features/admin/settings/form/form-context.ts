@@ -11,7 +11,7 @@ import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { Trial } from '../TrialNotice.tsx'
 import type { ItemForm } from './item-form.ts'
 
-/** What the last try to send it was held up by, or where somebody is led: folded away it is to be seen. */
+/** The problems of the last refused attempt, or a problem to focus; collapsed parts with them expand. */
 export interface Sought {
   readonly problems: readonly Pick<SettingsProblem, 'path'>[]
 }
@@ -21,21 +21,21 @@ interface FormFacts {
   readonly schema: GenericSchema
   readonly form: ItemForm
   readonly words: Words
-  /** What the server found wrong with what was sent. */
+  /** The server's problems with the submitted item. */
   readonly refused: readonly SettingsProblem[]
-  /** What was sent last, and what came of it where it was tried. */
+  /** The last submitted item, and the result of its trial run if there was one. */
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
   readonly sought?: Sought | undefined
-  /** Only to be looked at. */
+  /** The form only displays its item. */
   readonly readOnly: boolean
-  /** Tells its inputs from those of other items in the same form. */
+  /** Distinguishes inputs of several items in the same form. */
   readonly prefix?: string
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)
 
-/** The form that a control stands in. */
+/** The facts of the surrounding form. */
 export function useFormFacts(): FormFacts {
   const facts = use(FormContext)
   if (facts === undefined) throw new Error('outside of a form')
@@ -43,10 +43,10 @@ export function useFormFacts(): FormFacts {
 }
 
 export interface PartFacts {
-  /** For labels and descriptions in the document. */
+  /** The input's name, also for label and description ids. */
   readonly name: string
   readonly allowed: Allowed | undefined
-  /** Has to be entered. */
+  /** Required. */
   readonly needed: boolean
   readonly error: string | undefined
   readonly readOnly: boolean
@@ -55,7 +55,7 @@ export interface PartFacts {
   readonly blank: () => unknown
 }
 
-/** What a control needs to know of its part of the item. */
+/** State and actions for one part of the item. */
 export function usePart(path: Path): PartFacts {
   const { area, schema, form, words, refused, readOnly, prefix = '' } = useFormFacts()
   const name = path.join('.')
@@ -63,7 +63,7 @@ export function usePart(path: Path): PartFacts {
   const problem = own ?? refused.find((each) => each.path === name)
   const [first, ...inside] = path
   const value = areaLabels[area][String(first)]
-  // The item's own schema leaves the value of a setting to its definition.
+  // A setting's value has the schema of its definition, not that of the item.
   const setting = value === undefined ? undefined : settingOf(value, form.value)
   const allowed =
     setting === undefined
@@ -81,6 +81,6 @@ export function usePart(path: Path): PartFacts {
   }
 }
 
-/** Marks an input of something that has to be entered, to the eye and to the ear; the legend says what the mark means. */
+/** Marks a required input visually and for assistive technology; `RequiredLegend` explains the mark. */
 export const neededProps = (needed: boolean) =>
   needed ? ({ 'aria-required': true, labelProps: { mod: { needed: true } } } as const) : {}

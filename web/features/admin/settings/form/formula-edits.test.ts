@@ -21,7 +21,7 @@ const plus: Token = { kind: 'operator', operator: '+' }
 const sum = formulaOf([field('a'), plus, field('b')])
 const signs = { open: '(', close: ')' }
 
-/** The formula with its caret as `|`, or with what is selected in `[]`. */
+/** The formula with `|` at its caret, or with `[]` around the selection. */
 function text(formula: Formula): string {
   const { from, to } = selectionOf(formula)
   const written = formula.tokens.map((token) => {
@@ -33,8 +33,8 @@ function text(formula: Formula): string {
   return [...written.slice(0, from), ...marks, ...written.slice(to)].join(' ')
 }
 
-describe('[B5.13] a formula is edited at its caret', () => {
-  it('has the caret at its end first, and takes it to any gap or element', () => {
+describe('[B5.13] editing a formula at its caret', () => {
+  it('starts with the caret at the end and moves it to any gap or element', () => {
     expect(text(sum)).toBe('a + b |')
     expect(text(wentTo(sum, 0))).toBe('| a + b')
     expect(text(wentTo(sum, 1))).toBe('[ a ] + b')
@@ -43,14 +43,14 @@ describe('[B5.13] a formula is edited at its caret', () => {
     expect(text(wentTo(sum, 50))).toBe('a + b |')
   })
 
-  it('inserts in the gap, and in the place of what is selected', () => {
+  it('inserts in the gap, or replaces the selection', () => {
     expect(text(inserted(wentTo(sum, 2), field('c')))).toBe('a c | + b')
     expect(text(inserted(formulaOf([]), field('c')))).toBe('c |')
     expect(text(inserted(wentTo(sum, 1), field('c')))).toBe('c | + b')
     expect(text(inserted(wentTo(wentTo(sum, 1), 3, true), field('c')))).toBe('c | b')
   })
 
-  it('deletes beside the caret, or what is selected', () => {
+  it('deletes beside the caret, or the selection', () => {
     expect(text(erased(wentTo(sum, 2), 'before'))).toBe('| + b')
     expect(text(erased(wentTo(sum, 2), 'behind'))).toBe('a | b')
     expect(text(erased(wentTo(sum, 3), 'before'))).toBe('a | b')
@@ -59,13 +59,13 @@ describe('[B5.13] a formula is edited at its caret', () => {
     expect(erased(sum, 'behind').tokens).toBe(sum.tokens)
   })
 
-  it('puts brackets around what is selected, forwards as backwards', () => {
+  it('puts brackets around the selection, whatever its direction', () => {
     expect(text(bracketed(wentTo(wentTo(sum, 0), 6, true)))).toBe('[ ( a + b ) ]')
     expect(text(bracketed(wentTo(wentTo(sum, 5), 3, true)))).toBe('a [ ( + b ) ]')
     expect(bracketed(sum)).toBe(sum)
   })
 
-  it('takes steps back and makes them again; where the caret went is none', () => {
+  it('undoes and redoes edits, but not movements of the caret', () => {
     const moved = stepped(begun(sum.tokens), wentTo(sum, 2))
     expect(moved.done).toEqual([])
     const longer = stepped(moved, inserted(moved.now, plus))

@@ -1,9 +1,8 @@
 import type { Token } from '#domain/math/tokens.ts'
 
 /**
- * A formula as it is being put together. Its stops are the gaps between its elements and the elements themselves, in
- * turn: 0 is the gap at the beginning, 1 the first element, 2 the gap behind it. What lies from `anchor` to `caret` is
- * selected; an element that the caret stands on always is.
+ * A formula being edited. Its stops are the gaps and elements in turn: 0 is the first gap, 1 the first element, 2 the
+ * gap behind it. The range from `anchor` to `caret` is selected; an element at the caret always is.
  */
 export interface Formula {
   readonly tokens: readonly Token[]
@@ -19,10 +18,10 @@ export const tokenAt = (stop: number): number | undefined => (stop % 2 === 1 ? (
 
 const at = (tokens: readonly Token[], stop: number): Formula => ({ tokens, anchor: stop, caret: stop })
 
-/** With the caret at its end. */
+/** A formula with the caret at its end. */
 export const formulaOf = (tokens: readonly Token[]): Formula => at(tokens, lastStop({ tokens }))
 
-/** The selected elements: from the first up to, but not with, the second; the same one twice where only a gap is. */
+/** The selected elements, as a half-open range; empty at a gap. */
 export function selectionOf({ anchor, caret }: Formula): { readonly from: number; readonly to: number } {
   const [low, high] = [Math.min(anchor, caret), Math.max(anchor, caret)]
   return { from: Math.floor(low / 2), to: Math.ceil(high / 2) }
@@ -33,19 +32,19 @@ export const hasSelection = (formula: Formula): boolean => {
   return from < to
 }
 
-/** The caret goes there; with `extends` all on the way is selected. */
+/** Moves the caret to a stop; `extending` selects everything on the way. */
 export function wentTo(formula: Formula, stop: number, extending = false): Formula {
   const caret = Math.max(0, Math.min(lastStop(formula), stop))
   return { ...formula, caret, anchor: extending ? formula.anchor : caret }
 }
 
-/** At the caret; a selection gives way to it. */
+/** Inserts at the caret, replacing the selection. */
 export function inserted(formula: Formula, token: Token): Formula {
   const { from, to } = selectionOf(formula)
   return at(formula.tokens.toSpliced(from, to - from, token), gapBefore(from + 1))
 }
 
-/** The selection goes, or else what is beside the caret. */
+/** Deletes the selection, or else the element beside the caret. */
 export function erased(formula: Formula, side: 'before' | 'behind'): Formula {
   const { tokens } = formula
   const { from, to } = selectionOf(formula)
@@ -54,7 +53,7 @@ export function erased(formula: Formula, side: 'before' | 'behind'): Formula {
   return gone < 0 || gone >= tokens.length ? formula : at(tokens.toSpliced(gone, 1), gapBefore(gone))
 }
 
-/** Brackets around the selection, which stays one with them. */
+/** Puts brackets around the selection, and keeps them selected with it. */
 export function bracketed(formula: Formula): Formula {
   const { from, to } = selectionOf(formula)
   if (from === to) return formula
@@ -75,7 +74,7 @@ export interface Steps {
 
 export const begun = (tokens: readonly Token[]): Steps => ({ now: formulaOf(tokens), done: [], undone: [] })
 
-/** Moving the caret is no step. */
+/** Moving the caret is not a step. */
 export function stepped({ now, done, undone }: Steps, next: Formula): Steps {
   return next.tokens === now.tokens ? { now: next, done, undone } : { now: next, done: [...done, now], undone: [] }
 }

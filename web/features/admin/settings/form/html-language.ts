@@ -20,7 +20,7 @@ const looks = EditorView.theme({
   '.cm-mail-element': { color: 'var(--portal-muted)' },
 })
 
-/** The HTML of a text; of a mail with its placeholders in colour, and those underlined that nobody fills. */
+/** HTML of a text; in mails, placeholders are coloured, and unknown ones underlined. */
 export function htmlLanguage(names: readonly string[] | undefined): Extension {
   const matcher = new MatchDecorator({
     regexp: /\{\{[^{}]*\}\}|\{%[^{}]*%\}|<\/?[a-z][a-z0-9]*|\/?>/gi,

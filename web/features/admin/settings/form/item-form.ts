@@ -6,25 +6,25 @@ export interface ItemForm {
   readonly value: Item
   readonly set: (path: Path, part: unknown) => void
   readonly replace: (value: Item) => void
-  /** The same from elsewhere than its controls: those of what is as it was go on, with what is under way in them. */
+  /** Changes the item from outside its controls; those of unchanged properties keep their pending input. */
   readonly adopt: (into: (value: Item) => Item) => void
-  /** Changes with every item that is put in as a whole: its controls then begin anew. */
+  /** Changes when the whole item is replaced, which resets its controls. */
   readonly revision: number
-  /** Changes with a property that was adopted. */
+  /** Changes when a property was adopted, which resets its control. */
   readonly revisionOf: (name: string) => number
   readonly dirty: boolean
-  /** What was typed and not taken in yet; it counts as unsaved, and as something wrong. */
+  /** Pending input, as problems; it counts as unsaved. */
   readonly held: readonly SettingsProblem[]
   readonly hold: Hold
-  /** By the rules of its area; between areas the server has to say. */
+  /** Problems by the area's own rules; the server checks those between areas. */
   readonly problems: readonly SettingsProblem[]
-  /** Whether what is wrong there is to be told: once it was left, or once somebody wanted to save. */
+  /** Whether problems at this path are visible: after its input was left, or after an attempt to save. */
   readonly reveals: (path: Path) => boolean
   readonly leave: (path: Path) => void
   readonly revealAll: () => void
 }
 
-/** Of what an area shows beside the form of an item. */
+/** The props of an area's content beside an item's form. */
 export interface ItemExtraProps {
   readonly form: ItemForm
 }

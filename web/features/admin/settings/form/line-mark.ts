@@ -3,7 +3,7 @@ import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirr
 
 const mark = StateEffect.define<number | undefined>()
 
-/** Where the marked line begins. */
+/** The position of the marked line. */
 const marked = StateField.define<number | undefined>({
   create: () => undefined,
   update: (before, { effects, changes, newDoc }) => {
@@ -36,7 +36,7 @@ const looks = EditorView.theme({
   },
 })
 
-/** An editor that can mark one of its lines. */
+/** The extension for `markLine`. */
 export const lineMark: Extension = [
   marked,
   EditorView.decorations.compute([marked], (state) => {
@@ -50,5 +50,5 @@ export const lineMark: Extension = [
   looks,
 ]
 
-/** Marks that line, from 1, and no other; undefined: none. */
+/** Marks only this line, counted from 1; undefined removes the mark. */
 export const markLine = (editor: EditorView, at: number | undefined): void => editor.dispatch({ effects: mark.of(at) })

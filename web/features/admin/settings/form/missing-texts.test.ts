@@ -9,7 +9,7 @@ if (shipped === undefined) throw new Error('no field ships')
 const pathsOf = (label: object, settings = {}) =>
   textProblems('INPUT_FIELDS', { ...shipped, label } as typeof shipped, settings).map(({ path }) => path)
 
-test('[B3.39] a text that a language of the portal lacks is told before anything is sent', () => {
+test('[B3.39] reports texts that a language of the portal lacks before anything is sent', () => {
   expect(pathsOf({ de: 'Wunsch', en: '' })).toEqual(['label.en'])
   expect(pathsOf({ de: '', en: ' ' })).toEqual(['label.de', 'label.en'])
   expect(pathsOf({ de: 'Wunsch', en: 'Wish' })).toEqual([])
@@ -19,7 +19,7 @@ test('[B3.39] a text that a language of the portal lacks is told before anything
   expect(pathsOf({ de: 'Wunsch', en: '' }, { GENERAL_SETTINGS: german })).toEqual([])
 })
 
-test('[B3.39] the language is shown in which something is wrong', () => {
+test('[B3.39] shows the language with the problem', () => {
   const at = (...paths: string[]) => paths.map((path) => ({ area: 'INPUT_FIELDS', item: 'wish', path, code: 'x' }))
   expect(languageOf(at('label.en'), 'de')).toBe('en')
   expect(languageOf(at('id', 'label.de'), 'en')).toBe('de')

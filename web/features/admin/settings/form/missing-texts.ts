@@ -4,7 +4,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { missingTranslations } from '#domain/settings/translations.ts'
 
-/** How many texts of an item are written in one language and not in the other. */
+/** The number of texts that each language lacks and the other one has. */
 export function missingTexts(value: unknown): Record<Locale, number> {
   const all = textsIn(value)
   const missing = (locale: Locale): number =>
@@ -16,7 +16,7 @@ const isEmpty = (text: unknown): boolean => typeof text !== 'string' || text.tri
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** Everything that is written per language, wherever it stands: one text, or several under each language. */
+/** All translated texts of an item: single ones, and several under each language. */
 function textsIn(value: unknown): Texts[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (!isObject(value)) return []
@@ -30,16 +30,16 @@ function textsIn(value: unknown): Texts[] {
   )
 }
 
-/** Whether anything of it is written per language. */
+/** Whether the item has translated texts. */
 export const hasTexts = (value: unknown): boolean => textsIn(value).length > 0
 
-/** Texts that an item lacks in a language of the portal, as the server would say it; `settings` holds which those are. */
+/** Texts that a language of the portal lacks, as the server reports them; `settings` defines the languages. */
 export const textProblems = (area: AreaKey, item: Item, settings: AreasToCheck): SettingsProblem[] =>
   missingTranslations({ GENERAL_SETTINGS: settings['GENERAL_SETTINGS'] ?? [], [area]: [item] }).filter(
     (problem) => problem.area === area,
   )
 
-/** The language in which something is wrong: the one that is being written, unless it is another alone. */
+/** The language to show for these problems: the edited one, unless only the other one has problems. */
 export function languageOf(problems: readonly SettingsProblem[], written: Locale): Locale {
   const wrong = locales.filter((locale) => problems.some(({ path }) => path.split('.').includes(locale)))
   return wrong.includes(written) ? written : (wrong[0] ?? written)

@@ -1,10 +1,10 @@
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Properties, Reading } from '#domain/settings/labels/property.ts'
 
-/** Which languages the portal has; not everybody who edits something without texts may read it. */
+/** The portal's languages; not every editor of items without texts may read them. */
 const languages = ['GENERAL_SETTINGS'] as const
 
-/** Other areas without whose items the values of these properties say nothing. */
+/** The areas whose items the values of these properties refer to. */
 export function neededAreas(properties: Properties): AreaKey[] {
   return [...new Set(Object.values(properties).flatMap(({ reads }) => needed(reads)))]
 }

@@ -1,10 +1,10 @@
 import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/data-files.ts'
 
-/** Endings as well: a browser does not know every font file by its type. */
+/** Includes file extensions, because browsers do not know the media type of every font. */
 export const acceptedTypes = (kind: FileKind): string =>
   [...fileKinds[kind].types, ...(kind === 'font' ? ['.woff', '.woff2'] : [])].join(',')
 
-/** The `data:` address of a file, once this browser could read it; undefined where it is none of that kind. */
+/** The `data:` address of a file; undefined if the browser cannot read it as this kind. */
 export async function readFile(kind: FileKind, file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = typeOfFile(kind, bytes)

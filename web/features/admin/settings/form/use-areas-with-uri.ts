@@ -5,7 +5,7 @@ import { areasWithUri } from '#domain/settings/uris.ts'
 
 import { scheduledQuery } from '../area-queries.ts'
 
-/** Everything of the version to come that has an address; nothing where nobody asks for it. */
+/** Scheduled items with addresses; nothing is loaded unless asked. */
 export function useAreasWithUri(asked = true): AreasToCheck {
   const versions = useQueries({ queries: (asked ? areasWithUri : []).map((each) => scheduledQuery(each)) })
   return Object.fromEntries(areasWithUri.map((each, at) => [each, versions[at]?.data?.items ?? []]))

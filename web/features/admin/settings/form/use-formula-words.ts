@@ -19,14 +19,14 @@ export const operatorNames: Readonly<Record<MathOperator, string>> = {
   '/': 'by',
 }
 
-/** What is wrong at one element of a formula, in words. */
+/** The problem of one element of a formula. */
 export interface ElementProblem {
   readonly at: number
   readonly code: string
   readonly text: string
 }
 
-/** How a formula, its elements and the gaps between them are written and called. */
+/** Texts and accessible names of a formula, its elements and its gaps. */
 export function useFormulaWords() {
   const { t, locale } = useTexts()
   const { form, words } = useFormFacts()
@@ -34,7 +34,7 @@ export function useFormulaWords() {
     symbol: (id: string) => symbolName(words, id),
     number: (each: number) => formatNumber(each, locale),
   }
-  /** Signs by their names: many readers leave them out. */
+  /** Operators by name, because many screen readers omit signs. */
   const nameOf = (token: Token): string => {
     if (token.kind === 'operator') return t(`settings.formula.${operatorNames[token.operator]}`)
     return token.kind === 'open' || token.kind === 'close'
@@ -48,7 +48,7 @@ export function useFormulaWords() {
     signOf: (token: Token): string => tokenText(token, says).trim(),
     textOf: (tokens: readonly Token[]): string =>
       tokens.length === 0 ? t('settings.formula.empty') : tokens.map((token) => tokenText(token, says)).join(''),
-    /** The gap or the element that a caret is at. */
+    /** The name of the gap or element at a stop. */
     stopName: (formula: Formula, stop: number): string => {
       const { tokens } = formula
       const named = (at: number): string => {

@@ -15,10 +15,7 @@ import { type AllHeld, heldProblems, withHeld } from './use-pending-input.ts'
 
 const nameOf = (path: Path): string => path.join('.')
 
-/**
- * What somebody makes of something new before it is sent; begun again where their session ended before it was. `origin`
- * tells what is made of one item from what is made of another.
- */
+/** The form of a new item, restored after the session ended. `origin` distinguishes copies of different items. */
 export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
   const key = `${area} new ${origin}`
   const form = useItemForm(area, base, useStoredEntries(area, base, key).value)
@@ -26,7 +23,7 @@ export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemFor
   return form
 }
 
-/** What a form holds. */
+/** The state of a form. */
 interface Entry {
   readonly value: Item
   readonly left: ReadonlySet<string>
@@ -86,14 +83,14 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: H
   }
 }
 
-/** An item in its form, as it is unless something was entered for it. */
+/** The form of an item, with `entered` as its initial value. */
 export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
   const [entry, update] = useState(() => begunWith(entered))
   const [hold] = useState(() => holdIn(update))
   return formOf(area, base, entry, update, hold)
 }
 
-/** The same for several items, which stay as many as they are. */
+/** Forms of several items, whose number must not change. */
 export function useItemForms(area: AreaKey, bases: readonly Item[], entered: readonly Item[] = bases): ItemForm[] {
   const [entries, setEntries] = useState(() => entered.map(begunWith))
   const [places] = useState(() =>

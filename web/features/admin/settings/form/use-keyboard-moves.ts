@@ -6,7 +6,7 @@ export type RowId = string | number
 
 interface CarriedRow {
   readonly id: RowId
-  /** Where it was taken up, counted from 0. */
+  /** The row's index when picked up. */
   readonly from: number
 }
 
@@ -18,18 +18,17 @@ interface Rows {
 
 export interface KeyboardMoves {
   readonly held: RowId | undefined
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   readonly said: string
-  /** For what a row is taken hold of by. */
+  /** Handles keys on a row's drag handle. */
   readonly press: (event: KeyboardEvent, id: RowId) => void
-  /** The keyboard has left it. */
+  /** Called when the focus leaves the handle. */
   readonly leave: () => void
 }
 
 /**
- * Moving a row with the keyboard: Space takes it up, arrows move it by one place at once, Space or Enter puts it down, Escape
- * takes it back to where it was. By the rows' order and not by where they are on the screen, which is not known while a
- * list scrolls.
+ * Moves a row by keyboard: Space picks it up, arrows move it by one place at once, Space or Enter drops it, Escape
+ * returns it. Uses the rows' order instead of their positions, which are unknown while the list scrolls.
  */
 export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
   const { t } = useTexts()

@@ -9,14 +9,14 @@ import { useWrittenLanguage } from './LanguageTabs.tsx'
 interface LocalizedFacts {
   readonly language: Locale
   readonly texts: Readonly<Record<Locale, string>>
-  /** Of the language that is being written. */
+  /** The part of the edited language. */
   readonly part: PartFacts
   readonly needed: boolean
   readonly error: string | undefined
   readonly take: (written: Locale, text: string) => void
 }
 
-/** What a control needs to know of {de, en}; where it may be missing and nothing is written in either language, it is missing. */
+/** State and actions for {de, en}; an optional text that is empty in both languages is removed. */
 export function useLocalized(path: Path, value: unknown): LocalizedFacts {
   const language = useWrittenLanguage()
   const { area, words } = useFormFacts()

@@ -11,16 +11,13 @@ import { useKeptItemForm } from './use-item-form.ts'
 import type { ItemForm } from './item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
 
-/**
- * What is made of something new among `items`: its id follows its name and its address its title, unless
- * somebody writes or chooses one.
- */
+/** The form of a new item among `items`: its id follows the name and its address the title until they are edited. */
 export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
   const written = useProposedUri(area, useKeptItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
   const taken = new Set(items.map(({ id }) => id))
   const value = ownId ? written.value : { ...written.value, id: suggestedId(area, written.value, taken) }
-  // An id that is taken would otherwise be taken for an edit of that item.
+  // Without this problem, the server would treat a used id as an edit of that item.
   const twice = taken.has(value.id) ? [{ area, item: value.id, path: 'id', code: 'duplicateId' }] : []
   return {
     ...written,

@@ -9,8 +9,8 @@ import { useAreasWithUri } from './use-areas-with-uri.ts'
 import type { ItemForm } from './item-form.ts'
 
 /**
- * The form of something new: its address follows its title of that language until somebody writes one, and again once
- * that is emptied and the title written anew. An item without an address is as it was.
+ * The form of a new item whose address follows the title in this language until the address is edited, and again after
+ * it was emptied. Items without an address are unaffected.
  */
 export function useProposedUri(area: string, form: ItemForm, language: Locale = defaultLocale): ItemForm {
   const [own, setOwn] = useState(false)

@@ -9,7 +9,7 @@ interface Sending {
   readonly reset: () => void
 }
 
-/** A try to send a form that something in it held up; each is one of its own. */
+/** A refused attempt to submit an incomplete form; each attempt is a new object. */
 export class Incomplete extends Error {
   override readonly name = 'Incomplete'
   readonly problems: readonly SettingsProblem[]
@@ -21,19 +21,19 @@ export class Incomplete extends Error {
 }
 
 interface Refusal {
-  /** Where what is wrong is looked for. */
+  /** The element that is searched for invalid inputs. */
   readonly errorArea: RefObject<HTMLFormElement | null>
-  /** Before anything is sent. */
+  /** Shows problems found before sending. */
   readonly refuse: (problems: readonly SettingsProblem[]) => void
-  /** The way from what is told of a problem to its field. */
+  /** Focuses the field of a problem. */
   readonly lead: (problem: SettingsProblem) => void
-  /** What the last try was held up by. */
+  /** The last refused attempt. */
   readonly incomplete: Incomplete | undefined
-  /** No field of the form says what that is. */
+  /** No field shows the problem. */
   readonly unplaced: boolean
 }
 
-/** Takes the keyboard to what is wrong, each try anew: the server says so, or `refuse` before anything is sent. */
+/** Focuses the first problem after each refused attempt, whether by the server or by `refuse`. */
 export function useRefusal(sending: Sending): Refusal {
   const [incomplete, setIncomplete] = useState<Incomplete>()
   const [unplaced, setUnplaced] = useState<Error>()
@@ -43,7 +43,7 @@ export function useRefusal(sending: Sending): Refusal {
     refuse: (problems) => {
       sending.reset()
       setUnplaced(undefined)
-      // What is folded has to be there before it can be seen whether anything says what is wrong.
+      // Collapsed parts must be rendered before the search for a field that shows the problem.
       flushSync(() => setIncomplete(new Incomplete(problems)))
       if (!firstWrong(errorArea.current)) setUnplaced(new Error('unplaced'))
     },

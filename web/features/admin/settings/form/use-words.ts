@@ -10,11 +10,11 @@ import { scheduledQuery } from '../area-queries.ts'
 
 export interface LoadedWords extends Loading {
   readonly words: Words
-  /** Not all of it has come. */
+  /** Some areas are still loading. */
   readonly loading: boolean
 }
 
-/** The items of other areas, by which ids are shown and chosen: those of the version to come. */
+/** The scheduled items of other areas, for names and choices of ids. */
 export function useWords(areas: readonly AreaKey[]): LoadedWords {
   const { locale } = useTexts()
   const results = useQueries({ queries: areas.map((area) => scheduledQuery(area)) })

@@ -5,8 +5,8 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { type Sought, useFormFacts } from './form-context.ts'
 
 /**
- * After each try to send the form that something in entries of this list held up, tells their places, also where the list
- * comes to be shown only then: what is folded there is to be seen.
+ * Calls `onWrong` after each refused attempt with the places of the entries with problems, so that they expand; also
+ * when the list is mounted after the attempt.
  */
 export function useWrongEntries(path: Path, onWrong: (places: readonly number[]) => void): void {
   const { sought } = useFormFacts()

@@ -6,7 +6,7 @@ import { generalSummary, useListSummary } from '../list-summary.ts'
 import type { AreaListProps } from '../AreaList.tsx'
 import { GroupedList } from '../GroupedList.tsx'
 
-/** The general settings by what they are about, each with what it is set to. */
+/** The general settings with their values, by group. */
 export function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {
   const { t } = useTexts()
   const about = useListSummary(generalSummary)

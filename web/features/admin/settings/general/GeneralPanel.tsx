@@ -7,7 +7,7 @@ import { EditGroup } from './EditGroup.tsx'
 import { groupOf } from './group-of.ts'
 import { ReadGroup } from './ReadGroup.tsx'
 
-/** The group of general settings that the open one belongs to, to be edited as one; live, to be looked at. */
+/** The group of the open setting: scheduled settings can be edited together, live ones only viewed. */
 export function GeneralPanel({ rows, open, shown, onClose }: OpenPanelProps) {
   const { t, locale } = useTexts()
   const group = groupOf(open)

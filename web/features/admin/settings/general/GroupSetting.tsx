@@ -27,18 +27,18 @@ interface GroupSettingProps {
   readonly words: Words
   readonly refused: readonly SettingsProblem[] | undefined
   readonly conflict: ReturnType<ReturnType<typeof useSaveGroup>['conflictOf']>
-  /** The change that another user has decided on since the form was opened. */
+  /** A change that another user has decided on since the form was opened. */
   readonly decided: Change | undefined
   readonly language: Locale
   readonly onLanguage: (language: Locale) => void
-  /** The setting has its default again, and the button for that is gone. */
+  /** Called after a reset to the default, which removes its button. */
   readonly onReset: () => void
   /** One of its inputs gets the focus; they all lose it. */
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
 
-/** A setting in the form of its group, with its open change and conflicts with other users' edits. */
+/** One setting in the form of its group: its input, its open change, and conflicts with other users. */
 export function GroupSetting({
   setting,
   words,

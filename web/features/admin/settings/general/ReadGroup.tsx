@@ -6,7 +6,7 @@ import styles from './general.module.css'
 
 const bringIntoView = (setting: HTMLElement | null) => setting?.scrollIntoView({ block: 'nearest' })
 
-/** The settings of a group as they are live. */
+/** The live settings of a group. */
 export function ReadGroup({ rows, open, words }: GroupProps) {
   const forms = useItemForms(
     'GENERAL_SETTINGS',

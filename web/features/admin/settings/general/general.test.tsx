@@ -27,7 +27,7 @@ const scheduled = async (...ids: string[]) => {
 const partOf = (setting: string) => document.querySelector<HTMLElement>(`[data-setting="${setting}"]`) ?? missing()
 const text = (code: string, locale: 'de' | 'en') => problemTexts[code]?.text[locale] ?? '-'
 
-it('[B7.02] [B4.01] a group of general settings is saved in one call, with what was changed', async () => {
+it('[B7.02] [B4.01] saves the changed settings of a group in one call', async () => {
   const screen = await openScreen(at('BANK_PHONE'), { as: professional })
   const { t } = screen
   await screen.findByRole('dialog', { name: t('general.group.BANK') })
@@ -43,7 +43,7 @@ it('[B7.02] [B4.01] a group of general settings is saved in one call, with what 
   expect(await scheduled('BANK_NAME', 'BANK_PHONE')).toEqual(['Neue Bank AG', '+49 69 7777'])
 })
 
-it('[B3.03] [B8.08] two settings that depend on each other are refused at the field, and saved together', async () => {
+it('[B3.03] [B8.08] refuses settings that contradict each other at the field, and saves them together', async () => {
   const screen = await openScreen(at('DAYS_BEFORE_REMINDER'), { as: professional, locale: 'en', width: 390 })
   await writeNamed(screen, 'DAYS_BEFORE_REMINDER.value', '400')
   await pressInFront(screen, 'settings.save')
@@ -55,7 +55,7 @@ it('[B3.03] [B8.08] two settings that depend on each other are refused at the fi
   expect(await scheduled('DAYS_BEFORE_REMINDER', 'DAYS_BEFORE_ACCOUNT_DELETION')).toEqual([400, 500])
 })
 
-it('[B8.08] shows what is wrong in a group at its fields and above them, and sends nothing', async () => {
+it('[B8.08] shows problems of a group at its fields and above them, and sends nothing', async () => {
   const screen = await openScreen(at('LOGIN_ATTEMPTS'), { as: professional })
   const { t, user } = screen
   await writeNamed(screen, 'THROTTLE_RESET.value', '0')
@@ -74,7 +74,7 @@ it('[B8.08] shows what is wrong in a group at its fields and above them, and sen
   await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
 })
 
-it('[B4.01] [B4.02] shows at its setting what somebody else has changed, and keeps every entry', async () => {
+it('[B4.01] [B4.02] shows concurrent edits at their settings and keeps every entry', async () => {
   const screen = await openScreen(at('BANK_PHONE'), { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   await writeNamed(screen, 'BANK_PHONE.value', '+49 69 2222')
@@ -86,12 +86,12 @@ it('[B4.01] [B4.02] shows at its setting what somebody else has changed, and kee
   expect(partOf('BANK_PHONE').textContent).toContain('+49 69 1111')
   expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 2222')
   expect(findNamed('BANK_NAME.value')?.value).toBe('Own Bank')
-  // Without entries, it follows the other person's edit.
+  // Without an entry, the setting follows the other user's edit.
   await expect.poll(() => findNamed('BANK_EMAIL.value')?.value).toBe('theirs@bank.example')
   await assertAccessible(screen)
   expect(await scheduled('BANK_NAME')).not.toEqual(['Own Bank'])
 
-  // Not before the conflict has a choice.
+  // Saving needs a choice first.
   await pressInFront(screen, 'settings.save')
   await hasFocus(() => partOf('BANK_PHONE').querySelector('input[type="radio"]'))
   await user.click((await screen.dialog()).getByRole('radio', { name: new RegExp(t('settings.conflict.mine')) }))
@@ -128,7 +128,7 @@ it('keeps the refusal of a setting while another one of its group is edited', as
   expect(refused('EXTERNAL_FOOTER_URI')).toBe(true)
 })
 
-it('[B4.02] a setting gets its default or its live value back, and entries beside it stay', async () => {
+it('[B4.02] resets a setting to its default or live value and keeps entries beside it', async () => {
   await plan('BANK_PHONE', '+49 69 1111')
   await plan('BANK_NAME', 'Neue Bank AG')
   const screen = await openScreen(at('BANK_NAME'), { as: professional })
@@ -149,7 +149,7 @@ it('[B4.02] a setting gets its default or its live value back, and entries besid
   expect((await allOpen()).map(({ key }) => key)).toEqual(['BANK_ADDRESS'])
 })
 
-it('[B2.10] another setting of the open group is led to without a question, one of another group is not', async () => {
+it('[B2.10] opens another setting of the same group without a question, and of another group with one', async () => {
   const screen = await openScreen(at('BANK_PHONE'), { as: professional })
   const { t } = screen
   await writeNamed(screen, 'BANK_PHONE.value', '+49 69 2222')

@@ -5,11 +5,11 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import type { AreaRow } from '../area-rows.ts'
 import { itemPlaceOf } from '../view-address.ts'
 
-/** What shows a group. */
+/** The props of a group's panel. */
 export interface GroupProps {
   /** The settings of the group. */
   readonly rows: readonly AreaRow[]
-  /** The one that somebody wants to see. */
+  /** The id of the requested setting. */
   readonly open: string
   readonly words: Words
   readonly onClose: () => void
@@ -18,7 +18,7 @@ export interface GroupProps {
 export const groupOf = (setting: string): GeneralGroup | undefined =>
   Object.hasOwn(generalWords, setting) ? generalWords[setting as GeneralKey].group : undefined
 
-/** What of the address an open group belongs to: all of its settings are one place. */
+/** The address of an open group, which is the same for all of its settings. */
 export function groupPlaceOf({ pathname, search }: Parameters<typeof itemPlaceOf>[0]): string {
   const parameters = new URLSearchParams(search)
   const item = parameters.get('item') ?? ''
