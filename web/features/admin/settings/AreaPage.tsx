@@ -37,7 +37,7 @@ export interface OpenPanelProps {
 
 interface AreaPageProps {
   readonly area: AreaKey
-  /** Names its texts: `admin.screen.<id>`. */
+  /** The key of its texts: `admin.screen.<id>`. */
   readonly screen: string
   /** The text of a row beside its name. */
   readonly about?: (item: Item) => string
@@ -211,7 +211,7 @@ export function AreaPage(props: AreaPageProps) {
             title={local(newLabel)}
             onMade={(id) => {
               setMade(id)
-              // What is looked for may be something else.
+              // The search might hide the new item.
               go({ item: undefined, search: undefined })
             }}
             onClose={close}

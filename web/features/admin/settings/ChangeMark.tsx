@@ -5,7 +5,7 @@ import type { Change } from './area-queries.ts'
 import { KindBadge } from './KindBadge.tsx'
 import styles from './settings.module.css'
 
-/** That something is to change or has changed, what becomes of it, who wants it and since when, and who said no. */
+/** The state of a change: its kind, author, time, and approval or rejection. */
 export function ChangeMark({ change }: { readonly change: Change }) {
   const { t, locale } = useTexts()
   return (

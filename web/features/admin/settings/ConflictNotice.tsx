@@ -19,7 +19,7 @@ import styles from './settings.module.css'
 interface ConflictNoticeProps {
   readonly area: AreaKey
   readonly conflict: Conflict
-  /** Of a single value, the choice between both is all there is. */
+  /** Without `takeTheirs`, for a single value, which has no other parts. */
   readonly saving: Pick<Saving, 'unchosen' | 'attempts' | 'choose'> & Partial<Pick<Saving, 'takeTheirs'>>
   readonly entered: Item
   readonly words: Words

@@ -8,21 +8,18 @@ import { PlaceButton } from '../ui/PlaceButton.tsx'
 
 interface FormProblemsProps {
   readonly problems: readonly SettingsProblem[]
-  /** With what is in the form. */
+  /** The areas with the form's content, for names. */
   readonly words: Words
-  /** No field says what is wrong. */
+  /** No field shows the problem. */
   readonly unplaced: boolean
-  /** Leads to the field. */
+  /** Focuses the field. */
   readonly onLead: (problem: SettingsProblem) => void
 }
 
-/** On a phone, more than these push out of sight the form that they are about; a single one is not worth folding. */
+/** On a phone, longer lists would push the form out of sight; a single further line is not worth collapsing. */
 const inSight = 4
 
-/**
- * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing is
- * told at its field alone, if a field is there to tell it.
- */
+/** All problems of a form after an attempt to submit it; a single problem is shown only at its field, if it has one. */
 export function FormProblems({ problems, words: { locale, areas }, unplaced, onLead }: FormProblemsProps) {
   const { t } = useTexts()
   if (problems.length < (unplaced ? 1 : 2)) return null

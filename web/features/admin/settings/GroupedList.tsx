@@ -13,7 +13,7 @@ interface GroupedListProps extends Omit<AreaListProps, 'rows'> {
   readonly groups: readonly Group[]
 }
 
-/** The items of an area under the headings of what they are about; a group without any has no heading. */
+/** The items of an area by group; empty groups are omitted. */
 export function GroupedList({ groups, caption, ...list }: GroupedListProps) {
   const { t } = useTexts()
   return (

@@ -26,7 +26,7 @@ interface ItemPanelProps {
 /** Areas that show results or possible references beside the form. */
 const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', 'TEXT_FIELDS', 'EMAIL_TEMPLATES']
 
-/** Wide enough for two versions side by side. */
+/** Wide areas have room for two columns. */
 const sizeOf = (area: AreaKey): string => (withMoreBeside.includes(area) ? '68rem' : '46rem')
 
 /** One item: the scheduled version can be edited, the live one only viewed. */

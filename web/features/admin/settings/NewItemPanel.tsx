@@ -45,14 +45,14 @@ export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps
   )
 }
 
-/** Blank, or as a copy of another where that saves work; which of both is chosen before anything is entered. */
+/** A new item, blank or as a copy; the choice comes before any input. */
 function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: Words }) {
   const { t, locale } = useTexts()
   const items = words.areas[area] ?? []
   const [from, setFrom] = useState('')
   const [base, setBase] = useState(() => blankItem(area))
   const form = useNewItemForm(area, base, items)
-  // Begun in an earlier session, and not to be begun as something else.
+  // Restored from an earlier session, so that the choice is already made.
   const [goesOn] = useState(form.dirty)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
   const begin = (id: string) => {

@@ -14,20 +14,20 @@ import { useWords } from './form/use-words.ts'
 interface ProblemNoticeProps {
   readonly failure: Failure | undefined
   readonly words: Words
-  /** What was refused, if not that something is saved. */
+  /** The title, if the refused action was not saving. */
   readonly title?: string
-  /** The item that was to go: what still uses it is named, and that says enough. */
+  /** The id of the item to be removed: items that use it are listed without further text. */
   readonly removed?: string
-  /** Leads to what is wrong, where it stands on the screen. */
+  /** Focuses the problem's input on the same screen. */
   readonly onPlace?: (problem: SettingsProblem) => void
 }
 
-/** Why nothing was saved, with where in the settings it stands: often it is another item that says no. */
+/** The reasons for a refusal and their places in the settings, which may be other items. */
 export function ProblemNotice({ failure, words, title, removed, onPlace }: ProblemNoticeProps) {
   const { t, formatText } = useTexts()
   const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
-  // Read out once, by names; by ids only where no names are to be had.
+  // Waits for names, so that screen readers announce the list once; shows ids only if names cannot be loaded.
   const problems = named.loading && named.error === null ? [] : failure.problems
   const said = problems.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
@@ -35,7 +35,7 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
       ? { key: label, problem, label, text: undefined }
       : { key: JSON.stringify(problem), problem, label, text }
   })
-  // A place that uses it twice is one place.
+  // A place that uses the item twice is listed once.
   const lines = [...new Map(said.map((line) => [line.key, line])).values()]
   return (
     <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
@@ -57,11 +57,11 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
   )
 }
 
-/** Whether it is that another item names the one that was to go. */
+/** Whether the problem is another item's reference to the removed one. */
 export const isUseOf = (removed: string | undefined, { item, params }: SettingsProblem): boolean =>
   removed !== undefined && item !== removed && params?.['value'] === removed
 
-/** Where the items are that these problems speak of, with all that those are called by. */
+/** The areas of the problems' items, and those whose names they contain. */
 function areasNamedBy(problems: readonly SettingsProblem[]): AreaKey[] {
   const named = new Set(problems.flatMap(({ area, params }) => [area, params?.['area']]))
   return [...new Set(areaKeys.filter((area) => named.has(area)).flatMap(areaWords))]

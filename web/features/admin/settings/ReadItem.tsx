@@ -21,7 +21,7 @@ interface LiveItemProps {
   readonly words: Words
 }
 
-/** As applicants have it now. */
+/** The live item, as applicants get it. */
 export function LiveItem({ area, item, words }: LiveItemProps) {
   const form = useItemForm(area, item)
   return (
@@ -69,7 +69,7 @@ export function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps)
   )
 }
 
-/** What is to go, as it is: it can be kept after all. */
+/** An item that is about to be removed: it can be viewed and kept. */
 export function GoneItem({ area, row, words, onClose }: ScheduledItemProps) {
   const { t } = useTexts()
   const form = useItemForm(area, row.item)

@@ -11,17 +11,17 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface RemoveButtonProps {
   readonly area: AreaKey
-  /** The item as it stands on the screen. */
+  /** The item as shown. */
   readonly shown: Item
-  /** As it is now. */
+  /** The present item. */
   readonly row: AreaRow
   readonly disabled: boolean
-  /** In a row of others. */
+  /** For rows of a list. */
   readonly small?: boolean
   readonly onDone: () => void
 }
 
-/** Takes an item out of the version to come; it can be brought back until that is released. */
+/** Removes an item from the scheduled version; it can be restored until the release. */
 export function RemoveButton({ area, shown, row, disabled, small = false, onDone }: RemoveButtonProps) {
   const { t } = useTexts()
   const [asked, setConfirming] = useState<AreaRow>()

@@ -28,7 +28,7 @@ async function look(area: ResetAreaProps['area'], locale: Locale) {
   return { lost: changes.filter(({ key }) => edits.some(({ item }) => item === key)), tag }
 }
 
-/** [B4.03]: what is to come is again what ships, once somebody has seen what is lost by that. */
+/** Resets the scheduled version to the shipped one, after showing what is lost ([B4.03]). */
 export function ResetArea({ area, path }: ResetAreaProps) {
   const { t, locale } = useTexts()
   const resetting = useOverwrite({

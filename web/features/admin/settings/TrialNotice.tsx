@@ -20,7 +20,7 @@ const Reply = v.object({
 })
 export type Trial = v.InferOutput<typeof Reply>['trial']
 
-/** What a saved program made of the sample loan; undefined where nothing was tried. */
+/** The trial run of a saved program on the sample loan; undefined if there was none. */
 export const trialIn = (reply: unknown): Trial | undefined => {
   const parsed = v.safeParse(Reply, reply)
   return parsed.success ? parsed.output.trial : undefined
@@ -28,11 +28,11 @@ export const trialIn = (reply: unknown): Trial | undefined => {
 
 interface TrialNoticeProps {
   readonly trial: Trial
-  /** Answers what somebody just did. */
+  /** Announces the result, as the response to an action. */
   readonly live?: boolean
-  /** Leads to where it went wrong. */
+  /** Opens the place of the error. */
   readonly onPlace?: (line: number, column: number) => void
-  /** What else came of it. */
+  /** Further results. */
   readonly children?: ReactNode
 }
 

@@ -9,13 +9,13 @@ import type { Change } from './area-queries.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 interface UndoOpenerProps {
-  /** In a row of a list. */
+  /** For rows of a list. */
   readonly small?: boolean
   readonly disabled?: boolean
   readonly onClick: () => void
 }
 
-/** Professional administrators' business, as releasing it is. */
+/** Only professional administrators may revert, as with releases. */
 export function UndoOpener({ small = false, disabled = false, onClick }: UndoOpenerProps) {
   const { t } = useTexts()
   const { account } = useAccount()
@@ -34,15 +34,15 @@ export function UndoOpener({ small = false, disabled = false, onClick }: UndoOpe
 }
 
 interface UndoButtonProps {
-  /** As it is now; undefined where there is nothing to revert. */
+  /** The present change; undefined if there is nothing to revert. */
   readonly change: Change | undefined
   readonly small?: boolean
-  /** While something is typed that would go with it. */
+  /** Disabled while unsaved input would be lost. */
   readonly disabled?: boolean
   readonly onDone?: () => void
 }
 
-/** Takes a change back that somebody looks at; also while the question is open, it may become another or none. */
+/** Reverts the change on the screen; while its dialog is open, the change may be replaced or disappear. */
 export function UndoButton({ change, small = false, disabled = false, onDone }: UndoButtonProps) {
   const [asked, setConfirming] = useState<Change>()
   return (

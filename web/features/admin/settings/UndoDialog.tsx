@@ -10,15 +10,15 @@ import { type Change, reloadSettings } from './area-queries.ts'
 import { removeChange } from './area-writes.ts'
 
 interface UndoDialogProps {
-  /** As it was when somebody wanted to take it back. */
+  /** The change as shown when the dialog was opened. */
   readonly change: Change
-  /** What is to come now, as far as it may be this one. */
+  /** The present open changes that may be the same one. */
   readonly open: readonly Change[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Takes a change out of the version to come, once somebody has confirmed that ([B4.02]). */
+/** Removes a change from the scheduled version after confirmation ([B4.02]). */
 export function UndoDialog({ change, open, onDone, onClose }: UndoDialogProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
@@ -27,13 +27,13 @@ export function UndoDialog({ change, open, onDone, onClose }: UndoDialogProps) {
     open,
     decide: ({ tag }) => removeChange(change.id, tag),
     onDone: async () => {
-      // Closed before the list is read anew, in which it does not stand any more.
+      // Closes before the list, which no longer contains the change, is refetched.
       onDone()
       await reloadSettings(queries)
     },
   })
   const { label, author, kind } = decision.seen[0] ?? change
-  // Who keeps what was to go loses nothing.
+  // Keeping an item that was to be removed loses nothing.
   const keeps = kind === 'REMOVED'
   return (
     <ConfirmDialog

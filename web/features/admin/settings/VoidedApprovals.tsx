@@ -7,14 +7,14 @@ import type { Change } from './area-queries.ts'
 interface VoidedApprovalsProps {
   readonly approvals: readonly Pick<Change, 'id' | 'label' | 'approvedBy' | 'releaseAt'>[]
   readonly title: string
-  /** What becomes of the changes. */
+  /** Explains what happens to the changes. */
   readonly text: string
 }
 
-/** More than anybody reads. */
+/** Longer lists are not read. */
 const shownAtMost = 20
 
-/** Approvals that would be void, each with its change, who gave it and for when. */
+/** Approvals that would be void, each with its change, approver and release time. */
 export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps) {
   const { t, locale } = useTexts()
   const count = approvals.length

@@ -3,12 +3,12 @@ import { toast } from '#web/ui/toast.ts'
 
 import { failureOf } from './failure.ts'
 
-/** For what is wanted and already there: somebody else wanted the same, or the answer to what was sent never came. */
+/** For an edit that is already stored: another user made the same one, or the reply of an earlier attempt was lost. */
 export const notifyAlreadySaved = (): void => toast({ kind: 'success', text: { id: 'settings.alreadySaved' } })
 
 /**
- * Sends, and looks whether it is done where no answer came: what is one's own by now would else seem somebody else's.
- * Throws as `send` does.
+ * Sends, and without a reply checks whether the edit was stored: a later attempt would report it as another user's.
+ * Throws like `send`.
  */
 export async function orDone(send: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {

@@ -9,20 +9,20 @@ import type { Change } from './area-queries.ts'
 export interface AreaRow {
   readonly id: string
   readonly label: string
-  /** As it is to be, or as it was where it is to go. */
+  /** The scheduled item; the live one if it is about to be removed. */
   readonly item: Item
   readonly change: Change | undefined
-  /** Only the live version has it. */
+  /** Only the live version has the item. */
   readonly gone: boolean
 }
 
-/** What administrators call an item of an area. */
+/** The name of an item. */
 export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string => {
   const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
   return itemLabel(item, locale, others) || item.id
 }
 
-/** The items of one version with what is to change of them; those that are to go stand in their old place, at the end. */
+/** The items of a version with their open changes; items to be removed come last in their previous order. */
 export function rowsOf(
   area: AreaKey,
   items: readonly Item[],
@@ -42,11 +42,11 @@ export function rowsOf(
   return [...items.map((item) => row(item, false)), ...gone.map((item) => row(item, true))]
 }
 
-/** The change of the items' order, which is of no item. */
+/** The open change of the items' order. */
 export const orderChange = (changes: readonly Change[]): Change | undefined =>
   changes.find(({ key }) => key === orderId)
 
-/** By name or identifier, whatever the case. */
+/** Rows whose name, id or texts contain the search text, ignoring case. */
 export const matching = (rows: readonly AreaRow[], text: string, locale: Locale): AreaRow[] => {
   const wanted = text.trim().toLocaleLowerCase(locale)
   return rows.filter(
@@ -55,7 +55,7 @@ export const matching = (rows: readonly AreaRow[], text: string, locale: Locale)
   )
 }
 
-/** Everything that is written in it, so that a text is found by its words. */
+/** All texts of the item. */
 const textIn = (value: unknown): string =>
   typeof value === 'string'
     ? value.startsWith('data:')

@@ -3,5 +3,5 @@ import { areaLabels } from '#domain/settings/labels.ts'
 
 import { neededAreas } from './form/needed-areas.ts'
 
-/** The area itself, whose lists name their entries, those that its values name, and the languages of its texts. */
+/** The area itself, for names in its lists, those that its values refer to, and the one with the portal's languages. */
 export const areaWords = (area: AreaKey): AreaKey[] => [...new Set([area, ...neededAreas(areaLabels[area])])]

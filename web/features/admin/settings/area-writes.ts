@@ -6,25 +6,25 @@ import { isObject } from '#domain/settings/labels/words.ts'
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
-/** One call: where it goes, and what it carries. */
+/** One call: method, path and body. */
 export type Write = readonly [method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown]
 
-/** How the items of an area are edited ([B7]); what it does not know cannot be done with them. */
+/** The calls that edit an area's items ([B7]); undefined ones are not possible. */
 interface Writes<T extends Item> {
-  /** One item, as it is to be. */
+  /** Updates an item. */
   readonly put: (item: T, before: T | undefined, items: readonly T[]) => Write
-  /** One that is not there yet. */
+  /** Adds an item. */
   readonly add?: (item: T, items: readonly T[]) => Write
-  /** Others that change with it, because of it. */
+  /** Other items that change as a consequence. */
   readonly others?: (item: T, items: readonly T[]) => readonly T[]
   readonly remove?: (id: string, items: readonly T[]) => Write
-  /** All of them in another order; `id` is the one that was moved. */
+  /** Reorders the items; `id` is the moved one. */
   readonly arrange?: (items: readonly T[], id: string) => Write
 }
 
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`
 
-/** Areas whose call takes all items in their order. */
+/** Areas whose call takes all items in order. */
 const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
   put: (item, _before, items) => ['POST', path, items.map((each) => (each.id === item.id ? item : each))],
   add: (item, items) => ['POST', path, [...items, item]],
@@ -32,20 +32,20 @@ const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'other
   arrange: (items) => ['POST', path, items],
 })
 
-/** Areas whose call takes one item, or all of them. */
+/** Areas with calls for one item and for all of them. */
 const oneOrAll = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
   ...together(path),
   put: (item) => ['POST', path, item],
   add: (item) => ['POST', path, item],
 })
 
-/** A part that is gone is null to a call that takes parts (RFC 7396). */
+/** Calls that take partial items remove properties by null (RFC 7396). */
 const patchOf = (item: Item, before: Item | undefined): object => ({
   ...Object.fromEntries(Object.keys(isObject(before) ? before : {}).map((name) => [name, null])),
   ...item,
 })
 
-/** Who is the default product no more is saved with who becomes it: between the two there would be none, or two. */
+/** A new default product is saved together with the former one, so that there is always exactly one. */
 const productWithOthers = (item: ItemOf<'PRODUCTS'>, items: readonly ItemOf<'PRODUCTS'>[]): object =>
   otherDefaults(item, items).length === 0 ? item : withOneDefault(item, items)
 
@@ -95,14 +95,14 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
 }
 
-/** General settings are saved together, a group at a time. */
+/** Saves a group of general settings in one call. */
 export const writeSettings = (settings: readonly GeneralSetting[]): Write => [
   'PUT',
   '/api/settings/general',
   Object.fromEntries(settings.map(({ id, value }) => [id, value])),
 ]
 
-/** An area's calls. Items are of the area that they were read from: nothing makes one of another. */
+/** The calls of an area. The cast is safe because items never change their area. */
 export const writesOf = (area: AreaKey): Writes<Item> | undefined => writes[area] as unknown as Writes<Item> | undefined
 
 const request = ([method, path, body]: Write, tag: string | undefined): Promise<Response> =>
@@ -115,11 +115,11 @@ const request = ([method, path, body]: Write, tag: string | undefined): Promise<
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** Sends an edit of the version that `tag` names; says on the screen that it is done, by that message where it has one. */
+/** Sends an edit based on the version of `tag`; confirms it on the screen, with the message `success` if given. */
 export const send = (write: Write, tag: string | undefined, success?: string): Promise<unknown> =>
   call(request(write, tag), success === undefined ? {} : { success })
 
-/** The same, and answers the tag of the version that came of it, where nobody was between. */
+/** The same; returns the tag of the resulting version, or undefined after a concurrent edit. */
 export async function sendForTag(write: Write, tag: string | undefined): Promise<string | undefined> {
   const reply = request(write, tag)
   await call(reply)

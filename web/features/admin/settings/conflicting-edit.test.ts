@@ -35,12 +35,12 @@ const ofFormer = approvedOf(former.id)
 const ofNext = approvedOf(next.id)
 const present = { items, changes: [ofFormer, ofNext] }
 
-it('[B4.01] [B3.42] a decision on a product that stops being the default one is told with who becomes it', () => {
+it('[B4.01] [B3.42] reports a decision on the former default product together with the new one', () => {
   expect(unseenDecisions('PRODUCTS', nextAsDefault, present, [])).toEqual([ofFormer, ofNext])
   expect(unseenDecisions('PRODUCTS', next, present, [])).toEqual([ofNext])
 })
 
-it('[B4.01] a decision is told once, and once more where it is another one by now', () => {
+it('[B4.01] reports a decision once, and again after a newer decision', () => {
   expect(unseenDecisions('PRODUCTS', nextAsDefault, present, [ofNext, ofFormer])).toEqual([])
   const later = { ...ofFormer, releaseAt: '2026-11-24T10:00:00.000Z' }
   const now = { items, changes: [later, ofNext] }

@@ -4,12 +4,14 @@ import { isDecidedSince } from '../releases/reviewed-changes.ts'
 import type { Change } from './area-queries.ts'
 import { writesOf } from './area-writes.ts'
 
-/** Somebody else changed the item since the form was opened, or decided on what is to change of it or with it. */
+/**
+ * Another user has edited the item since the form was opened, or decided on its change or on one that changes with it.
+ */
 export class StaleEdit extends Error {
   override readonly name = 'StaleEdit'
-  /** As it is now; undefined where nobody has it. */
+  /** The present item; undefined if it was removed. */
   readonly theirs: Item | undefined
-  /** What is to change of it now, and by whom. */
+  /** The present open change. */
   readonly change: Change | undefined
   readonly decided: readonly Change[]
 
@@ -27,8 +29,8 @@ interface Present {
 }
 
 /**
- * What sending an item would undo, and whoever was told of `known` was not told of: decisions on its change, and on those
- * of others that change with it. Of each change the latest that is known counts.
+ * Decisions that saving an item would undo and that are not among `known`: those on its change, and on changes of items
+ * that change with it. The last known state of a change counts.
  */
 export function unseenDecisions(
   area: AreaKey,

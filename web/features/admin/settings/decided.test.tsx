@@ -22,7 +22,7 @@ releasingAlone()
 
 const other = 'admin2@demo.example'
 
-it('[B4.02] asks once more before a save undoes a decision, unless it was shown before', async () => {
+it('[B4.02] confirms again before a save undoes a decision, unless it was shown before', async () => {
   const address = '/app-settings/general-settings?item=BANK_PHONE'
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen(address, { as: other })
@@ -41,7 +41,7 @@ it('[B4.02] asks once more before a save undoes a decision, unless it was shown 
   await allClosed(screen)
   expect(await allOpen()).toMatchObject([{ status: 'OPEN', after: { value: '+49 69 2222' } }])
 
-  // Known when the form opens: announced there, not asked for again.
+  // Known when the form opens: it is announced there and needs no further confirmation.
   await approveLater('BANK_PHONE')
   await screen.goto(address)
   await screen.findByText(t('settings.approved.save'))
@@ -51,7 +51,7 @@ it('[B4.02] asks once more before a save undoes a decision, unless it was shown 
   await allClosed(screen)
   expect(await statusOf('BANK_PHONE')).toBe('OPEN')
 
-  // Rejected meanwhile: the reason is read first.
+  // Rejected meanwhile: the reason is shown first.
   await screen.goto(address)
   await writeNamed(screen, 'BANK_PHONE.value', '+49 69 4444')
   const [change] = await allOpen()
@@ -62,7 +62,7 @@ it('[B4.02] asks once more before a save undoes a decision, unless it was shown 
   await assertAccessible(screen)
 })
 
-it('[B4.01] [B7.09] asks once more before an order replaces one that was decided on', async () => {
+it('[B4.01] [B7.09] confirms again before a new order replaces one that was decided on', async () => {
   const [one, two, ...rest] = await itemsOf('OFFER', 'scheduled')
   await done('/api/contracts/settings', json('POST', [two, one, ...rest]))
   const screen = await openScreen('/app-settings/offer-settings?order=true', { as: other, locale: 'en', width: 390 })
@@ -97,7 +97,7 @@ describe('a new default product', () => {
     await expect.poll(() => box.checked).toBe(true)
   }
 
-  /** Schedules a change of the default product; answers both. */
+  /** Schedules a change of the default product and returns both products. */
   async function planFormer() {
     const products = await itemsOf('PRODUCTS', 'scheduled')
     const former = products.find(({ isDefault }) => isDefault)
@@ -110,7 +110,7 @@ describe('a new default product', () => {
   const decidedOn = (screen: Screen, former: { readonly translations: Record<'de' | 'en', { title: string }> }) =>
     filled(screen.t('settings.decided.other'), { name: former.translations[screen.locale].title })
 
-  it('[B4.01] [B3.42] asks once more where the change of the former one was decided on', async () => {
+  it('[B4.01] [B3.42] confirms again if the change of the former one was decided on', async () => {
     const { former, next } = await planFormer()
     await approveLater(former.id)
     const screen = await openScreen(`/app-settings/products?item=${next.id}`, { as: other })
@@ -143,7 +143,7 @@ describe('a new default product', () => {
     expect(await statusOf(former.id)).toBe('APPROVED')
   })
 
-  it('[B4.01] [B3.42] asks once more where the change of the former one is decided on meanwhile', async () => {
+  it('[B4.01] [B3.42] confirms again if the change of the former one is decided on meanwhile', async () => {
     const { former, next, products } = await planFormer()
     const screen = await openScreen('/app-settings/products?item=_new', { as: other })
     const { t, user } = screen

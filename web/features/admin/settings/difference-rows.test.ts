@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
 
-test('[B7.43] each change of an item is a row', () => {
+test('[B7.43] makes a row of each difference', () => {
   const fields = [
     { path: 'value', label: 'Versuche', kind: 'CHANGED', before: '5', after: '7' },
     { path: 'icon', label: 'Symbol', kind: 'ADDED', after: 'Haus' },
@@ -11,7 +11,7 @@ test('[B7.43] each change of an item is a row', () => {
   expect(differenceRows(fields)).toEqual(fields)
 })
 
-test('[B7.43] of a text in both languages those are told in which it changed', () => {
+test('[B7.43] splits a translated text into the languages that changed', () => {
   const title = { path: 'title', label: 'Titel', kind: 'CHANGED', before: 'Alt', after: 'Neu' } as const
   const german = { before: 'Alt', after: 'Neu' }
   expect(differenceRows([{ ...title, localized: { de: german, en: { before: 'Old', after: 'Old' } } }])).toEqual([
@@ -23,12 +23,12 @@ test('[B7.43] of a text in both languages those are told in which it changed', (
   ])
 })
 
-test('a text whose difference nobody sees is a row all the same', () => {
+test('keeps a row for a text without a visible difference', () => {
   const title = { path: 'title', label: 'Titel', kind: 'CHANGED' } as const
   expect(differenceRows([{ ...title, localized: { de: {}, en: {} } }])).toEqual([title])
 })
 
-test('of many rows those of one entry are folded up, unless they are few', () => {
+test('collapses the rows of one entry if there are many', () => {
   const rowsOf = (part: string | undefined, count: number): DifferenceRow[] =>
     Array.from({ length: count }, (_, at) => ({
       path: `${part ?? 'item'}.${at}`,

@@ -9,22 +9,22 @@ interface Sides {
 export interface DifferenceRow extends Sides {
   readonly path: string
   readonly label: string
-  /** The entry of a list that it belongs to. */
+  /** The list entry that contains it. */
   readonly part?: string | undefined
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
-  /** Of a text in this language. */
+  /** The language of the text. */
   readonly locale?: Locale
   readonly shownAs?: 'html' | 'color' | undefined
-  /** As `data:` addresses. */
+  /** `data:` addresses. */
   readonly images?: Sides | undefined
 }
 
-/** As the server tells a difference, or a comparison made here. */
+/** A difference as the server returns it, or as computed here. */
 export interface Difference extends Omit<DifferenceRow, 'locale'> {
   readonly localized?: Readonly<Record<Locale, Sides>> | undefined
 }
 
-/** What differs, as it is shown and counted; of a text in both languages those in which it does. */
+/** The differences as shown and counted; a translated text has a row for each changed language. */
 export const differenceRows = (fields: readonly Difference[]): DifferenceRow[] =>
   fields.flatMap(({ localized, ...row }) => {
     const { before: _before, after: _after, ...both } = row
@@ -36,7 +36,7 @@ export const differenceRows = (fields: readonly Difference[]): DifferenceRow[] =
     return inLanguages.length > 0 ? inLanguages : [row]
   })
 
-/** More rows than these are folded up where many of them belong to one entry. */
+/** Longer comparisons collapse entries with at least `foldedFrom` rows. */
 const shownAtMost = 12
 const foldedFrom = 4
 
@@ -45,7 +45,7 @@ interface Part {
   readonly rows: readonly DifferenceRow[]
 }
 
-/** Rows that are shown at once, and those that begin folded up with the entry that they belong to. */
+/** The visible rows, and the collapsed ones by entry. */
 export function partsOf(rows: readonly DifferenceRow[]): { readonly shown: readonly DifferenceRow[]; folded: Part[] } {
   const names = rows.length > shownAtMost ? [...new Set(rows.flatMap(({ part }) => part ?? []))] : []
   const folded = names

@@ -10,7 +10,7 @@ import { findNamed, hasFocus, saveAndClose, writeNamed } from '#test/harness/set
 
 releasingAlone()
 
-it('[B3.01] of general settings stand in groups, and each says what it does', async () => {
+it('[B3.01] groups the general settings and explains each one', async () => {
   const screen = await openScreen('/app-settings/general-settings', { as: professional, locale: 'en', width: 390 })
   const { t } = screen
   const group = (name: string, count: number) =>
@@ -30,7 +30,7 @@ it('[B3.01] of general settings stand in groups, and each says what it does', as
   expect(findNamed('LOGIN_ATTEMPTS.value')?.getAttribute('aria-required')).toBe('true')
 })
 
-it('[B2.01] all stay in the list while one after the other is changed, until only changed ones are asked for', async () => {
+it('[B2.01] keeps all items in the list while they are changed one by one, until the filter shows only changes', async () => {
   const screen = await openScreen('/app-settings/general-settings?type=scheduled&showOnlyChanged=true', {
     as: professional,
     locale: 'en',
@@ -54,7 +54,7 @@ it('[B2.01] all stay in the list while one after the other is changed, until onl
   await expect.poll(() => links().length).toBe(all)
 })
 
-it('that something uses cannot be removed, and it is said what that is', async () => {
+it('refuses to remove a used item and lists its uses', async () => {
   const screen = await openScreen('/app-settings/input-fields?item=payoutDate', { as: professional })
   const { t, user } = screen
   await screen.press('settings.remove')
@@ -69,7 +69,7 @@ it('that something uses cannot be removed, and it is said what that is', async (
   expect(dialog.queryByRole('button', { name: t('settings.remove') })).toBeNull()
 })
 
-it('[B4.02] that are to go show what they are, and nobody is warned who keeps them', async () => {
+it('[B4.02] shows an item that is to be removed, and keeps it without a warning', async () => {
   const [income] = shippedAreas()
     .LIVING_TYPE.filter(({ kind }) => kind === 'INCOME')
     .toReversed()

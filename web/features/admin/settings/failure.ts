@@ -17,15 +17,15 @@ const Body = v.object({
 })
 
 export interface Failure {
-  /** What the rules of the settings say against it, wherever they say it. */
+  /** Violations of the settings' rules, in any item. */
   readonly problems: readonly SettingsProblem[]
-  /** Anything else. */
+  /** Other errors. */
   readonly texts: readonly Text[]
-  /** Nobody has looked at the edit: the server was not there, or could not. */
+  /** The edit was not processed: no reply, or the server was unavailable. */
   readonly unheard?: boolean
 }
 
-/** Why an edit was refused ([B8.08]). */
+/** The reasons why an edit was refused ([B8.08]). */
 export function failureOf(error: unknown): Failure {
   const problems = isApiError(error) ? problemsIn(error.body) : []
   if (problems.length > 0) return { problems, texts: [] }
@@ -43,6 +43,6 @@ function problemsIn(body: string): readonly SettingsProblem[] {
   }
 }
 
-/** Somebody else was there before: the edit is of a version that is no more. */
+/** The edit is based on an outdated version. */
 export const isStale = (error: unknown): boolean =>
   isApiError(error) && (error.status === 409 || error.status === 412) && error.errorKey === 'concurrencyFailure'

@@ -24,7 +24,7 @@ releasingAlone()
 const save = (screen: Screen) => pressInFront(screen, 'settings.save')
 const isWrong = (name: string) => findNamed(name)?.getAttribute('aria-invalid') === 'true'
 
-/** The list of everything that is wrong with a form. */
+/** The summaries of a form's problems. */
 const summaries = (screen: Screen): HTMLElement[] =>
   screen.queryAllByRole('alert').filter((alert) => within(alert).queryAllByRole('list').length > 0)
 async function summary(screen: Screen): Promise<HTMLElement> {
@@ -33,8 +33,8 @@ async function summary(screen: Screen): Promise<HTMLElement> {
 }
 const noSummary = (screen: Screen) => expect.poll(() => summaries(screen)).toEqual([])
 
-describe('a refusal of the server', () => {
-  it('stays until what it is about is changed', async () => {
+describe('a refusal by the server', () => {
+  it('stays until its subject is changed', async () => {
     const [, , taken] = shippedAreas().PAGES
     const [process] = shippedAreas().PROCESSES
     if (taken === undefined || process === undefined) throw new Error('pages and processes ship')
@@ -55,7 +55,7 @@ describe('a refusal of the server', () => {
     expect(findNamed('uri')?.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('is told apart from no answer: the form keeps its entries, and the next save sends them', async () => {
+  it('differs from a missing reply, after which the form keeps its entries for the next attempt', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
     const { t } = screen
     await writeNamed(screen, 'BANK_PHONE.value', '+49 69 8888')
@@ -72,8 +72,8 @@ describe('a refusal of the server', () => {
   })
 })
 
-describe('a form with something wrong', () => {
-  it('lists all of it when it is saved, and leads to the first field', async () => {
+describe('a form with problems', () => {
+  it('lists them after an attempt to save and focuses the first field', async () => {
     const screen = await openScreen(`/app-settings/products?item=${firstOf('PRODUCTS')}`, {
       as: professional,
       locale: 'en',
@@ -86,7 +86,7 @@ describe('a form with something wrong', () => {
     expect(within(await summary(screen)).getAllByRole('listitem')).toHaveLength(2)
     await hasFocus(() => findNamed('name'))
     await assertAccessible(screen)
-    // A single problem stands beside its field only.
+    // A single problem is shown only at its field.
     await writeNamed(screen, 'name', 'Privatkredit')
     await noSummary(screen)
     expect(isWrong('limits.term.min')).toBe(true)
@@ -95,7 +95,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('unfolds the entry that is wrong', async () => {
+  it('expands the entry with the problem', async () => {
     const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
     const [one, two] = list?.keys ?? []
     const screen = await openScreen(`/app-settings/keys?item=${list?.id}`, { as: professional })
@@ -113,7 +113,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('leads to a formula that is wrong', async () => {
+  it('focuses a formula with a problem', async () => {
     const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', {
       as: professional,
       locale: 'en',
@@ -127,7 +127,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('folds a long list after its first entries, and calls a missing value missing', async () => {
+  it('collapses a long list after the first entries, and reports missing values as missing', async () => {
     const screen = await openScreen('/app-settings/products?item=_new', { as: professional })
     await pressInFront(screen, 'settings.new.submit')
     const notice = await summary(screen)
@@ -144,7 +144,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('says so at its fields, and keeps its entries until somebody leaves it', async () => {
+  it('shows problems at their fields and keeps the entries until the form is left', async () => {
     const screen = await openScreen('/app-settings/processes?item=_new', { as: professional, width: 390 })
     const { t, user } = screen
     const question = { name: t('admin.unsaved.title') }
@@ -166,7 +166,7 @@ describe('a form with something wrong', () => {
     await allClosed(screen)
   })
 
-  it('focuses an entry that is added, and leads to what is wrong with it', async () => {
+  it('focuses a new entry, and later its problem', async () => {
     const list = shippedAreas().KEYS.find(({ id }) => id === 'MARITAL_STATUS')
     const key = `keys.${list?.keys.length}.key`
     const text = `keys.${list?.keys.length}.displaytext.en`
@@ -184,19 +184,19 @@ describe('a form with something wrong', () => {
     await hasFocus(() => findNamed(key))
     await assertAccessible(screen)
 
-    // The lines above lead there.
+    // The lines of the summary focus it.
     await user.click(within(await summary(screen)).getAllByRole('button')[2] ?? missing())
     await hasFocus(() => findNamed(text))
     await writeNamed(screen, key, 'ver lobt')
     await writeNamed(screen, text, 'Verlobt')
     await save(screen)
     await expect.poll(() => messages()[0]?.textContent).toMatch(/32 letters/)
-    // A list that ships is not removed.
+    // Shipped lists cannot be removed.
     expect((await screen.dialog()).queryByRole('button', { name: t('settings.remove') })).toBeNull()
   })
 
   it.each(['de', 'en'] satisfies Locale[])(
-    '[B3.06] says that a phone number is none before it is saved, in %s',
+    '[B3.06] reports an invalid phone number before saving, in %s',
     async (locale) => {
       const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional, locale })
       await writeNamed(screen, 'BANK_PHONE.value', 'abc')
@@ -211,8 +211,8 @@ describe('a form with something wrong', () => {
   )
 })
 
-describe('the button that saves', () => {
-  it('stays disabled until something is changed', async () => {
+describe('the save button', () => {
+  it('is disabled until something is changed', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
     const before = (await namedControl('BANK_PHONE.value')).value
     expect(isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)

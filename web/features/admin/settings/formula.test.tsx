@@ -58,7 +58,7 @@ async function openFormula(locale: Locale, width: 390 | 1280) {
 }
 
 describe('a formula', () => {
-  it('[B5.13] takes the field that Enter finds, sends nothing by that, and says what of a group counts', async () => {
+  it('[B5.13] takes the field found by Enter without sending anything, and shows that a group is counted', async () => {
     const { screen, panel, name, reads, press } = await openFormula('de', 1280)
     const { t, user } = screen
     const before = await scheduled()
@@ -82,7 +82,7 @@ describe('a formula', () => {
     expect(await scheduled()).toEqual(before)
   })
 
-  it('[B5.13] is changed anywhere by mouse, and says at the element what is wrong', async () => {
+  it('[B5.13] is edited at any place by mouse, and shows problems at their elements', async () => {
     const { screen, panel, name, option, before, reads, wrong, isRight, examples, press } = await openFormula('en', 390)
     const { t, user } = screen
     await user.click(option(before))
@@ -95,13 +95,13 @@ describe('a formula', () => {
     expect(examples()).toEqual([])
     await assertAccessible(screen)
 
-    // The caret is behind what was inserted.
+    // The caret is behind the inserted element.
     await press('settings.formula.times')
     await reads(`2 × ${name}`)
     await isRight(2, name, 'noOperator')
     await expect.poll(() => examples().length).toBe(1)
 
-    // What is selected is replaced, or put into brackets.
+    // The selection is replaced, or put into brackets.
     await user.click(option(t('settings.formula.times')))
     await press('settings.formula.plus')
     await reads(`2 + ${name}`)
@@ -115,7 +115,7 @@ describe('a formula', () => {
     await reads(`2 + ${name}`)
     await press('settings.formula.redo')
     await reads(`(2 + ${name})`)
-    // What is unfinished is wrong once the formula was left.
+    // An unfinished formula is an error once it was left.
     panel.getAllByRole('textbox')[0]?.focus()
     await user.click(option(t('settings.formula.close')))
     await press('settings.formula.back')
@@ -126,12 +126,12 @@ describe('a formula', () => {
     expect(await savedFormula()).toEqual(twoPlusBalance)
   })
 
-  it('[B5.13] is changed anywhere by keyboard, which hears where it is', async () => {
+  it('[B5.13] is edited at any place by keyboard, with announcements of the place', async () => {
     const { screen, panel, name, option, before, behind, between, reads, wrong } = await openFormula('en', 1280)
     const { t, user } = screen
     const [plus, times] = [t('settings.formula.plus'), t('settings.formula.times')]
     const isAt = (text: string) => hasFocus(() => option(text))
-    // One stop of the Tab key.
+    // The formula is one tab stop.
     expect(panel.getAllByRole('option').filter(({ tabIndex }) => tabIndex === 0)).toEqual([option(behind)])
     option(behind).focus()
     await user.keyboard('{Home}')

@@ -7,18 +7,18 @@ import { LooksOfItem } from '../looks/LooksOfItem.tsx'
 import { TextOfItem } from '../looks/TextOfItem.tsx'
 import { ProductNotes } from '../products/ProductNotes.tsx'
 
-/** What an area shows of an item while it is edited, above its form. */
+/** Content above the form of an item. */
 export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   KEYS: KeyWarnings,
   PRODUCTS: ProductNotes,
 }
 
-/** What an area shows of an item beneath its form: whether it will do. */
+/** Checks below the form of an item. */
 export const itemChecks: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   USER_INTERFACE: LooksChecks,
 }
 
-/** What an area shows of an item beside its form: what would become of it. */
+/** Previews beside the form of an item. */
 export const itemPreviews: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   USER_INTERFACE: LooksOfItem,
   TEXT_FIELDS: TextOfItem,

@@ -25,10 +25,10 @@ import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ')
 
-/** As many as say what a list is about. */
+/** Enough names to recognise a list. */
 const namedAtMost = 4
 
-/** How many there are, and the first of them. */
+/** The number of entries and the first names. */
 function entriesSummary(names: readonly Localized[], { t, local }: Texts): string {
   const first = names.slice(0, namedAtMost).map(local).join(', ')
   return joined([t('settings.count', { total: names.length }), names.length > namedAtMost ? `${first} …` : first])
@@ -48,7 +48,7 @@ export const costsSummary = (item: Item, texts: Texts): string =>
     texts,
   )
 
-/** [B3.47]: a list of the service, the fields that it is told, or how far it lends. */
+/** [B3.47]: a list's entries, the number of submitted fields, or the highest share of the market value. */
 export function onGeoSummary(item: Item, texts: Texts): string {
   const setting = item as OnGeoSetting
   if (setting.id === 'SETTINGS') return texts.t('glance.marketValue', { percent: setting.maxMarketValuePercent })
@@ -59,7 +59,7 @@ export function onGeoSummary(item: Item, texts: Texts): string {
   )
 }
 
-/** A line of it, without where its links lead: in full it stands in its panel. */
+/** A single line without the targets of links; the panel shows the full text. */
 const lineAtMost = 120
 
 /** [B3.35] */
@@ -70,7 +70,7 @@ export function textSummary(item: Item, { local }: Texts): string {
   return text.length > lineAtMost ? `${text.slice(0, lineAtMost).replace(/\s+\S*$/, '')} …` : text
 }
 
-/** A tab at a glance ([B3.30]): what it is for, when, and each of its documents with what is asked for. */
+/** A tab's purpose and condition, and its documents with their requirements ([B3.30]). */
 export function tabSummary(item: Item, { t, local }: Texts, words: Words): string {
   const { type, documents, condition } = item as DocumentTab
   const kinds = documents.map(({ label, required, numberOfDocuments = 1 }) =>
@@ -98,7 +98,7 @@ export function offerSummary(item: Item, { t, local }: Texts): string {
   return joined([local(section), local(label) === '' ? undefined : t('glance.button', { label: local(label) })])
 }
 
-/** What a setting is set to, in words. */
+/** A setting's value in words. */
 function settingSummary(
   item: GeneralSetting | UserInterfaceSetting,
   { value }: Properties,
@@ -140,7 +140,7 @@ export function pageSummary(item: Item, { local }: Texts): string {
   return joined([local(pageTypeLabels[type]), `/${uri}`])
 }
 
-/** Bound to the language on the screen. */
+/** The summary in the language of the screen. */
 export function useListSummary(about: (item: Item, texts: Texts) => string): (item: Item) => string {
   const texts = useTexts()
   return (item) => about(item, texts)

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('leads to the language that a new item lacks, and marks the item once it is made', async () => {
+it('opens the language that a new item lacks, and marks the item once created', async () => {
   const screen = await openScreen('/app-settings/living?item=_new', { as: professional })
   const submit = async () =>
     screen.user.click(await (await screen.dialog()).findByRole('button', { name: screen.t('settings.new.submit') }))
@@ -22,7 +22,7 @@ it('leads to the language that a new item lacks, and marks the item once it is m
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   const made = (await itemsOf('LIVING_TYPE', 'scheduled')).map(({ label }) => label.de)
   expect(made).toContain('Nebeneinkunft')
-  // It is far down the list: the focus goes there.
+  // Far down the list, so the focus moves there.
   const entry = () => document.querySelector('[data-made]')
   await inFocus(() => entry()?.querySelector('a'))
   expect(entry()?.textContent).toContain('Nebeneinkunft')

@@ -35,7 +35,7 @@ async function there(name: string): Promise<HTMLInputElement | null> {
   return named(name)
 }
 
-/** The server does what it is asked, and its answer gets lost, until the loss is over. */
+/** The server processes the calls, but their replies are lost, until the returned function is called. */
 function losingAnswersOf(path: string): () => void {
   const { fetch } = globalThis
   const losing = vi.fn(async (input: string, init?: RequestInit) => {
@@ -47,7 +47,7 @@ function losingAnswersOf(path: string): () => void {
   return () => vi.stubGlobal('fetch', fetch)
 }
 
-it('[B4.01] what two did to different entries is put together, and where they contradict each other is named', async () => {
+it('[B4.01] merges edits of different entries, and names the contradictory ones', async () => {
   const [name, other] = ['First', 'Second']
   const scheduled = async () => (await itemsOf('KEYS', 'scheduled')).find(({ id }) => id === list.id)?.keys
   const inLanguage = (given: typeof one, changed: string) => ({
@@ -93,12 +93,12 @@ it('[B4.01] what two did to different entries is put together, and where they co
   expect(panel.getAllByRole('radiogroup')).toHaveLength(1)
   await choice.findByText(`${other}!`)
   await choice.findByText(name)
-  // Nothing is chosen before somebody did, and nothing saved.
+  // Nothing is preselected, and nothing is saved without a choice.
   await save(screen)
   await panel.findByText(t('settings.conflict.choose'))
   await expect.poll(() => document.activeElement).toBe(ours())
   expect((await scheduled())?.[1]).toEqual(inLanguage(two, name))
-  // What would be saved follows what is chosen, and what is entered from here on.
+  // The result follows the choice and further entries.
   const caption = { name: t('settings.conflict.caption') }
   await within(await panel.findByRole('table', caption)).findByText(`${other}!`)
   theirs().focus()
@@ -115,7 +115,7 @@ it('[B4.01] what two did to different entries is put together, and where they co
   expect((await scheduled())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}?`)])
 })
 
-it('[B4.01] so is what they did to different sections of a page', async () => {
+it('[B4.01] merges edits of different sections of a page', async () => {
   const screen = await openScreen('/app-settings/pages/living', { as: professional })
   const { t, user } = screen
   const [section] = await screen.findAllByText((text) => text.includes(lower.title.de))
@@ -128,7 +128,7 @@ it('[B4.01] so is what they did to different sections of a page', async () => {
   await write(screen, title, 'Unten')
   await screen.press('settings.save')
   await screen.findByText(t('settings.conflict.merged'))
-  // Nothing leads back to the page that knew of one of them only.
+  // Undo must not return to the version without the other edit.
   const undo = await screen.button('designer.undo')
   expect(isDisabled(undo)).toBe(true)
   undo.focus()
@@ -139,7 +139,7 @@ it('[B4.01] so is what they did to different sections of a page', async () => {
   expect(scheduled?.sections.slice(0, 2).map((each) => each.title.de)).toEqual(['Oben', 'Unten'])
 })
 
-it('[B4.01] what is there already is saved, whoever has made the change', async () => {
+it('[B4.01] succeeds if the entries are already stored, whoever made the change', async () => {
   const place = '/app-settings/general-settings?item=BANK_PHONE'
   const scheduled = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
   const screen = await openScreen(place, { as: professional, locale: 'en' })
@@ -151,7 +151,7 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
   await screen.findByText(t('settings.alreadySaved'))
   expect(await scheduled()).toMatchObject({ value: '+49 69 5555' })
 
-  // It is one's own, and the answer was lost.
+  // An own edit whose reply was lost.
   await screen.goto(place)
   await write(screen, await there('BANK_PHONE.value'), '+49 69 6666')
   const heal = losingAnswersOf('/api/settings/general')
@@ -164,7 +164,7 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
   expect(await scheduled()).toMatchObject({ value: '+49 69 6666' })
 })
 
-it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an order of pages either, which takes several calls', async () => {
+it('[B4.01] [B7.35] recognises an own order of pages whose reply was lost, though it takes several calls', async () => {
   const pages = async () => (await itemsOf('PAGES', 'scheduled')).map(({ id }) => id)
   const before = await pages()
   const screen = await openScreen('/app-settings/pages?order=true', { as: professional, locale: 'en', width: 390 })
@@ -177,7 +177,7 @@ it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an or
     return button ?? missing()
   }
   await region.findAllByRole('listitem')
-  // The first goes second, and the last but one comes last.
+  // Moves the first page to the second place, and the last but one to the end.
   await user.click(buttonOf(0, -1))
   await user.click(buttonOf(-1, 1))
   const [first = '', second = ''] = before
@@ -193,7 +193,7 @@ it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an or
   expect(await pages()).toEqual(wanted)
 })
 
-it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsewhere in the form', async () => {
+it('[B4.01] [B5.13] keeps pending input in the form while a version is chosen', async () => {
   const field = (await itemsOf('INPUT_FIELDS', 'scheduled')).find(({ id }) => id === 'existingLoansTotal')
   const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', { as: professional })
   const { t, user } = screen
@@ -203,7 +203,7 @@ it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsew
   await save(screen)
   const panel = await screen.dialog()
   await panel.findByText(t('settings.conflict.both'))
-  // A formula that ends in a sign is none yet.
+  // A formula that ends with an operator is unfinished.
   const formula = await panel.findByRole('listbox', { name: 'Formel' })
   const written = within(formula).getAllByRole('option').length
   formula.focus()
@@ -215,7 +215,7 @@ it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsew
   expect(within(formula).getAllByRole('option')).toHaveLength(elements)
 })
 
-it('[B4.01] [B4.02] two edit one item: different texts are merged, the same text is chosen, and all of it reverted', async () => {
+it('[B4.01] [B4.02] merges different texts of one item, lets the user choose for the same text, and reverts both', async () => {
   const address = '/app-settings/offer-settings'
   const scheduled = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
   const somebodyElse = async (name: 'section' | 'title', text: string) => {
@@ -240,7 +240,7 @@ it('[B4.01] [B4.02] two edit one item: different texts are merged, the same text
     title: { en: 'Title of the second' },
   })
 
-  // The same text: the entry stays, and the other version can be taken.
+  // The same text: the entry stays, and the other version can be chosen.
   await screen.goto(`${address}?item=contract`)
   await write(screen, await there('title.en'), 'Second')
   await somebodyElse('title', 'First')
@@ -253,7 +253,7 @@ it('[B4.01] [B4.02] two edit one item: different texts are merged, the same text
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('admin.cancel') }))
   await closed(screen)
 
-  // Taken back, the item is as it is live.
+  // Reverted, the item equals the live one.
   await screen.goto(`${address}?type=scheduled&showOnlyChanged=true&item=contract`)
   await screen.press('settings.undo')
   await screen.press('settings.undo.confirm')

@@ -21,7 +21,7 @@ const [product] = shippedAreas().PRODUCTS
 const [process] = shippedAreas().PROCESSES
 if (product === undefined || process === undefined) throw new Error('products and processes ship')
 
-/** Writes the title of a language, behind the language's tab. */
+/** Writes the title of a language on its tab. */
 async function writeTitle(screen: Screen, name: string, language: Locale, text: string): Promise<void> {
   const tab = () => document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
   await expect.poll(tab).not.toBeNull()
@@ -29,7 +29,7 @@ async function writeTitle(screen: Screen, name: string, language: Locale, text: 
   await writeNamed(screen, name, text)
 }
 
-it('[B3.42] copies a product under a name and address of its own, and does not offer it yet', async () => {
+it('[B3.42] copies a product under a new name and address, switched off', async () => {
   const screen = await openScreen('/app-settings/products?item=_new', { as: professional })
   const { t, user } = screen
   const from = () => screen.getByLabelText<HTMLInputElement>(t('settings.new.from'))
@@ -39,7 +39,7 @@ it('[B3.42] copies a product under a name and address of its own, and does not o
   await user.selectOptions(from(), product.id)
   await hasFocus(from)
   await expect.poll(() => findNamed('name')?.value).toBe(`${product.name} (Kopie)`)
-  // Applicants read its title, so it is written in every language; its address follows it.
+  // Applicants see the title, so every language needs one; the address follows it.
   expect((await namedControl('uri')).value).toBe('')
   await assertAccessible(screen)
   await writeNamed(screen, 'name', 'Sommerkredit')
@@ -65,7 +65,7 @@ it('[B3.42] copies a product under a name and address of its own, and does not o
   })
 })
 
-it('[B3.42] copies a process with its steps, and does not offer it yet', async () => {
+it('[B3.42] copies a process with its steps, switched off', async () => {
   const screen = await openScreen('/app-settings/processes?item=_new', {
     as: professional,
     locale: 'en',

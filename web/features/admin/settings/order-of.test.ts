@@ -7,7 +7,7 @@ const moved = (order: readonly string[], moves: ReturnType<typeof movesBetween>)
   moves.reduce((now, { id, position }) => now.filter((each) => each !== id).toSpliced(position, 0, id), [...order])
 
 describe('an order', () => {
-  it('is made of another one move by move', () => {
+  it('is reached from another one by single moves', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('an order', () => {
     expect(movesBetween(ids, ['f', 'a', 'b', 'c', 'd', 'e'])).toEqual([{ id: 'f', position: 0 }])
   })
 
-  it('is carried over to what is there by now', () => {
+  it('is applied to the present items', () => {
     expect(carriedOver(['c', 'a', 'b'], ['a', 'new', 'c'])).toEqual(['c', 'a', 'new'])
   })
 })

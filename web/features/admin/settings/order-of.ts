@@ -1,10 +1,10 @@
-/** One item to another place, counted from 0. */
+/** Moves an item to an index, counted from 0. */
 export interface Move {
   readonly id: string
   readonly position: number
 }
 
-/** The moves that make one order of another, for calls that take one item at a time. */
+/** The moves from one order to another, for calls that move one item each. */
 export function movesBetween(from: readonly string[], to: readonly string[]): Move[] {
   let now = from
   const moves: Move[] = []
@@ -12,7 +12,7 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Mo
     const [here, next] = [now[at], now[at + 1]]
     const wanted = to[at]
     if (wanted === undefined || here === wanted) continue
-    // What has gone further down is moved itself, and not everything that it has passed.
+    // An item that moved down is moved itself, instead of all items that it passed.
     const id = here !== undefined && next === wanted ? here : wanted
     const position = to.indexOf(id)
     moves.push({ id, position })
@@ -22,7 +22,7 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Mo
   return moves
 }
 
-/** An order of what was there, for what is there now: what has gone is left out, what has come stands at its end. */
+/** An earlier order applied to the present items: removed ones are omitted, new ones come last. */
 export const carriedOver = (order: readonly string[], present: readonly string[]): string[] => [
   ...order.filter((id) => present.includes(id)),
   ...present.filter((id) => !order.includes(id)),

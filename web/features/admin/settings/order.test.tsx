@@ -16,7 +16,7 @@ const idsOf = async (area: AreaKey): Promise<string[]> =>
 
 const region = (screen: Screen) => screen.findByRole('region', { name: screen.t('order.title') })
 
-/** The buttons of a row: its handle, up and down. */
+/** The buttons of a row: handle, up, down. */
 async function buttonsOf(screen: Screen, row: number): Promise<HTMLElement[]> {
   const rows = await within(await region(screen)).findAllByRole('listitem')
   return within(rows.at(row) ?? missing()).getAllByRole('button')
@@ -38,7 +38,7 @@ describe('the order of an area', () => {
       const [one = '', two = '', three = '', ...last] = await idsOf(area)
       await assertAccessible(screen)
       await press(screen, 0, 2)
-      // The keyboard goes with the row: down once more, and up.
+      // The focus stays on the moved row.
       await user.keyboard('{Enter}')
       await user.tab({ shift: true })
       await user.keyboard('{Enter}')
@@ -54,17 +54,17 @@ describe('the order of an area', () => {
   )
 })
 
-describe('an order that somebody else has changed', () => {
+describe('an order that another user has changed', () => {
   const shipped = shippedAreas().OFFER.map(({ id }) => id)
   const [one = '', two = '', ...rest] = shipped
   const last = rest.at(-1) ?? ''
-  /** Somebody else saves the first two the other way round. */
+  /** Another user swaps the first two items. */
   const swapFirst = async () => {
     const [top, next, ...others] = await itemsOf('OFFER', 'scheduled')
     await done('/api/contracts/settings', json('POST', [next, top, ...others]))
   }
 
-  it('[B4.01] is announced, merged with the own one, and asked for before it is lost', async () => {
+  it('[B4.01] is announced, merged with the own one, and confirmed before it is lost', async () => {
     const screen = await openScreen('/app-settings/offer-settings?order=true', { as: professional })
     const { t } = screen
     await press(screen, 0, 2)
@@ -82,7 +82,7 @@ describe('an order that somebody else has changed', () => {
     expect(await idsOf('OFFER')).toEqual(moved)
   })
 
-  it('[B4.01] is saved without a question where both want the same', async () => {
+  it('[B4.01] is saved without a question if both users want the same', async () => {
     const screen = await openScreen('/app-settings/offer-settings?order=true', {
       as: professional,
       locale: 'en',

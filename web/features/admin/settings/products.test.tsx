@@ -21,7 +21,7 @@ const stepName = (at: number, locale: Locale): string => {
   return locale === 'de' ? `Schritt „${step.title.de}“` : `Step “${step.title.en}”`
 }
 
-/** The control of that name in the panel on top. */
+/** The named control in the topmost panel. */
 function control(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[role="dialog"] [name="${name}"]`)
   if (found === null) throw new Error(`no ${name}`)
@@ -29,7 +29,7 @@ function control(name: string): HTMLInputElement {
 }
 
 describe('the address of a process', () => {
-  it('[B5.01] [B4.11] is checked while it is typed, and follows the title until somebody writes one', async () => {
+  it('[B5.01] [B4.11] is checked while typing, and follows the title until it is edited', async () => {
     const screen = await openScreen('/app-settings/processes?item=_new', {
       as: professional,
       locale: 'en',
@@ -54,14 +54,14 @@ describe('the address of a process', () => {
     await says('admin.process.uri-required')
     await user.click(panel.getByRole('button', { name: filled(t('uri.suggest'), { uri: 'groessere-vorhaben' }) }))
     expect(uri.value).toBe('groessere-vorhaben')
-    // Announced once typing has come to rest.
+    // Announced after a pause in typing.
     const free = filled(t('uri.free'), { uri: 'groessere-vorhaben' })
     await expect
       .poll(() => panel.queryAllByRole('status').map(({ textContent }) => textContent))
       .toContainEqual(expect.stringContaining(free))
     await write(screen, title, 'Kleinere Vorhaben')
     expect(uri.value).toBe('groessere-vorhaben')
-    // An empty address is nobody's and follows the title again.
+    // An emptied address follows the title again.
     await user.clear(uri)
     await write(screen, title, 'Kleinste Vorhaben')
     expect(uri.value).toBe('kleinste-vorhaben')
@@ -69,7 +69,7 @@ describe('the address of a process', () => {
 })
 
 describe('the steps of a product', () => {
-  /** Takes a step up, moves it by one place and puts it down, and hears each of that. */
+  /** Picks a step up, moves it by one place and drops it; expects each announcement. */
   async function move(screen: Screen, at: number, key: 'ArrowUp' | 'ArrowDown', from: number, to: number) {
     const { t, user, locale } = screen
     const name = stepName(at, locale)
@@ -88,14 +88,14 @@ describe('the steps of a product', () => {
     await hears('end', to)
   }
 
-  it('[B3.43] show their marks, the journey and what a new order breaks', async () => {
+  it('[B3.43] show their marks, the journey and problems of a new order', async () => {
     const screen = await openScreen(`/app-settings/products?item=${product.id}`, { as: professional })
     const { t, user } = screen
     const panel = await screen.dialog()
     await panel.findAllByText(t('steps.mark.signIn'))
     const preview = await panel.findByRole('group', { name: t('steps.preview') })
     for (const { title } of product.steps) await within(preview).findAllByText(title.de)
-    // Whether there is a second borrower is asked by the step before theirs.
+    // The step before asks whether there is a second borrower.
     await move(screen, 3, 'ArrowUp', 4, 3)
     await panel.findByText(/erst später ausgefüllt wird/)
     await assertAccessible(screen)
@@ -117,7 +117,7 @@ describe('the steps of a product', () => {
     await move(screen, 4, 'ArrowDown', 5, 6)
     panel.getByRole('button', { name: stepName(0, 'en') }).focus()
     await user.keyboard('{Enter}')
-    // The first one is the product's own.
+    // The product's own icon comes first.
     await expect.poll(() => panel.queryAllByRole('button', { name: t('icons.choose') }).length).toBeGreaterThan(1)
     panel
       .getAllByRole('button', { name: t('icons.choose') })
@@ -140,14 +140,14 @@ describe('the steps of a product', () => {
 describe('a step', () => {
   const titleOfPage = (id: string | undefined) => shipped.PAGES.find((page) => page.id === id)?.title.de ?? ''
 
-  /** Chooses a page for the step that is unfolded last. */
+  /** Chooses a page for the last expanded step. */
   async function choosePage(screen: Screen, title: string): Promise<void> {
     const boxes = await (await screen.dialog()).findAllByRole('combobox', { name: /^Seite/ })
     await write(screen, boxes.at(-1) ?? missing(), title)
     await screen.user.click(await screen.findByRole('option', { name: title }))
   }
 
-  it('[B3.43] takes the name of its page, which is chosen first, until somebody names it', async () => {
+  it('[B3.43] takes the name of its page until the step is renamed', async () => {
     const screen = await openScreen(`/app-settings/products?item=${product.id}`, { as: professional })
     const { t, user } = screen
     const panel = await screen.dialog()
@@ -167,7 +167,7 @@ describe('a step', () => {
     await assertAccessible(screen)
   })
 
-  it('[B3.43] warns of a page of the same type as the step before, and of an address that another step has', async () => {
+  it('[B3.43] warns about a page of the same type as the previous one, and about a duplicate address', async () => {
     const screen = await openScreen(`/app-settings/products?item=${product.id}`, { as: professional })
     const { t, user } = screen
     const panel = await screen.dialog()
@@ -189,7 +189,7 @@ describe('a step', () => {
 })
 
 describe('a product', () => {
-  it('[B3.42] replaces the default one, shows the limits that it uses, and warns when switched off', async () => {
+  it('[B3.42] replaces the default product, shows the limits that apply, and warns when switched off', async () => {
     const former = shipped.PRODUCTS.find(({ isDefault }) => isDefault)
     const next = shipped.PRODUCTS.find(({ isDefault, calculationType }) => !isDefault && calculationType === 'MORTGAGE')
     if (former === undefined || next === undefined) throw new Error('two products ship')

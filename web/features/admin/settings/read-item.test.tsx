@@ -22,7 +22,7 @@ describe('a live item', () => {
     await expect.poll(() => document.querySelectorAll('[role="dialog"] dl').length).toBeGreaterThan(0)
     const [folded] = panel.queryAllByRole('button', { expanded: false })
     if (folded !== undefined) await user.click(folded)
-    // How a mail is previewed is still to be chosen.
+    // The choice of a mail preview remains.
     const inputs = document.querySelectorAll('[role="dialog"] :is(input:not([type="radio"]), select, textarea)')
     expect([...inputs]).toEqual([])
     expect(panel.queryByText(t('wizard.required'))).toBeNull()
@@ -30,7 +30,7 @@ describe('a live item', () => {
     await assertAccessible(screen)
   })
 
-  it('[B4.01] leaves nothing to add to its list', async () => {
+  it('[B4.01] has no button to add to its list', async () => {
     const screen = await openScreen('/app-settings/living?type=current', { as: professional, locale: 'en', width: 390 })
     const { t } = screen
     await expect.poll(() => screen.queryAllByRole('listitem').length).toBeGreaterThan(1)
@@ -41,7 +41,7 @@ describe('a live item', () => {
 })
 
 describe('a form', () => {
-  it('marks what its schema requires, and explains the mark once', async () => {
+  it('marks required inputs, and explains the mark once', async () => {
     const screen = await openScreen('/app-settings/products?item=_new', {
       as: professional,
       locale: 'en',
@@ -54,7 +54,7 @@ describe('a form', () => {
     await namedControl('name')
     for (const name of ['name', 'uri', 'limits.term.min']) expect(required(name), name).toBe('true')
     for (const name of ['completionUrl', 'translations.en.description']) expect(required(name), name).toBeNull()
-    // A group cannot be required: its description says so.
+    // Groups have no required state, so their description contains it.
     const marked = panel.getAllByRole('group').filter((group) => group.querySelector(':scope > [data-needed]') !== null)
     expect(marked.length).toBeGreaterThan(0)
     for (const group of marked) {
@@ -64,11 +64,11 @@ describe('a form', () => {
     await assertAccessible(screen)
   })
 
-  it('marks nothing where a text may be left out', async () => {
+  it('marks nothing if the texts are optional', async () => {
     const screen = await openScreen('/app-settings/text-fields?item=PAGE_TITLE', { as: professional })
     await buttonInFront(screen, 'settings.save')
     expect((await namedControl('text.de')).getAttribute('aria-required')).toBeNull()
-    // The explanation is hidden where no control has a mark.
+    // The explanation is hidden without marks.
     expect(document.querySelectorAll('[role="dialog"] :is([data-needed], [aria-required="true"])')).toHaveLength(0)
     await assertAccessible(screen)
   })

@@ -33,7 +33,7 @@ const other = 'admin2@demo.example'
 const id = 'nebeneinkunft'
 const address = `/app-settings/living?item=${id}`
 
-/** Schedules an income with this label, beside the screen. */
+/** Another user schedules an income with this label. */
 async function planIncome(label: string): Promise<void> {
   const [first] = shippedAreas().LIVING_TYPE
   const others = (await itemsOf('LIVING_TYPE', 'scheduled')).filter((item) => item.id !== id)
@@ -48,14 +48,14 @@ async function acknowledge(screen: Screen): Promise<void> {
   await noAlertWith(screen, screen.t('releases.moved.title'))
 }
 
-it('[B4.01] [B4.02] shows what others changed or approved meanwhile before it removes an entry', async () => {
+it('[B4.01] [B4.02] shows concurrent edits and approvals before it removes an entry', async () => {
   await planIncome('Erste Fassung')
   const screen = await openScreen(address, { as: other })
   const { t } = screen
   await pressInFront(screen, 'settings.remove')
   await screen.findByText(t('settings.remove.text'))
 
-  // The click finds it out.
+  // The click detects the edit.
   await planIncome('Zweite Fassung')
   await pressInFront(screen, 'settings.remove')
   await isMoved(screen)
@@ -65,7 +65,7 @@ it('[B4.01] [B4.02] shows what others changed or approved meanwhile before it re
   expect(await incomes()).toContain(id)
   await acknowledge(screen)
 
-  // The list behind finds it out.
+  // The refetched list detects the approval.
   await approveLater(id)
   comeBack()
   await isMoved(screen)
@@ -80,7 +80,7 @@ it('[B4.01] [B4.02] shows what others changed or approved meanwhile before it re
   expect(await incomes()).not.toContain(id)
 })
 
-it('[B4.02] compares with the version that the form shows before it removes an entry', async () => {
+it('[B4.02] compares with the version in the form before it removes an entry', async () => {
   await planIncome('Erste Fassung')
   const screen = await openScreen(address, { as: other, locale: 'en', width: 390 })
   const label = await namedControl('label.en')
@@ -97,7 +97,7 @@ it('[B4.02] compares with the version that the form shows before it removes an e
   expect(await incomes()).toContain(id)
 })
 
-it('[B4.02] shows what others changed or approved meanwhile before it takes a change back, and when it is gone', async () => {
+it('[B4.02] shows concurrent edits and approvals before it reverts a change, and when the change is gone', async () => {
   const phone = shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'en')
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen('/app-settings/release-changes', { as: other, locale: 'en', width: 390 })

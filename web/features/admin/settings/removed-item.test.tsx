@@ -35,7 +35,7 @@ async function addLiving(id: string, label: Readonly<Record<'de' | 'en', string>
 }
 const nebeneinkunft = { de: 'Nebeneinkunft', en: 'Additional income' }
 
-it('[B4.01] [B7.35] keeps the entries of a page that somebody else takes away, and makes it anew', async () => {
+it('[B4.01] [B7.35] keeps the entries of a page that another user removes, and creates it again', async () => {
   await addPage()
   const screen = await openScreen(`/app-settings/pages/${uri}`, { as: professional })
   const { t } = screen
@@ -56,7 +56,7 @@ it('[B4.01] [B7.35] keeps the entries of a page that somebody else takes away, a
   expect(made.sections.length).toBeGreaterThan(1)
   await assertAccessible(screen)
 
-  // Where nothing would be lost, it is gone.
+  // Without entries to lose, the page is closed.
   await revertAll()
   comeBack()
   await screen.findByText(t('settings.gone'))
@@ -72,7 +72,7 @@ it('[B4.02] returns to the list when a new page is reverted', async () => {
   expect(await allOpen()).toEqual([])
 })
 
-it('[B4.01] keeps the entries of an item that somebody else takes away, and makes it anew', async () => {
+it('[B4.01] keeps the entries of an item that another user removes, and creates it again', async () => {
   await addLiving('nebeneinkunft', nebeneinkunft)
   const screen = await openScreen('/app-settings/living?item=nebeneinkunft', {
     as: professional,
@@ -83,7 +83,7 @@ it('[B4.01] keeps the entries of an item that somebody else takes away, and make
   await writeNamed(screen, 'label.en', written)
   await revertAll()
 
-  // The list is loaded anew when its tab is looked at again.
+  // The list is refetched when its tab is shown again.
   comeBack()
   await screen.findByText(t('settings.taken.kept'))
   expect(findNamed('label.en')?.value).toBe(written)
@@ -94,7 +94,7 @@ it('[B4.01] keeps the entries of an item that somebody else takes away, and make
   expect((await living()).find(({ id }) => id === 'nebeneinkunft')?.label.en).toBe(written)
 })
 
-it('[B4.01] adds a new item beside the one that somebody else has just added', async () => {
+it('[B4.01] adds a new item beside one that another user has just added', async () => {
   const screen = await openScreen('/app-settings/living?item=_new', { as: professional })
   const { t, user } = screen
   await writeNamed(screen, 'label.de', 'Nebeneinkunft')
@@ -112,7 +112,7 @@ it('[B4.01] adds a new item beside the one that somebody else has just added', a
   await expect.poll(named).toEqual(['Additional income', 'Another income'])
 })
 
-it('opens the form for something new also where an item is called new', async () => {
+it('opens the form of a new item although an item is called "new"', async () => {
   await addLiving('new', { de: 'New', en: 'New' })
   const screen = await openScreen('/app-settings/living', { as: professional, locale: 'en' })
   await screen.press('settings.add')

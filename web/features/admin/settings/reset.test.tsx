@@ -21,13 +21,13 @@ const shipped = shippedAreas().DOCUMENTS
 const [first, second, ...rest] = shipped
 if (first === undefined || second === undefined) throw new Error('two tabs ship')
 
-/** Schedules other titles of the first two tabs of the documents. */
+/** Another user schedules new titles of the first two document tabs. */
 function planTabs(word: string): Promise<Response> {
   const title = { de: word, en: word }
   return done('/api/document/config', json('POST', [{ ...first, title }, { ...second, title }, ...rest]))
 }
 
-it('[B4.03] [B4.02] [B4.01] names what resetting an area loses, and what came since', async () => {
+it('[B4.03] [B4.02] [B4.01] shows the changes that a reset of an area would lose, including concurrent ones', async () => {
   await planTabs('Erste Fassung')
   await approveLater(first.id)
   const screen = await openScreen('/app-settings/documents', { as: 'admin2@demo.example' })
@@ -42,7 +42,7 @@ it('[B4.03] [B4.02] [B4.01] names what resetting an area loses, and what came si
   expect(await statusOf(first.id)).toBe('APPROVED')
 
   await planTabs('Zweite Fassung')
-  // What came since cannot be loaded: the dialog says so, and it can be tried again.
+  // The concurrent changes fail to load: the dialog reports it and offers a retry.
   const answer = screen.intercept(/^GET \/api\/document\/config\?/, () => new Response('', { status: 500 }))
   await pressInFront(screen, 'settings.reset')
   await alertWith(screen, t('settings.unheard'))

@@ -17,7 +17,7 @@ import { LookSwatches } from '../looks/LookSwatches.tsx'
 
 const swatchesOf = (item: Item, items: readonly Item[]) => <LookSwatches item={item} items={items} />
 
-/** Screens of areas whose items all look alike ([B1.03]–[B1.17]). */
+/** The screens of areas with a uniform layout ([B1.03]–[B1.17]). */
 export const KeysPage = () => <AreaPage area="KEYS" screen="keys" about={useListSummary(listSummary)} />
 export const UserInterfacePage = () => (
   <AreaPage

@@ -6,7 +6,7 @@ import { sendOver } from './send-over.ts'
 
 const stale = () => new ApiError('/api/keys', 412, JSON.stringify({ errorKey: 'concurrencyFailure' }))
 
-/** A version that others change, so many times, between its being read and being written over. */
+/** A version that others change this many times between reading and writing. */
 function versionWith(others: number) {
   let version = 1
   let left = others
@@ -23,18 +23,18 @@ function versionWith(others: number) {
 }
 
 describe('sendOver', () => {
-  it.each([0, 1, 2])('sends over what there is now, with others in between %i times', async (others) => {
+  it.each([0, 1, 2])('sends over the present version after %i concurrent edits', async (others) => {
     const { read, write } = versionWith(others)
     expect(await sendOver(read, write)).toBe(`over ${others + 1}`)
   })
 
-  it('tells the conflict where there is always somebody in between', async () => {
+  it('reports the conflict if every attempt meets a concurrent edit', async () => {
     const { read, write } = versionWith(100)
     await expect(sendOver(read, write)).rejects.toMatchObject({ status: 412 })
     expect(await read()).toBe(4)
   })
 
-  it('sends nothing over what is not to be written over, and does not repeat what failed for another reason', async () => {
+  it('sends nothing over an unexpected version, and does not repeat other failures', async () => {
     const { read } = versionWith(0)
     let sent = 0
     const refused = async (error: Error) => {

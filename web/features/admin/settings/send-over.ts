@@ -1,11 +1,11 @@
 import { isStale } from './failure.ts'
 
-/** How often others may be in between; more is told as the conflict that it is. */
+/** The number of attempts; after more concurrent edits, the conflict is reported. */
 const triesAtMost = 3
 
 /**
- * Sends what stands over the version that there is now. `send` throws where that version is none to be written over;
- * where somebody was in between and it still is one, it is sent once more.
+ * Sends an edit over the present version, and repeats it after a concurrent edit. `send` throws if the version must not
+ * be overwritten.
  */
 export async function sendOver<Present, Done>(
   read: () => Promise<Present>,

@@ -8,7 +8,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('[B3.25] [B1.04] the land transfer tax is listed by state, gets a new rate from a day on, and names a state without one', async () => {
+it('[B3.25] [B1.04] lists the land transfer tax by state, adds a rate from a day on, and names a state without a rate', async () => {
   const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
     as: professional,
     locale: 'en',

@@ -8,7 +8,7 @@ import { allClosed, comeBack, pressInFront, writeNamed } from '#test/harness/set
 
 releasingAlone()
 
-/** The portal does what it is asked, and its first answer is lost. Answers how often it was asked. */
+/** The portal processes the calls, but the first reply is lost. Returns a function that counts the calls. */
 function loseFirstAnswer(screen: Screen, calls: RegExp): () => number {
   let sent = 0
   screen.intercept(calls, async (_, send) => {
@@ -19,7 +19,7 @@ function loseFirstAnswer(screen: Screen, calls: RegExp): () => number {
   return () => sent
 }
 
-it('[B7.35] makes a page once whose answer was lost, also after the list was loaded anew', async () => {
+it('[B7.35] creates a page once although the reply was lost, also after the list was refetched', async () => {
   const before = await itemsOf('PAGES', 'scheduled')
   const screen = await openScreen('/app-settings/pages', { as: professional })
   const { t, user } = screen
@@ -51,7 +51,7 @@ it('[B7.35] makes a page once whose answer was lost, also after the list was loa
   await assertAccessible(screen)
 })
 
-it('saves prices once whose answer was lost, and takes them for nobody else’s', async () => {
+it("saves prices once although the reply was lost, and does not report them as another user's", async () => {
   const before = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
   const screen = await openScreen('/app-settings/product-types?cells=true', { as: professional })
   const { t, user } = screen

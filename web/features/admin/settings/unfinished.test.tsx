@@ -38,8 +38,8 @@ async function there(name: string): Promise<HTMLInputElement> {
 const said = (code: string, locale: 'de' | 'en', value = ''): string =>
   filled(problemTexts[code]?.text[locale] ?? '', { value })
 
-describe('a condition that is being written', () => {
-  it('[B3.44] keeps how its rules are joined while a single one is left', async () => {
+describe('a condition being edited', () => {
+  it('[B3.44] keeps the combinator while a single rule is left', async () => {
     const screen = await openScreen('/app-settings/documents?item=income-self-employed', { as: professional })
     const { t, user } = screen
     const panel = await screen.dialog()
@@ -66,7 +66,7 @@ describe('a condition that is being written', () => {
   const conditionOf = async (): Promise<Condition | undefined> =>
     (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'income-pension')?.condition
 
-  it('[B3.44] is saved only with what its rules compare with, and takes a month as people write it', async () => {
+  it('[B3.44] is saved only with its comparison values, and accepts a month in the usual notation', async () => {
     const name = shippedName('INPUT_FIELDS', 'foundedOn', 'en')
     const before = await conditionOf()
     const screen = await openScreen('/app-settings/documents?item=income-pension', {
@@ -87,7 +87,7 @@ describe('a condition that is being written', () => {
     const value = () =>
       panel.findByRole<HTMLInputElement>('textbox', { name: filled(t('settings.condition.value'), { name }) })
 
-    // At the rule, and where the keyboard then is.
+    // At the rule, which gets the focus.
     const refused = async (message: string) => {
       await save(screen)
       await panel.findAllByText(message)
@@ -113,7 +113,7 @@ describe('a condition that is being written', () => {
     ['de', '1.000,5'],
     ['en', '1,000.5'],
   ] as const)(
-    '[B3.44] has a number that came as text as the language %s writes it, and is saved with it',
+    '[B3.44] shows a number stored as text in the format of %s, and is saved with it',
     async (locale, number) => {
       const tabs = await itemsOf('DOCUMENTS', 'scheduled')
       const condition: Condition = { field: 'amount', operator: '>=', value: '1000.50' }
@@ -136,7 +136,7 @@ describe('a condition that is being written', () => {
 it.each([
   ['de', 'Gültig ab', '1.1.27', '01.01.2027'],
   ['en', 'Valid from', '1/2/27', '01/02/2027'],
-] as const)('[B9.10] a day of this century needs two digits of its year, in %s', async (locale, label, typed, full) => {
+] as const)('[B9.10] accepts a two-digit year for days of this century, in %s', async (locale, label, typed, full) => {
   const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
     as: professional,
     locale,
@@ -151,8 +151,8 @@ it.each([
   expect(day.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-describe('what cannot be read', () => {
-  it('[B9.10] [B3.25] is neither saved as the day that stood there before, nor lost', async () => {
+describe('unreadable input', () => {
+  it('[B9.10] [B3.25] is neither saved as the previous day nor lost', async () => {
     const before = await itemsOf('ADDITIONAL_COSTS', 'scheduled')
     const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', { as: professional })
     const { t } = screen
@@ -165,14 +165,14 @@ describe('what cannot be read', () => {
     await save(screen)
     await panel.findByText(t('invalidDateFormat.message'))
     await assertAccessible(screen)
-    // Folded, it is what it was.
+    // Collapsed, the entry shows the stored value.
     await foldBerlin()
     await foldBerlin()
     await expect.poll(() => days()[0]?.value).toBe('31.02.2026')
     await save(screen)
     const led = () => expect.poll(() => days()[0] !== undefined && days()[0] === document.activeElement).toBe(true)
     await led()
-    // Nor is it hidden while it is what holds the form up.
+    // It stays visible while it blocks saving.
     await foldBerlin()
     expect(days()).toEqual([])
     await save(screen)
@@ -181,7 +181,7 @@ describe('what cannot be read', () => {
     expect(await itemsOf('ADDITIONAL_COSTS', 'scheduled')).toEqual(before)
   })
 
-  it('[B3.25] is shown where it holds the form up, also among the rates that counted before', async () => {
+  it('[B3.25] is expanded if it blocks saving, even among earlier rates', async () => {
     const costs = (await itemsOf('ADDITIONAL_COSTS', 'scheduled')).find(({ id }) => id === 'LAND_TRANSFER_COSTS')
     const taxes = costs?.taxes ?? []
     const now = taxes.find(({ state }) => state === 'BE')
@@ -208,7 +208,7 @@ describe('what cannot be read', () => {
     await assertAccessible(screen)
   })
 
-  it('[B3.30] is no number that may be left out', async () => {
+  it('[B3.30] is not treated as an empty optional number', async () => {
     const before = await itemsOf('DOCUMENTS', 'scheduled')
     const screen = await openScreen('/app-settings/documents?item=income', { as: professional })
     const { t, user } = screen
@@ -228,8 +228,8 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('what is entered and not added', () => {
-  it('[B3.25] a new rate stays in sight, asks before it is left, and is not passed over when the rest is saved', async () => {
+describe('input that was not added', () => {
+  it('[B3.25] keeps a new rate visible, asks before leaving, and blocks saving the rest', async () => {
     const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
       as: professional,
       locale: 'en',
@@ -262,7 +262,7 @@ describe('what is entered and not added', () => {
     expect(taxes.find(({ validFrom }) => validFrom === '2098-01-01')).toMatchObject({ state: 'BE', value: 7 })
   })
 
-  it('[B5.13] a number beside a formula keeps it from being saved; another version of it replaces what is shown', async () => {
+  it('[B5.13] blocks saving while a number is beside a formula; another version replaces the visible one', async () => {
     const isTotal = ({ id }: FieldDefinition) => id === 'existingLoansTotal'
     const total = (await itemsOf('INPUT_FIELDS', 'scheduled')).find(isTotal)
     if (total?.calculation === undefined) throw new Error('no formula shipped')
@@ -273,7 +273,7 @@ describe('what is entered and not added', () => {
     const panel = await screen.dialog()
     const press = (id: string) => pressInPanel(screen, t(id))
     const shown = (text: string) => within(panel.getByRole('tabpanel')).findByText(text)
-    // The tabs of the languages lead to the form that they belong to.
+    // The language tabs refer to their form.
     const tab = await panel.findByRole('tab', { selected: true })
     expect(tab.getAttribute('aria-controls')).toBe(panel.getByRole('tabpanel').id)
     await press('settings.formula.plus')
@@ -284,7 +284,7 @@ describe('what is entered and not added', () => {
     await press('settings.formula.addNumber')
     await shown(formula('+', '5'))
 
-    // Somebody else has made another formula of it meanwhile.
+    // Another user has changed the formula meanwhile.
     const { expression } = total.calculation
     const theirs = { type: 'OPERATOR', operator: '-', left: expression, right: { type: 'CONST', value: 9 } }
     const changed = { ...total, calculation: { ...total.calculation, expression: theirs } }

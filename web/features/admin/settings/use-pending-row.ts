@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 import type { AreaRow } from './area-rows.ts'
 
-/**
- * The row that a form stands on: also once somebody else has taken it away, for as long as what was entered would go
- * with it.
- */
+/** The row of an open form, which is kept after its removal by another user while there are unsaved entries. */
 export function usePendingRow(row: AreaRow | undefined) {
   const there = row?.gone === true ? undefined : row
   const [last, setLast] = useState(there)
@@ -13,9 +10,9 @@ export function usePendingRow(row: AreaRow | undefined) {
   if (there !== undefined && (last?.item !== there.item || last.change !== there.change)) setLast(there)
   return {
     held: there ?? (dirty ? last : undefined),
-    /** The version to come has it no more. */
+    /** The scheduled version no longer contains the item. */
     isGone: there === undefined,
-    /** Whether something is entered that is not saved. */
+    /** Reports whether there are unsaved entries. */
     onDirty: setDirty,
   }
 }

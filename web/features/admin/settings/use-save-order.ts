@@ -20,11 +20,11 @@ export interface OrderSight {
   readonly change: Change | undefined
 }
 
-/** Somebody else has put the items into another order, added some or taken some away, or decided on the order. */
+/** Another user has changed the order, added or removed items, or decided on the order. */
 class OtherOrder extends Error {
   override readonly name = 'OtherOrder'
   readonly present: OrderSight
-  /** What was to change of the order, where somebody has decided on that; saving would undo it. */
+  /** The change of the order that was decided on, which saving would undo. */
   readonly decided: Change | undefined
 
   constructor(present: OrderSight, known: Change | undefined) {
@@ -36,15 +36,21 @@ class OtherOrder extends Error {
 
 interface Saving {
   readonly area: AreaKey
-  /** The order that one began with, or the one that the last try came to. */
+  /** The initial order, or the one reached by the last attempt. */
   readonly base: OrderSight
-  /** An order on the way: calls of pages take one of them at a time, and each of them may be the last that succeeds. */
+  /**
+   * Called with each intermediate order: pages are moved one at a time, and any of these calls may be the last
+   * successful one.
+   */
   readonly onReached: (present: OrderSight) => void
   readonly onSaved: () => void
   readonly onStale: (present: OrderSight, decided: Change | undefined) => void
 }
 
-/** Saves an order over the one that it began with; over another one nothing is sent, unless that is the wanted one. */
+/**
+ * Saves an order based on the initial one. After concurrent edits nothing is sent, unless the present order is the
+ * wanted one.
+ */
 export function useSaveOrder({ area, base, onReached, onSaved, onStale }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
@@ -64,7 +70,7 @@ export function useSaveOrder({ area, base, onReached, onSaved, onStale }: Saving
   })
   const failure = saving.error === null || saving.error instanceof OtherOrder ? undefined : failureOf(saving.error)
   return {
-    // Whoever has left the list meanwhile is not to be taken away from where they are.
+    // Passed to `mutate`, so that it is not called after the list was left.
     save: (wanted: readonly string[]) => saving.mutate(wanted, { onSuccess: onSaved }),
     busy: saving.isPending,
     failure,
@@ -74,11 +80,11 @@ export function useSaveOrder({ area, base, onReached, onSaved, onStale }: Saving
 interface Arranging extends Pick<Saving, 'area' | 'base' | 'onReached'> {
   readonly locale: Locale
   readonly wanted: readonly string[]
-  /** The order that was sent last without an answer: it may have come to be, and then is nobody else's. */
+  /** The last order sent without a reply; if the server has it, it is not a concurrent edit. */
   readonly sent: RefObject<readonly string[] | undefined>
 }
 
-/** Sends the calls that it takes, each over what the one before it has made. */
+/** Sends the calls, each based on the version made by the one before. */
 async function arranged({ area, locale, base, wanted, sent, onReached }: Arranging): Promise<void> {
   const arrange = writesOf(area)?.arrange
   let { expected, ...version } = await readBegun(area, locale, base, sent.current)
@@ -86,14 +92,14 @@ async function arranged({ area, locale, base, wanted, sent, onReached }: Arrangi
   for (;;) {
     const [move] = movesBetween(expected.ids, wanted)
     if (arrange === undefined || move === undefined) return
-    // Calls of pages take one of them at a time, others all in their order.
+    // Calls for pages move one at a time, the others all at once.
     const ids =
       area === 'PAGES' ? expected.ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id) : wanted
     const items = ids.flatMap((id) => version.items.filter((item) => item.id === id))
     sent.current = ids
     const tag = await sendForTag(arrange(items, move.id), version.tag).catch(async (error: unknown) => {
       if (!isStale(error)) throw error
-      // Between reading and sending.
+      // Another user has edited between reading and sending.
       sent.current = undefined
       throw new OtherOrder((await readSight(area, locale)).sight, expected.change)
     })
@@ -110,7 +116,7 @@ async function readSight(area: AreaKey, locale: Locale) {
   return { items, tag, sight: { ids: items.map(({ id }) => id), change } }
 }
 
-/** The version to come to begin on: in the order that is expected there, or in the one that was sent last. */
+/** The initial scheduled version, in the expected order or the last sent one. */
 async function readBegun(area: AreaKey, locale: Locale, base: OrderSight, sent: readonly string[] | undefined) {
   const { sight, ...version } = await readSight(area, locale)
   const expected = sent !== undefined && isSame(sight.ids, sent) ? { ...base, ids: sent } : base
@@ -118,7 +124,7 @@ async function readBegun(area: AreaKey, locale: Locale, base: OrderSight, sent: 
   return { ...version, expected }
 }
 
-/** The version to come, where its order is that one; throws `OtherOrder` else. */
+/** The scheduled version; throws `OtherOrder` unless it has the expected order. */
 async function readExpected(area: AreaKey, locale: Locale, expected: OrderSight) {
   const { sight, ...version } = await readSight(area, locale)
   assertExpected(sight, expected)

@@ -1,4 +1,4 @@
-/** Which version a screen shows, as its address says ([B2.19]): the one to come, unless it says otherwise. */
+/** The version in the address ([B2.19]), scheduled by default. */
 export type Shown = 'scheduled' | 'current'
 
 export const shownIn = (search: URLSearchParams): Shown => (search.get('type') === 'current' ? 'current' : 'scheduled')
@@ -7,10 +7,10 @@ export const shownIn = (search: URLSearchParams): Shown => (search.get('type') =
 export const onlyChangedIn = (search: URLSearchParams): boolean =>
   shownIn(search) === 'scheduled' && search.get('showOnlyChanged') === 'true'
 
-/** What the address holds instead of an id while a new item is entered; no id begins like that. */
+/** Replaces the id in the address of a new item; no id begins with an underscore. */
 export const newItem = '_new'
 
-/** What of the address an open item belongs to: another item, another version or another screen is another place. */
+/** The part of the address that identifies an open item: screen, version and item. */
 export const itemPlaceOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => {
   const parameters = new URLSearchParams(search)
   return [pathname, shownIn(parameters), parameters.get('item') ?? ''].join(' ')

@@ -26,7 +26,7 @@ function gate(): { readonly promise: Promise<void>; readonly resolve: () => void
   return { promise, resolve }
 }
 
-/** Holds calls up until it is called. */
+/** Delays matching calls until the returned function is called. */
 function holdUp(screen: Screen, calls: RegExp): () => void {
   const { promise, resolve } = gate()
   const stop = screen.intercept(calls, async (_, send) => {
@@ -41,19 +41,19 @@ function holdUp(screen: Screen, calls: RegExp): () => void {
 
 const offers = /^POST \/api\/contracts\/settings/
 
-it('takes no entries while a form is being saved, keeps the focus, and cannot be left', async () => {
+it('accepts no input while a form is being saved, keeps the focus, and cannot be left', async () => {
   const screen = await openScreen('/app-settings/offer-settings?item=contract', { as: professional })
   const { t, user } = screen
   const letGo = holdUp(screen, offers)
   await writeNamed(screen, 'title.de', 'Gesendet')
-  // What a browser does on Enter: the button stands outside the form.
+  // Imitates the browser on Enter, because the button is outside the form.
   findNamed('title.de')?.form?.requestSubmit()
   await hasFocus(() => screen.queryByRole('button', { name: t('settings.save') }))
   await assertAccessible(screen)
   expect(findNamed('title.de')?.closest('[inert]')).not.toBeNull()
   await user.keyboard('nicht mehr')
   expect(findNamed('title.de')?.value).toBe('Gesendet')
-  // What is being sent cannot be discarded either.
+  // A running save cannot be discarded.
   const question = () => screen.queryByRole('dialog', { name: t('admin.unsaved.title') })
   for (const id of ['admin.cancel', 'admin.panel.close']) {
     const button = await buttonInFront(screen, id)
@@ -70,7 +70,7 @@ it('takes no entries while a form is being saved, keeps the focus, and cannot be
   expect(scheduled?.title.de).toBe('Gesendet')
 })
 
-it('leaves an order that is being saved only once it is saved', async () => {
+it('leaves an order that is being saved only after the save', async () => {
   const screen = await openScreen('/app-settings/offer-settings', { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   const letGo = holdUp(screen, offers)
@@ -100,7 +100,7 @@ it('leaves an order that is being saved only once it is saved', async () => {
 
 const swapped = ([one = '', two = '', ...others]: readonly string[]): string[] => [two, one, ...others]
 
-it('says what did not load for something new, and loads it again', async () => {
+it('reports what failed to load for a new item, and retries it', async () => {
   const screen = await openScreen('/admin', { as: professional, width: 390 })
   const { t, user } = screen
   const products = /^GET \/api\/products\/scheduled-products/
@@ -108,7 +108,7 @@ it('says what did not load for something new, and loads it again', async () => {
   await screen.goto('/app-settings/processes?item=_new')
   await alertWith(screen, t('settings.error'))
   await assertAccessible(screen)
-  // While it loads again, and where that fails too, the focus stays on the button.
+  // During and after a failed retry, the focus stays on the button.
   const retry = await buttonInFront(screen, 'ui.retry')
   const { promise, resolve } = gate()
   const hold = screen.intercept(products, async () => {
@@ -142,7 +142,7 @@ it('[B7.35] resumes an order of pages that was saved in part', async () => {
   })
   const region = within(await screen.findByRole('region', { name: t('order.title') }))
   await region.findAllByRole('listitem')
-  // The first changes places with the second, and the third with the fourth.
+  // Swaps the first two pages, and the third with the fourth.
   for (const at of [0, 2]) {
     const row = region.getAllByRole('listitem')[at] ?? missing()
     await user.click(within(row).getAllByRole('button').at(-1) ?? missing())
