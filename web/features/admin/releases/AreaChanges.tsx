@@ -41,7 +41,7 @@ export function AreaChanges({
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   const rest = changes.length - shown
   useEffect(() => {
-    // The button may be gone with the last of them: the keyboard goes on with the first that came.
+    // The button disappears with the last portion, so the first new row takes the focus.
     if (shown > shownAtOnce) (list.current?.children[shown - shownAtOnce] as HTMLElement | undefined)?.focus()
   }, [shown])
   return (

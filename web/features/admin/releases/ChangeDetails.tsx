@@ -36,7 +36,7 @@ export function ChangeDetails({
         {t('releases.differences', { count: differenceRows(fields).length })}
         {!open && `: ${names.join(', ')}${fields.length > namedAtMost ? ' …' : ''}`}
       </summary>
-      {/* Hundreds of them are not drawn before anybody looks. */}
+      {/* Rendered only when open, because there may be hundreds. */}
       {open && <FieldChanges caption={caption} fields={fields} />}
       {open && isColor && status !== 'RELEASED' && <ColorChange name={key as UserInterfaceName} />}
     </details>

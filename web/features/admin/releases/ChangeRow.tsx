@@ -26,7 +26,7 @@ interface ChangeRowProps {
   readonly onRevert: () => void
 }
 
-/** A change to be decided on. */
+/** A change to decide on. */
 export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRevert }: ChangeRowProps) {
   const { t } = useTexts()
   const otherId = useId()

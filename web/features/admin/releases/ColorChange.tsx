@@ -9,7 +9,7 @@ import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { ContrastChanges } from './ContrastChanges.tsx'
 import styles from './releases.module.css'
 
-/** Where a changed colour stands, and whether it can be read there, with all that is to come. */
+/** The uses of a changed colour in the scheduled version, with their contrast. */
 export function ColorChange({ name }: { readonly name: UserInterfaceName }) {
   const { t } = useTexts()
   const { data: current } = useQuery(currentQuery('USER_INTERFACE'))

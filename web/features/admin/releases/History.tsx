@@ -66,7 +66,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
   const rest = changeCount - release.changes.length - later.length
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The button may be gone with the last of them: the keyboard goes on with the first that came.
+    // The button disappears with the last portion, so the first new row takes the focus.
     const pages = more.data?.pages.length ?? 0
     const first = changesAtFirst + (pages - 1) * changesAtOnce
     if (pages > 0) (list.current?.children[first] as HTMLElement | undefined)?.focus()

@@ -19,16 +19,16 @@ import styles from './releases.module.css'
 import { useTimeChoice } from './use-time-choice.ts'
 
 interface PreviewPanelProps {
-  /** Those that are chosen on the screen. */
+  /** The changes chosen on the screen. */
   readonly ids: readonly string[]
-  /** When something that is approved takes effect next. */
+  /** The next release time of approved changes. */
   readonly due: string | undefined
   readonly onClose: () => void
 }
 
 type Which = 'open' | 'chosen' | 'approved'
 
-/** Opens the portal as an applicant would see it, with changes that are to come: a link into a tab of its own. */
+/** Opens the portal as applicants would see it with scheduled changes, by a link to a new tab. */
 export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   const { t } = useTexts()
   const chosen = useTimeChoice(due)
@@ -44,7 +44,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
     meta: { silent: true },
   })
   const area = useErrorFocus<HTMLDivElement>(opening.error)
-  // A link to something else than what is chosen by now would mislead.
+  // Hides a link that does not match the present choice.
   const link = opening.variables === choice ? opening.data : undefined
   return (
     <DetailsPanel title={t('preview.title')} about={t('preview.about')} onClose={onClose}>

@@ -12,7 +12,7 @@ releasingAlone()
 
 const releases = '/app-settings/release-changes'
 
-it('[B7.15] asks before a reason is lost that is not sent yet', async () => {
+it('[B7.15] asks before an unsent reason is lost', async () => {
   await plan('BANK_PHONE', '+49 69 7777')
   const screen = await openScreen(releases, { as: professional })
   const { t, user } = screen
@@ -29,7 +29,7 @@ it('[B7.15] asks before a reason is lost that is not sent yet', async () => {
   await user.keyboard('{Escape}')
   await notAsked()
   expect((await reason()).value).toBe('So nicht.')
-  // As often as somebody wants, and as soon as the question is gone.
+  // Repeatedly, and immediately after the question has closed.
   for (let again = 0; again < 20; again += 1) {
     await user.keyboard('{Escape}')
     await asked()
@@ -42,7 +42,7 @@ it('[B7.15] asks before a reason is lost that is not sent yet', async () => {
   expect((await allOpen()).map(({ status }) => status)).toEqual(['OPEN'])
 })
 
-it('[B4.02] reveals the changes of a large release some at a time', async () => {
+it('[B4.02] reveals the changes of a large release in portions', async () => {
   const prices = shippedAreas().INTEREST_CONDITIONS.slice(0, 12)
   const dearer = prices.map(({ id }) => [id, { nominalRate: 9.99 }])
   await done('/api/system/settings/conditions', json('PUT', { conditions: Object.fromEntries(dearer) }))
@@ -58,7 +58,7 @@ it('[B4.02] reveals the changes of a large release some at a time', async () => 
   await assertAccessible(screen)
 })
 
-it('[B4.02] does not propose a moment that no preview reaches, and says why', async () => {
+it('[B4.02] does not offer a time beyond the reach of previews, and says why', async () => {
   await plan('BANK_PHONE', '+49 69 2151')
   await approved(await allOpen(), '2151-01-01T06:00:00+01:00')
   const screen = await openScreen(releases, { as: professional })

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('scheduled HTML shows the addresses of its links, which cannot be followed', async () => {
+it('shows the addresses of links in scheduled HTML, which cannot be followed', async () => {
   const html = '<h2>Fragen</h2><p>Siehe <a href="https://a.example/agb?x=1&amp;y=2">die AGB</a>.</p>'
   await done('/api/settings/text-fields/FOOTER_TEXT', json('PUT', { text: { de: html, en: html } }))
   const screen = await openScreen('/app-settings/release-changes', { as: professional, locale: 'en', width: 390 })
@@ -20,7 +20,7 @@ it('scheduled HTML shows the addresses of its links, which cannot be followed', 
   await assertAccessible(screen)
 })
 
-it('a link to a preview whose key was cut is called damaged', async () => {
+it('reports a preview link with a truncated key as damaged', async () => {
   const screen = await openScreen(`/?preview=${'k'.repeat(30)}`, {
     as: professional,
     expectErrors: /ApiError: 404|^404 GET/,
@@ -28,7 +28,7 @@ it('a link to a preview whose key was cut is called damaged', async () => {
   const { t, user } = screen
   const dialog = within(await screen.findByRole('dialog', { name: t('preview.damaged') }))
   await dialog.findByText(t('preview.damaged.text'))
-  // The portal refuses the key, of which the console tells.
+  // The portal refuses the key, which the console reports.
   await assertAccessible(screen)
   await user.click(dialog.getByRole('button', { name: t('preview.back') }))
   await expect.poll(screen.address).toBe('/app-settings/release-changes')

@@ -92,7 +92,7 @@ it('[B4.02] shows the fields of a new page and the steps of a new process, which
     return within(row() ?? missing())
   }
 
-  // So many rows are folded by section.
+  // With this many rows, they are collapsed by section.
   const page = await changeOf('Your car')
   await unfold(page.querySelector('summary'))
   await unfold([...page.querySelectorAll('summary')].find(({ textContent }) => textContent.includes('Section “Car”')))
@@ -105,7 +105,7 @@ it('[B4.02] shows the fields of a new page and the steps of a new process, which
   expect(step.getByRole<HTMLImageElement>('img', { name: 'Step “About the car”' }).src).toBe(picture)
   await assertAccessible(screen)
 
-  // The process alone would lead nowhere: the page is scheduled, and one press away.
+  // The process depends on the scheduled page, which the dialog offers to choose.
   await user.click(await screen.findByRole('checkbox', { name: filled(t('releases.choose'), { name: 'Car loan' }) }))
   await screen.press('releases.release')
   const needed = { name: filled(t('releases.needed.choose'), { name: 'Your car' }) }
@@ -114,7 +114,7 @@ it('[B4.02] shows the fields of a new page and the steps of a new process, which
   expect(isDisabled(await release())).toBe(true)
   expect((await screen.dialog()).queryByText(new RegExp(car.id))).toBeNull()
   await assertAccessible(screen)
-  // It is chosen as it is by then, also where it became so after the panel was opened.
+  // The present version is chosen, even if it was edited after the panel was opened.
   const introduction = { de: 'Ihr Auto in wenigen Worten.', en: 'Your car in a few words.' }
   await done(`/api/scheduled-pages/${car.id}`, json('PUT', { introduction }))
   const loads = () => screen.calls.filter((call) => call.includes('/api/release-changes/changed-settings')).length
@@ -133,7 +133,7 @@ it('[B4.02] shows the fields of a new page and the steps of a new process, which
   const released = (await itemsOf('PAGES', 'current')).find(({ id }) => id === car.id)
   expect(released?.introduction).toEqual(introduction)
 
-  // What is gone then is shown as gone.
+  // A removed one is shown as removed.
   const others = (await itemsOf('PROCESSES', 'scheduled')).filter(({ id }) => id !== process.id)
   await done('/api/processes', json('POST', others))
   await done(`/api/scheduled-pages/${car.id}`, { method: 'DELETE' })

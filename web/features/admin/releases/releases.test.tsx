@@ -23,7 +23,7 @@ releasingAlone()
 const releases = '/app-settings/release-changes'
 const other = 'admin2@demo.example'
 
-/** Releases what is open, beside the screen; answers the release's number. */
+/** Releases all open changes as another user, and returns the release's number. */
 const released = async (): Promise<number> => (await approved(await allOpen())) ?? 0
 
 const liveValue = async (key: string): Promise<unknown> =>
@@ -45,10 +45,10 @@ async function rowOf(screen: Screen, name: string) {
 const describedBy = (element: HTMLElement): string | undefined =>
   document.querySelector(`[id="${element.getAttribute('aria-describedby')}"]`)?.textContent
 
-/** What the keyboard is on, as far as it tells something. */
+/** The text of the focused status message. */
 const inFocus = (): string => document.activeElement?.closest('[role="status"]')?.textContent ?? ''
 
-/** Until then the button that releases cannot be used. */
+/** The release button is disabled until the impact is loaded. */
 const impactOn = async (screen: Screen) =>
   (await screen.dialog()).findByRole('heading', { name: screen.t('releases.impact') })
 
@@ -61,13 +61,13 @@ async function choose(screen: Screen, name: string): Promise<void> {
   await expect.poll(async () => (await boxOf(screen, name)).checked).toBe(true)
 }
 
-/** A button of the panel on top of the page. */
+/** A button of the topmost panel. */
 const inPanel = async (screen: Screen, id: string) =>
   (await screen.dialog()).findByRole('button', { name: screen.t(id) })
 const pressInPanel = async (screen: Screen, id: string) => screen.user.click(await inPanel(screen, id))
 const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-/** What a browser does when somebody comes back to it: lists are read anew. */
+/** Imitates a return to the tab, on which lists are refetched. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
 const alerts = (screen: Screen, text: string) =>
@@ -76,7 +76,7 @@ const moved = (screen: Screen) => alerts(screen, screen.t('releases.moved.title'
 const isMoved = (screen: Screen) => expect.poll(() => moved(screen)).toHaveLength(1)
 const isSeen = (screen: Screen) => expect.poll(() => moved(screen)).toEqual([])
 
-it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not at all, and the rest at once without those', async () => {
+it('[B2.37] [B4.02] [B7.14] [B7.15] approves one change for a time, rejects one, and releases the rest at once', async () => {
   await plan('BANK_PHONE', '+49 69 7777')
   await plan('BANK_EMAIL', 'neu@bank.example')
   await plan('BANK_NAME', 'Bank mit neuem Namen')
@@ -84,7 +84,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   const screen = await openScreen(releases, { as: professional })
   const { t, user } = screen
 
-  // For a moment to come.
+  // For a future time.
   await choose(screen, names.BANK_PHONE.de)
   await screen.press('releases.release')
   const panel = await screen.dialog()
@@ -97,7 +97,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await within(await screen.findByRole('region', { name: t('releases.due') })).findByText(names.BANK_PHONE.de)
   await expect.poll(inFocus).toMatch(/2099/)
 
-  // Not at all, and why.
+  // Rejected, with a reason.
   await user.click(
     await (await rowOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t('releases.reject') }),
   )
@@ -113,16 +113,16 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await screen.findByText(filled(t('releases.reason'), { reason: 'So heißt niemand.' }))
   const rejectedBy = filled(t('settings.status.REJECTED').split(' · ')[1] ?? '', { by: professional })
   await (await rowOf(screen, names.BANK_EMAIL.de)).findByText((text) => text.includes(rejectedBy))
-  // What was released before is not what became of this one.
+  // The outcome of the earlier release is no longer shown.
   expect(screen.queryAllByRole('status').filter(({ textContent }) => textContent.includes('2099'))).toEqual([])
 
-  // What is left.
+  // The remaining changes.
   await screen.press('releases.chooseAll')
   await expect.poll(async () => (await boxOf(screen, names.BANK_NAME.de)).checked).toBe(true)
   for (const name of [names.BANK_PHONE.de, names.BANK_EMAIL.de])
     expect((await boxOf(screen, name)).checked, name).toBe(false)
 
-  // Whoever releases what was decided on is told so.
+  // A warning about earlier decisions.
   await choose(screen, names.BANK_EMAIL.de)
   await screen.press('releases.release')
   await (await screen.dialog()).findByText(t('releases.decided'))
@@ -136,14 +136,14 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await pressInPanel(screen, 'releases.release.now')
   await closed(screen)
   await expect.poll(() => liveValue('BANK_NAME')).toBe('Bank mit neuem Namen')
-  // The keyboard is where the outcome is told.
+  // The outcome has the focus.
   await expect.poll(inFocus).toContain(t('releases.outcome.history'))
   expect([await liveValue('BANK_PHONE'), await liveValue('BANK_EMAIL')]).toEqual(before)
   await user.click(await screen.findByText(t('releases.view.history')))
   await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
 })
 
-it('[B4.02] takes a second administrator where four eyes are wanted, and says so to the first', async () => {
+it('[B4.02] needs a second administrator under the four-eyes principle, and tells the first one', async () => {
   await control('general', { FOUR_EYES: 'ON' })
   await plan('BANK_PHONE', '+49 69 8888')
   const before = await liveValue('BANK_PHONE')
@@ -161,7 +161,7 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   expect(isDisabled(all)).toBe(true)
   expect(describedBy(all)).toBe(author.t('releases.chooseAll.fourEyes'))
   await assertAccessible(author)
-  // It may have become so since the list was read.
+  // The setting may have changed since the list was loaded.
   await control('general', { FOUR_EYES: 'OFF' })
   await author.goto(releases)
   await releasing(author)
@@ -181,7 +181,7 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   await expect.poll(() => liveValue('BANK_PHONE')).toBe('+49 69 8888')
 })
 
-it('[B4.02] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
+it('[B4.02] releases nothing unseen: concurrent edits are named and shown first', async () => {
   const before = await liveValue('BANK_PHONE')
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen(releases, { as: other, locale: 'en', width: 390 })
@@ -191,7 +191,7 @@ it('[B4.02] nothing is released unseen: what the author has changed meanwhile is
   await screen.press('releases.release')
   await impactOn(screen)
 
-  // Found out by the click.
+  // Detected by the click.
   await plan('BANK_PHONE', '+49 69 2222')
   await screen.user.click(await now())
   await isMoved(screen)
@@ -208,7 +208,7 @@ it('[B4.02] nothing is released unseen: what the author has changed meanwhile is
   await isSeen(screen)
   await expect.poll(async () => isDisabled(await now())).toBe(false)
 
-  // Found out by the list behind, before anybody clicks.
+  // Detected by the refetched list, before a click.
   await plan('BANK_PHONE', '+49 69 3333')
   comeBack()
   await isMoved(screen)
@@ -223,7 +223,7 @@ it('[B4.02] nothing is released unseen: what the author has changed meanwhile is
   await expect.poll(() => liveValue('BANK_PHONE')).toBe('+49 69 3333')
 })
 
-it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided on', async () => {
+it('[B4.02] [B7.15] rejects nothing unseen, and decides on no change that is gone', async () => {
   await plan('BANK_EMAIL', 'eins@bank.example')
   const screen = await openScreen(releases, { as: other })
   const { t, user } = screen
@@ -258,7 +258,7 @@ it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided 
   await assertAccessible(screen)
 })
 
-it('[B4.02] a release is rolled back until an item changes again, and the refusal names that item', async () => {
+it('[B4.02] rolls a release back until an item changes again, and names that item in the refusal', async () => {
   await plan('BANK_PHONE', '+49 69 4444')
   const first = await released()
   await plan('BANK_PHONE', '+49 69 5555')
@@ -279,7 +279,7 @@ it('[B4.02] a release is rolled back until an item changes again, and the refusa
   await pressInPanel(screen, 'admin.cancel')
   await closed(screen)
   await user.click(await (await card(newest)).findByRole('button', back))
-  // What it would do stands there before it is done, as with any release.
+  // The effects are shown before the rollback, as before a release.
   await impactOn(screen)
   await pressInPanel(screen, 'releases.rollback')
   await (await card(newest)).findByText(filled(t('releases.takenBack'), { number: String(newest + 1) }))
@@ -288,7 +288,7 @@ it('[B4.02] a release is rolled back until an item changes again, and the refusa
   expect(await liveValue('BANK_PHONE')).toBe('+49 69 4444')
 })
 
-it('[B4.02] says which loans lose their price with it', async () => {
+it('[B4.02] names the loans that would lose their price', async () => {
   const { PRODUCTS, INTEREST_CONDITIONS } = shippedAreas()
   const [product] = PRODUCTS
   const price = INTEREST_CONDITIONS.find(({ productType }) => productType === product?.productType)
@@ -300,7 +300,7 @@ it('[B4.02] says which loans lose their price with it', async () => {
   await impactOn(screen)
   const panel = await screen.dialog()
   await panel.findByText((text) => text.includes(t('releases.impact.unpriced').split(' (')[0] ?? ''))
-  // Behind the product's name stands what they are for.
+  // The product's name is followed by the uses.
   const unpriced = filled(t('rates.check.gap'), { product: '', loans: '' }).trim()
   const title = product?.translations.de.title ?? 'no product'
   await expect
@@ -309,7 +309,7 @@ it('[B4.02] says which loans lose their price with it', async () => {
   await assertAccessible(screen)
 })
 
-it('[B3.47] a program that never ends is told where it would be released', async () => {
+it('[B3.47] reports an endless program before its release', async () => {
   const code = 'function calculate() {\n  for (;;) {}\n}'
   await done('/api/settings/child-benefit', json('POST', { code }))
   const screen = await openScreen(releases, { as: other, locale: 'en' })

@@ -26,37 +26,37 @@ const change: Change = {
 }
 const other: Change = { ...change, id: 'c2', key: 'BANK_NAME' }
 
-describe('[B4.02] of the changes that somebody has looked at', () => {
+describe('[B4.02] reviewed changes', () => {
   it.each<[string, Partial<Change>]>([
     ['is edited', { after: { id: 'BANK_PHONE', value: '3' } }],
     ['is edited there and back', { changedAt: '2026-11-21T10:05:00.000Z' }],
     ['stands on something else', { before: { id: 'BANK_PHONE', value: '0' } }],
     ['is rejected', { status: 'REJECTED', reason: 'Nein.' }],
     ['is approved for a moment', { status: 'APPROVED', releaseAt: '2026-11-22T10:00:00.000Z' }],
-  ])('one that %s meanwhile has moved', (_name, moved) => {
+  ])('include one that %s meanwhile as stale', (_name, moved) => {
     const now = { ...change, ...moved, tag: '"turn-2"' }
     expect(staleSince([change, other], [other, now])).toEqual([{ seen: change, now }])
   })
 
-  it('one that is not to come any more has moved; one that was only read again has not', () => {
+  it('include one that is gone as stale, but not one that was only refetched', () => {
     expect(staleSince([change, other], [{ ...change, tag: '"turn-9"', label: 'Phone' }])).toEqual([
       { seen: other, now: undefined },
     ])
   })
 
-  it('what others have begun since is not among them', () => {
+  it('do not include changes that others have made since', () => {
     expect(staleSince([change], [other, change])).toEqual([])
   })
 })
 
-it('[B4.02] looks the same as long as nobody has moved it, whichever language or version it was read in', () => {
+it('[B4.02] looks the same until the change is edited, whatever its language or version', () => {
   expect(looksSame(change, { ...change, tag: '"turn-9"', label: 'Phone' })).toBe(true)
   expect(looksSame(undefined, undefined)).toBe(true)
   expect(looksSame(change, undefined)).toBe(false)
   expect(looksSame(change, { ...change, id: 'c3' })).toBe(false)
 })
 
-it('[B4.02] a decision is news to who knew the change without it, or with another one; an edit is none', () => {
+it('[B4.02] a decision is new to a user who knew the change without it or with another one; an edit is not a decision', () => {
   const approved: Change = { ...change, status: 'APPROVED', approvedBy: 'b', releaseAt: '2026-11-22T10:00:00.000Z' }
   const rejected: Change = { ...change, status: 'REJECTED', reason: 'Nein.' }
   for (const now of [approved, rejected]) {

@@ -19,7 +19,7 @@ releasingAlone()
 
 const history = '/app-settings/release-changes?view=history'
 
-/** The phone number of the bank that is live. */
+/** The live phone number of the bank. */
 const livePhone = async () => (await itemsOf('GENERAL_SETTINGS', 'current')).find(({ id }) => id === 'BANK_PHONE')
 
 /** The card of a release in the history. */
@@ -33,7 +33,7 @@ async function askToRollBack(screen: Screen, number: number): Promise<void> {
   await dialog.findByRole('button', { name: screen.t('releases.rollback') })
 }
 
-it('[B4.02] names the approvals that a rollback voids, and those that have come since', async () => {
+it('[B4.02] names the approvals that a rollback voids, including concurrent ones', async () => {
   const before = await livePhone()
   const phone = shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'de')
   await plan('BANK_PHONE', '+49 69 5555')
@@ -70,7 +70,7 @@ it('[B4.02] names the approvals that a rollback voids, and those that have come 
   expect(await livePhone()).toEqual(before)
 })
 
-it('[B4.02] reports a rollback as done whose answer was lost', async () => {
+it('[B4.02] reports success if the reply to a rollback was lost', async () => {
   const shipped = shippedAreas().GENERAL_SETTINGS.find(({ id }) => id === 'BANK_PHONE')
   await plan('BANK_PHONE', '+49 69 7777')
   const number = (await approved(await allOpen())) ?? 0

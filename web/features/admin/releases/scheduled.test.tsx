@@ -31,7 +31,7 @@ async function bringPrices(wanted: readonly InterestCondition[]): Promise<void> 
 
 const dayAfter = (days: number): string => new Date(Date.UTC(2090, 0, 1 + days)).toISOString().slice(0, 10)
 
-it('[B4.02] hundreds of changes are folded up by area, and unfolded some at a time, by keyboard', async () => {
+it('[B4.02] collapses hundreds of changes by area, and reveals them in portions by keyboard', async () => {
   const areaName = areas.INTEREST_CONDITIONS.label.en
   const before = await itemsOf('INTEREST_CONDITIONS', 'current')
   const [first] = before
@@ -50,15 +50,15 @@ it('[B4.02] hundreds of changes are folded up by area, and unfolded some at a ti
   await user.keyboard('{Enter}')
   await expect.poll(() => rows().length).toBe(50)
   expect(area.queryAllByRole('table')).toEqual([])
-  // A browser unfolds it by the keyboard as well.
+  // Browsers also expand it by keyboard.
   await user.click(rows()[0]?.querySelector('summary') ?? missing())
   await expect.poll(() => area.queryAllByRole('table').length).toBe(1)
   area.getByRole('button', { name: /\b450\b/ }).focus()
   await user.keyboard('{Enter}')
   await expect.poll(() => rows().length).toBe(100)
-  // The keyboard goes on with the first that came.
+  // The first new row has the focus.
   await expect.poll(() => rows()[50] === document.activeElement).toBe(true)
-  // What is not shown is chosen with the rest.
+  // Hidden rows are chosen with the area.
   await user.click(area.getByRole('checkbox', { name: filled(t('releases.chooseArea'), { area: areaName }) }))
   await screen.findByText(filled(t('releases.chosen'), { count: '500', total: '500' }))
   await user.click(fold)
@@ -66,7 +66,7 @@ it('[B4.02] hundreds of changes are folded up by area, and unfolded some at a ti
   await bringPrices(before)
 })
 
-it('[B4.02] [B3.45] mails are read and colours are seen in a difference', async () => {
+it('[B4.02] [B3.45] shows mails and colours in a difference', async () => {
   const templates = await itemsOf('EMAIL_TEMPLATES', 'current')
   const reset = templates.find(({ id }) => id === 'PASSWORD_RESET')
   if (reset === undefined) throw new Error('there is no such template')
@@ -80,7 +80,7 @@ it('[B4.02] [B3.45] mails are read and colours are seen in a difference', async 
   const main = within(screen.getByRole('main'))
   await main.findAllByText('wichtig')
   expect(screen.getByRole('main').textContent).not.toMatch(/<\/?(p|strong|a)\b|&amp;/)
-  // A link names its address: nobody approves another one unseen.
+  // The address of a link is visible, because its change must not be approved unseen.
   await main.findAllByText((text) => text.includes('({{ link }})'))
   const cells = await main.findAllByRole('cell')
   const colored = cells.filter(({ textContent }) => textContent.includes('#FF9999'))
@@ -109,20 +109,23 @@ it('[B4.02] [B3.45] mails are read and colours are seen in a difference', async 
 it.each([
   ['en', 'One change is waiting for a decision.', /on 24\/12\/2099, 06:00/],
   ['de', 'Eine Änderung wartet auf eine Entscheidung.', /ab 24\.12\.2099, 06:00/],
-] as const)('[B2.23] who starts is told what is scheduled and due when, in %s', async (locale, waiting, due) => {
-  await plan('BANK_PHONE', '+49 69 1')
-  await plan('BANK_NAME', 'Bank von morgen')
-  const phone = (await allOpen()).filter(({ key }) => key === 'BANK_PHONE')
-  await approved(phone, '2099-12-24T06:00:00+01:00')
+] as const)(
+  '[B2.23] the landing page tells what is scheduled and when it is due, in %s',
+  async (locale, waiting, due) => {
+    await plan('BANK_PHONE', '+49 69 1')
+    await plan('BANK_NAME', 'Bank von morgen')
+    const phone = (await allOpen()).filter(({ key }) => key === 'BANK_PHONE')
+    await approved(phone, '2099-12-24T06:00:00+01:00')
 
-  const screen = await openScreen('/admin', { as: professional, locale, width: locale === 'en' ? 390 : 1280 })
-  const { t, user } = screen
-  const scheduled = within(await screen.findByRole('region', { name: t('releases.planned') }))
-  await scheduled.findByText(waiting)
-  await scheduled.findByText(due)
-  await user.click(scheduled.getByRole('link', { name: new RegExp(t('admin.screen.release-changes')) }))
-  await screen.findByRole('heading', { level: 1, name: t('admin.screen.release-changes') })
-})
+    const screen = await openScreen('/admin', { as: professional, locale, width: locale === 'en' ? 390 : 1280 })
+    const { t, user } = screen
+    const scheduled = within(await screen.findByRole('region', { name: t('releases.planned') }))
+    await scheduled.findByText(waiting)
+    await scheduled.findByText(due)
+    await user.click(scheduled.getByRole('link', { name: new RegExp(t('admin.screen.release-changes')) }))
+    await screen.findByRole('heading', { level: 1, name: t('admin.screen.release-changes') })
+  },
+)
 
 it('[B2.23] a TECH_ADMIN sees no scheduled changes, and the page does not request them', async () => {
   const screen = await openScreen('/admin', { as: technical })

@@ -6,14 +6,14 @@ import { parseTypedTime } from '#domain/times.ts'
 
 export type When = 'now' | 'due' | 'later'
 
-/** Now, at the next moment that something is due, or on a day and at a time of the clock in Berlin. */
+/** A choice of time: now, the next release time, or a day and time in Berlin. */
 export function useTimeChoice(due?: string) {
   const dueLate = due !== undefined && !isPreviewable(due)
   const [when, setWhen] = useState<When>(due === undefined || dueLate ? 'now' : 'due')
   const [day, setDay] = useState('')
   const [time, setTime] = useState('06:00')
   const [repeated, setRepeated] = useState(0)
-  // The server has the last word; until then the clock at which this was opened will do.
+  // Good enough until the server validates the time.
   const [openedAt] = useState(() => Date.now())
   const timestamps = when === 'later' ? berlinTimes(day, parseTypedTime(time) ?? '') : []
   const typed = timestamps[Math.min(repeated, timestamps.length - 1)]
@@ -22,7 +22,7 @@ export function useTimeChoice(due?: string) {
     when,
     setWhen,
     due,
-    /** No preview reaches so far. */
+    /** The due time is beyond the reach of previews. */
     dueLate,
     day,
     setDay,
@@ -30,10 +30,10 @@ export function useTimeChoice(due?: string) {
     setTime,
     repeated,
     setRepeated,
-    /** More than one where summer time repeats the hour. */
+    /** Two if the hour repeats at the end of summer time. */
     moments: timestamps,
     past,
-    /** With its offset; undefined for now, and where none is named yet. */
+    /** The time with its offset; undefined for now, or while incomplete. */
     moment: when === 'due' ? due : typed,
     complete: when !== 'later' || (typed !== undefined && !past),
   }

@@ -30,7 +30,7 @@ releasingAlone()
 const releases = '/app-settings/release-changes'
 const newName = 'Bank von morgen'
 
-/** The header is to say something else. */
+/** Schedules another header text. */
 const change = (): Promise<Response> =>
   done('/api/settings/text-fields/HEADER_TEXT', json('PUT', { text: { de: newName, en: newName } }))
 
@@ -38,7 +38,7 @@ const band = (screen: Screen) => screen.findByRole('complementary', { name: scre
 const pressInPanel = async (screen: Screen, id: string) =>
   screen.user.click(await (await screen.dialog()).findByRole('button', { name: screen.t(id) }))
 
-/** Where the link that is offered leads. */
+/** The address of the offered link. */
 async function linkOf(screen: Screen): Promise<string> {
   const link = await (await screen.dialog()).findByRole('link', { name: screen.t('preview.open') })
   await inFocus(() => link)
@@ -47,7 +47,7 @@ async function linkOf(screen: Screen): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** A form of Node's, which Node can send. */
+/** Uploads a document. The form belongs to Node, because Node cannot send the DOM's. */
 async function handIn(ask: Portal['fetch'], loanId: string, documentId: string): Promise<void> {
   const tab = shippedAreas().DOCUMENTS.find(({ documents }) => documents.some((each) => each.documentId === documentId))
   const fields = new URLSearchParams({ loanId, documentTabId: tab?.id ?? '', documentId })
@@ -57,7 +57,7 @@ async function handIn(ask: Portal['fetch'], loanId: string, documentId: string):
   if (!reply.ok) throw new Error(await reply.text())
 }
 
-it('a preview of what is approved for a day proposes that day, and shows the portal as of then', async () => {
+it('proposes the day of an approved change, and shows the portal as of then', async () => {
   await change()
   const due = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
   await approved(await allOpen(), due)
@@ -71,7 +71,7 @@ it('a preview of what is approved for a day proposes that day, and shows the por
   expect(screen.address()).not.toContain('preview')
 })
 
-it('what blocks a preview is named where it is asked for', async () => {
+it('reports what blocks a preview in the panel that opens it', async () => {
   await change()
   const field = { id: 'nickname', type: 'TEXTFIELD', entityType: 'BORROWER', label: { de: 'Rufname', en: 'Nickname' } }
   await done('/api/pages-fields/scheduled', json('PUT', { fields: [field] }))
@@ -96,7 +96,7 @@ it('what blocks a preview is named where it is asked for', async () => {
   await linkOf(screen)
 })
 
-it('an application is looked through in a preview, and cannot be sent', async () => {
+it('shows an application in a preview, and cannot send it', async () => {
   await change()
   const ask = await asAdmin()
   const opened = await openPreview({ fetch: ask })
@@ -112,7 +112,7 @@ it('an application is looked through in a preview, and cannot be sent', async ()
   await screen.findAllByText(t('error.preview'))
 })
 
-it('a preview is over once its administrator has signed out, and leads back to signing in', async () => {
+it('ends a preview when its administrator signs out, and links to sign-in', async () => {
   const opened = await openPreview({ fetch: await asAdmin() })
   const screen = await openScreen(`/${new URL(opened.url).search}`, { as: professional })
   screen.expectErrors(/ApiError: 401/)
@@ -127,7 +127,7 @@ it('a preview is over once its administrator has signed out, and leads back to s
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await user.click(await over.findByRole('button', { name: t('preview.back') }))
   expect(leave).toHaveBeenCalledWith(releases)
-  // That nobody is signed in any more is known before the texts have come, which are everybody's.
+  // The sign-out is known before the public texts are loaded.
   let refused = (): void => undefined
   const known = new Promise<void>((resolve) => (refused = resolve))
   screen.intercept(/^GET \/api\/account/, async (_request, send) => {
@@ -143,7 +143,7 @@ it('a preview is over once its administrator has signed out, and leads back to s
   await screen.heading(t('signIn.title'))
 })
 
-it('a preview is no one else’s, and a damaged link says so', async () => {
+it('refuses a preview to other users, and reports a damaged link', async () => {
   const opened = await openPreview({ fetch: await asAdmin() })
   const { search } = new URL(opened.url)
   const visitor = await openScreen(`/${search}`, { locale: 'en', width: 390, expectErrors: /ApiError: 401/ })

@@ -5,7 +5,7 @@ import type { LookedImport } from './use-looked-import.ts'
 
 type Scheduled = NonNullable<LookedImport['changes'][number]['planned']>
 
-/** An export contains only live settings: importing it reverts the scheduled changes of others. */
+/** Warns that an export contains only live settings, so that importing it reverts scheduled changes of others. */
 export function ScheduledNotice({ planned: scheduled }: { readonly planned: readonly Scheduled[] }) {
   const { t, locale } = useTexts()
   if (scheduled.length === 0) return null

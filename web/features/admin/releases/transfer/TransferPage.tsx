@@ -10,7 +10,7 @@ import { exportSettings } from './calls.ts'
 import { ImportPart } from './ImportPart.tsx'
 import styles from './transfer.module.css'
 
-/** Settings to and from a file ([B2.39], [B4.06]). */
+/** Exports and imports the settings as a file ([B2.39], [B4.06]). */
 export function TransferPage() {
   const { t } = useTexts()
   const exporting = useSingleFlight({

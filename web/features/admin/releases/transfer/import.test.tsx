@@ -14,7 +14,7 @@ interface Exported {
   readonly areas: Pick<SnapshotAreas, 'GENERAL_SETTINGS' | 'OFFER'>
 }
 
-/** The settings that are live, as they are exported. */
+/** The exported live settings. */
 const exported = async (): Promise<string> => (await done('/api/settings/export', { method: 'POST' })).text()
 
 async function choose({ user }: Screen, name: string, content: string): Promise<void> {
@@ -22,7 +22,7 @@ async function choose({ user }: Screen, name: string, content: string): Promise<
   await user.upload(input ?? missing(), new File([content], name, { type: 'application/json' }))
 }
 
-it('[B1.19] [B2.39] [B4.06] [B5.04] shows what a file would change, and makes it scheduled changes', async () => {
+it('[B1.19] [B2.39] [B4.06] [B5.04] shows the changes of a file, and makes them scheduled changes', async () => {
   const content = await exported()
   const screen = await openScreen(address, { as: professional })
   const { t, user } = screen
@@ -47,12 +47,12 @@ it('[B1.19] [B2.39] [B4.06] [B5.04] shows what a file would change, and makes it
   await screen.findAllByText('Aus einer Datei')
 })
 
-it('[B4.06] [B4.01] [B4.02] names the approvals that an import voids, and compares anew after a change by somebody else', async () => {
+it('[B4.06] [B4.01] [B4.02] names the approvals that an import voids, and compares again after a concurrent edit', async () => {
   await plan('BANK_PHONE', '+49 69 1111')
   await approveLater('BANK_PHONE')
   const screen = await openScreen(address, { as: 'admin2@demo.example', locale: 'en', width: 390 })
   const { t, user } = screen
-  // Everything as it is live, but the name of the bank.
+  // The live settings with another name of the bank.
   const content = JSON.parse(await exported()) as Exported
   const GENERAL_SETTINGS = content.areas.GENERAL_SETTINGS.map((item) =>
     item.id === 'BANK_NAME' ? { ...item, value: 'Bank aus einer Datei' } : item,
@@ -70,7 +70,7 @@ it('[B4.06] [B4.01] [B4.02] names the approvals that an import voids, and compar
   await main.findByText(t('transfer.overtaken'))
   expect(await openChangeOf('BANK_PHONE')).toMatchObject({ after: { value: '+49 69 2222' } })
   expect(await openChangeOf('BANK_NAME')).toBeUndefined()
-  // That approval is gone, and the file still chosen.
+  // The approval is gone, and the file is still chosen.
   expect(main.queryByText(shownApprovalTime.en)).toBeNull()
   await main.findAllByText('+49 69 2222')
   await assertAccessible(screen)

@@ -9,7 +9,7 @@ releasingAlone()
 
 const other = 'admin2@demo.example'
 
-it('[B4.06] names what is only scheduled in an import, and by whom', async () => {
+it('[B4.06] names scheduled changes and their authors before an import', async () => {
   const exported = await (await (await asAdmin())('/api/settings/export', { method: 'POST' })).text()
   const text = { de: 'Bank am Fluss', en: 'Bank at the river' }
   const saved = await (await askAs(other))('/api/settings/text-fields/HEADER_TEXT', json('PUT', { text }))
