@@ -34,9 +34,9 @@ interface RateGridTableProps {
   readonly onChoose: (id: string) => void
   readonly onValue: (row: CellRow, name: CellName, value: CellValue) => void
   readonly onDuplicate: (row: CellRow) => void
-  /** Removes a price, or keeps it after all; `next` is the row that the keyboard goes to where this one is gone then. */
+  /** Removes a price or keeps it; `next` is the row that gets the focus if this one disappears. */
   readonly onRemove: (row: CellRow, next: CellRow | undefined) => void
-  /** Puts a block in; false where nothing may be edited now. */
+  /** Enters a pasted block; false if nothing can be edited now. */
   readonly onBlock: (cells: readonly BlockCell[]) => boolean
   readonly onUndo: () => void
 }

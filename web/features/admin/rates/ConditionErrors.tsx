@@ -12,7 +12,7 @@ import { errorText } from './error-text.ts'
 import styles from './product-types.module.css'
 
 interface ConditionErrorsProps {
-  /** Those of one kind; without it all ([B2.31]). */
+  /** The kind of errors; all without it ([B2.31]). */
   readonly of?: keyof typeof kinds
 }
 

@@ -18,10 +18,7 @@ interface ConflictingRatesProps {
   readonly textOf: (rate: InterestCondition, name: CellName, value: CellValue) => string
 }
 
-/**
- * Prices that others changed while they were edited here: each cell with their value and the one entered, and their
- * decisions on scheduled changes.
- */
+/** Prices that others have changed meanwhile: both values of each cell, and decisions on scheduled changes. */
 export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps) {
   const { t, locale } = useTexts()
   const nameOf = (rate: InterestCondition) =>

@@ -10,7 +10,7 @@ import { useListAddress } from '../ui/use-list-address.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import { cellsId, groupsOf } from './rate-groups.ts'
 
-/** Leads from a price that is looked at to the table in which it is edited. */
+/** Links from a read-only price to the table in which it can be edited. */
 export function EditInGrid({ item }: { readonly item: Item }) {
   const { t, locale } = useTexts()
   const { go } = useListAddress()

@@ -30,7 +30,7 @@ export function KeyWarnings({ form }: ItemExtraProps) {
     useQuery(scheduledQuery('INTEREST_CONDITIONS')),
   ] as const
   const [{ data: lists }, { data: products }, { data: rates }] = reads
-  // An item of the area that it was read from.
+  // The cast is safe, because the component is registered for this area.
   const list = form.value as KeyDefinition
   const before = lists?.items.find(({ id }) => id === list.id)
   const kept = new Set(list.keys.map(({ key }) => key))

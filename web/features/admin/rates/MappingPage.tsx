@@ -17,7 +17,7 @@ interface MappingPageProps {
   readonly tabs: ReactNode
 }
 
-/** Which key of the portal each of the bank's values means ([B3.35]); what that does is known once all of it is there. */
+/** Maps the bank's values to keys ([B3.35]); rendered once all data for the effects is loaded. */
 export function MappingPage({ field, tabs }: MappingPageProps) {
   const { t, locale } = useTexts()
   const lists = useQuery(scheduledQuery('KEYS'))

@@ -74,7 +74,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
     }))
   const list = areas.KEYS.find(({ id }) => id === field)
   const mapped = list === undefined ? undefined : withMappings(list, changed)
-  // Prices are named by the chosen meanings.
+  // Prices are named by the chosen keys.
   const words = withItem({ locale, areas: { ...areas } }, 'KEYS', mapped)
   const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
   const values = mappingsOf(areas, field)

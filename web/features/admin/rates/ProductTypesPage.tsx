@@ -12,7 +12,7 @@ import { RateActions } from './RateActions.tsx'
 import { RateEditorPage } from './RateEditorPage.tsx'
 import { RateGrid } from './RateGrid.tsx'
 
-/** The bank's prices, what is wrong with them, and which key each of the bank's values means ([B2.22], [B7.25]). */
+/** The bank's prices, their problems, and the mapping of bank values to keys ([B2.22], [B7.25]). */
 export function ProductTypesPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()

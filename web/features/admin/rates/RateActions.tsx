@@ -13,7 +13,7 @@ import { ratesTable } from './rate-export.ts'
 import { lookAtRates } from './rate-import.ts'
 import { RateImport } from './RateImport.tsx'
 
-/** Prices in and out of the version to come. */
+/** Import, export and editing of the scheduled prices. */
 export function RateActions({ onGrid }: { readonly onGrid: () => void }) {
   const { t, locale } = useTexts()
   const exporting = useSingleFlight({

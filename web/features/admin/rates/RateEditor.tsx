@@ -104,7 +104,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const { edits } = editing
   const wanted = ratesWith(rates, edits)
   const changes = changesOf(rates, edits)
-  // New prices twice: under their ids on the screen and under those that a refusal names.
+  // New prices appear twice: under their temporary ids and under those in a refusal.
   const words = wordsFor([...wanted, ...changes.added])
   const sent = sentIds(changes)
   const voided = approvedAmong(rows.flatMap(({ id, change }) => (change !== undefined && sent.has(id) ? [change] : [])))
@@ -112,7 +112,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
   const problems = problemsOf(rates, edits)
   const isThere = (id: string) => rates.some((rate) => rate.id === id)
-  // Edits of a price that somebody else has removed; the next save reports it.
+  // Edits of a price that another user has removed; the next save reports it.
   const isLost = isAnyLost(rates, edits)
   const isChanged = cells + changes.added.length + changes.removed.length > 0 || isLost
   // An incomplete price closes no gap.
@@ -121,7 +121,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const overlapping = new Set(found.overlaps.flatMap(({ item, params }) => [item, String(params?.['item'] ?? '')]))
   const scheduled = rows.filter(({ change }) => change !== undefined)
   const scheduledIds = scheduled.map(({ id }) => id)
-  // Changes that somebody else has released or reverted meanwhile are no longer chosen.
+  // Changes that another user has released or reverted are no longer chosen.
   const back = scheduled.filter(({ id }) => chosen.has(id))
   const saving = useSaveRates({
     onSaved: () => {
@@ -129,7 +129,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
       setStale(undefined)
       setRefusal(null)
       setSaid('')
-      // The button that was pressed has nothing to save any more.
+      // The save button is disabled after the save.
       status.current?.focus({ preventScroll: true })
     },
     onStale: (present) => {

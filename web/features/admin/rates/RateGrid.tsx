@@ -26,10 +26,10 @@ interface RateGridProps {
   readonly to: (id: string) => To
 }
 
-/** Where the list of gaps leads to. */
+/** The anchor for links from the list of gaps. */
 export const tableId = (kind: string): string => `rates-${kind}`
 
-/** The bank's prices by what they are for: amounts, terms and redemption with rate, fee and days, each table to be sorted. */
+/** The bank's prices by kind, in sortable tables: amounts, terms, redemption, rate, fee and days. */
 export function RateGrid({ rows, open, to }: RateGridProps) {
   const { t, locale } = useTexts()
   const { search, go } = useListAddress()

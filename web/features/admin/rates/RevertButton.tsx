@@ -21,24 +21,24 @@ import styles from './rate-grid.module.css'
 interface RevertButtonProps {
   /** Prices with a scheduled change. */
   readonly rows: readonly AreaRow[]
-  /** The change of their order, where it is reverted with them. */
+  /** The change of the order, if it is reverted as well. */
   readonly moved: Change | undefined
   readonly words: Words
   readonly busy: boolean
-  /** They have unsaved input, which would be lost. */
+  /** The prices have unsaved input, which would be lost. */
   readonly typed: boolean
   readonly onDone: () => void
 }
 
-/** More than anybody reads; changes that go live at a set time come first. */
+/** Longer lists are not read; changes with a release time come first. */
 const shownAtMost = 20
 
-/** Somebody else has edited, decided or released one of the changes meanwhile. */
+/** Another user has edited, decided on or released one of the changes. */
 const isOutdated = (error: unknown): boolean => isStale(error) || (isApiError(error) && error.status === 404)
 
 /**
- * Reverts the scheduled changes of the chosen prices at once, after a confirmation: those on the screen, none that
- * somebody else has scheduled since.
+ * Reverts the scheduled changes of the chosen prices at once, after confirmation: those on the screen, without
+ * concurrent ones.
  */
 export function RevertButton({ rows, moved, words, busy, typed, onDone }: RevertButtonProps) {
   const { t } = useTexts()

@@ -14,7 +14,7 @@ interface RowActionProps {
 
 const icons = { duplicate: IconCopy, remove: IconTrash, keep: IconArrowBackUp }
 
-/** Duplicates a price, removes it, or keeps it after all; in a table an icon, on a phone with its word. */
+/** Duplicates, removes or keeps a price; an icon in a table, with text on a phone. */
 export function RowAction({ action, row, onAct }: RowActionProps) {
   const { t } = useTexts()
   const verb = action === 'remove' && row.state === 'removed' ? 'keep' : action

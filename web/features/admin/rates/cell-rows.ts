@@ -11,20 +11,20 @@ import { byPlace, rateOf } from './rate-groups.ts'
 export interface CellRow {
   readonly id: string
   readonly label: string
-  /** As it is saved, as it was where it is to go, or as it began where it is new. */
+  /** The saved price, the live one if it is about to be removed, or the initial one if it is new. */
   readonly item: InterestCondition
-  /** With what was entered. */
+  /** The price with unsaved edits. */
   readonly rate: InterestCondition
   readonly live: InterestCondition | undefined
   /** Its scheduled change. */
   readonly change?: Change | undefined
-  /** New or removed by what was entered; gone in the version to come already. */
+  /** New or removed by unsaved edits; `gone` if the scheduled version already lacks it. */
   readonly state: 'kept' | 'new' | 'removed' | 'gone'
-  /** The one that it was made of. */
+  /** The id of the price that it was duplicated from. */
   readonly behind?: string | undefined
 }
 
-/** Saved prices first, then those that are new. */
+/** Saved prices, followed by new ones. */
 export function cellRowsOf(
   rows: readonly AreaRow[],
   current: readonly InterestCondition[],
@@ -49,8 +49,8 @@ export function cellRowsOf(
 }
 
 /**
- * Prices of one kind in the order of what they apply to, as saved: none moves while it is edited. One that was made of
- * another stands behind it, one that is new otherwise behind all others; those that are gone stand at the end.
+ * Sorts prices of one kind by their saved ranges, so that none moves while it is edited. A duplicate follows its
+ * original, other new prices follow all saved ones, and removed ones come last.
  */
 export function placed(rows: readonly CellRow[]): CellRow[] {
   const of = (...states: CellRow['state'][]) => rows.filter(({ state }) => states.includes(state))
@@ -63,8 +63,8 @@ export function placed(rows: readonly CellRow[]): CellRow[] {
 }
 
 /**
- * The fate of a cell: `differs` by unsaved input, `scheduled` differently from the live value. `marked` where the mark of
- * its row says so.
+ * The state of a cell: `differs` by unsaved input, `scheduled` differently from the live value. `marked` if its row's
+ * mark refers to it.
  */
 export function fateOf({ item, rate, live, change, state }: CellRow, name: CellName) {
   const differs = state === 'kept' && !isSame(rate[name] ?? null, item[name] ?? null)

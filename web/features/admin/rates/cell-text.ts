@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 
 import { type CellName, type CellValue, isDated } from './rate-grid.ts'
 
-/** A value as everywhere else, with its unit. */
+/** A value with its unit, formatted as everywhere else. */
 export function cellText(
   name: CellName,
   value: CellValue,

@@ -21,12 +21,12 @@ describe.each(['de', 'en'] as const)('an error of the bank’s prices, in %s', (
     ['NO_VALID_DATE', 'admin.condition.validDateError'],
     ['INVALID_AMOUNT', 'amountError'],
     ['NOT_DELETED_PRODUCT_TYPE', 'productTypeNotDeletedError'],
-  ])('[B8.09] %s is told by the text %s', (type, id) => {
+  ])('[B8.09] reports %s by the text %s', (type, id) => {
     expect(texts[id]).toBeDefined()
     expect(reported(type)).toBe(texts[id])
   })
 
-  it('[B8.09] [B8.10] each type has a text of its own', () => {
+  it('[B8.09] [B8.10] has a text for each type', () => {
     const types = [...conditionErrorTypes, ...productTypeErrorTypes]
     const all = types.map(reported)
     expect(new Set(all).size).toBe(types.length)
@@ -34,7 +34,7 @@ describe.each(['de', 'en'] as const)('an error of the bank’s prices, in %s', (
   })
 })
 
-it('[B8.09] an error is told with the names of keys and with numbers as the language writes them', () => {
+it('[B8.09] uses the names of keys and the number format of the language', () => {
   i18n.loadAndActivate({ locale: 'de', messages: { amountError: 'Der Betrag passt nicht' } })
   const error = { type: 'INVALID_AMOUNT', values: { PRODUCT_TYPE: '01', TERM: '12–36', AMOUNT: '1000–4999.99' } }
   expect(errorText(error, idOf, { locale: 'de', areas })).toBe(

@@ -8,7 +8,7 @@ interface PriceError {
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
-/** The ids of texts that the specification names; the others go by their type. */
+/** Text ids in the specification; other types derive theirs from the type. */
 const namedTexts = new Map([
   ['NO_PRODUCT_TYPE', 'admin.noProducttypeError'],
   ['NO_VALID_DATE', 'admin.condition.validDateError'],
@@ -16,7 +16,7 @@ const namedTexts = new Map([
   ['NOT_DELETED_PRODUCT_TYPE', 'productTypeNotDeletedError'],
 ])
 
-/** [B8.09], [B8.10]: what is wrong with prices, and with which. */
+/** Describes an error of prices ([B8.09], [B8.10]). */
 export function errorText({ type, values }: PriceError, t: Texts['t'], words: Words): string {
   const about = Object.entries(values).map(
     ([name, value]) => `${t(`rates.value.${name}`)} ${valueText(name, value ?? '', words)}`,
@@ -27,7 +27,7 @@ export function errorText({ type, values }: PriceError, t: Texts['t'], words: Wo
 
 function valueText(name: string, value: string, words: Words): string {
   const list = interestKeyTypes.find(({ type }) => type === name)
-  // Ranges have a dash between their ends, either of which may be open.
+  // A range has a dash between its ends, which may be open.
   return list === undefined
     ? value.replaceAll(/[\d.]+/g, (number) => formatNumber(Number(number), words.locale))
     : keyText(words, list.type, value)

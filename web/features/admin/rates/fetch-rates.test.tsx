@@ -18,7 +18,7 @@ releasingAlone()
 
 const other = 'admin2@demo.example'
 
-/** Schedules another fee of the first price; answers its id. */
+/** Another user schedules a new fee of the first price; returns its id. */
 async function planFee(): Promise<string> {
   const [price] = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
   if (price === undefined) throw new Error('prices ship')
@@ -30,7 +30,7 @@ async function planFee(): Promise<string> {
 const approvals = (screen: Screen) =>
   screen.queryAllByRole('listitem').filter(({ textContent }) => shownApprovalTime[screen.locale].test(textContent))
 
-it('[B4.01] names the approvals that fetching prices voids before it is confirmed', async () => {
+it('[B4.01] names the approvals that fetching prices voids before the confirmation', async () => {
   const id = await planFee()
   await approveLater(id)
   const screen = await openScreen('/app-settings/product-types', { as: other, locale: 'en', width: 390 })
@@ -42,7 +42,7 @@ it('[B4.01] names the approvals that fetching prices voids before it is confirme
   expect(await statusOf(id)).toBe('APPROVED')
 })
 
-it('[B4.01] [B7.10] names approvals that came meanwhile, and can be tried again where the server fails', async () => {
+it('[B4.01] [B7.10] names concurrent approvals, and can be retried after a server failure', async () => {
   const id = await planFee()
   const screen = await openScreen('/app-settings/product-types', { as: other })
   const { t } = screen
@@ -56,9 +56,9 @@ it('[B4.01] [B7.10] names approvals that came meanwhile, and can be tried again 
   await assertAccessible(screen)
   expect(await statusOf(id)).toBe('APPROVED')
   await hasFocus(() => screen.queryByRole('button', { name: t('rates.fetch.confirm') }))
-  // The lists behind are read anew, until when the button keeps the focus and does nothing.
+  // The lists are refetched; until then the button keeps the focus and does nothing.
   await expect.poll(async () => isDisabled(await buttonInFront(screen, 'rates.fetch.confirm'))).toBe(false)
-  // A failure of the server is told in the dialog, and the fetch can be tried again.
+  // The dialog reports a server failure, and the fetch can be retried.
   const answer = screen.intercept(/ \/api\/system\/settings\/conditions/, () => new Response('', { status: 500 }))
   await pressInFront(screen, 'rates.fetch.confirm')
   await alertWith(screen, t('rates.refused'))

@@ -1,4 +1,4 @@
-/** It may still be on its way to the screen. */
+/** Focuses an element that may not be rendered yet, for up to `frames` animation frames. */
 export function focusOnceThere(id: string, frames = 30): void {
   const element = document.getElementById(id)
   if (element !== null) element.focus()

@@ -13,7 +13,7 @@ const shipped = shippedAreas()
 const keysOfTypes = shipped.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys ?? []
 const titleOfFirst = (locale: Locale): RegExp => new RegExp(shipped.PRODUCTS[0]?.translations[locale].title ?? '-')
 
-it('[B7.26] the conditions of the bank are mapped to keys, with a warning of what nobody would get any more', async () => {
+it("[B7.26] maps the bank's conditions to keys, with a warning about loans that would lose their price", async () => {
   const screen = await openScreen('/app-settings/product-types?tab=PRODUCT_TYPE', {
     as: professional,
     locale: 'en',
@@ -34,13 +34,13 @@ it('[B7.26] the conditions of the bank are mapped to keys, with a warning of wha
     await assertAccessible(screen)
     await screen.press('mapping.confirm')
   }
-  // A key that another value means already: two prices for one loan, of which neither is the right one.
+  // The key is already mapped: two prices for one loan contradict each other.
   const other = key().querySelectorAll('option')[2]?.getAttribute('value') ?? ''
   await user.selectOptions(key(), other)
   await screen.findByText(t('mapping.effects'))
   await confirm()
   const refusal = await alertWith(screen, t('settings.refused'))
-  // By what the prices are called: nobody knows them by their ids.
+  // Prices are named instead of shown by id.
   const name = keysOfTypes.find((each) => each.key === other)?.displaytext.en ?? '-'
   expect((await refusal.findAllByText((text) => text.includes(name))).length).toBeGreaterThan(0)
   const said = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -57,7 +57,7 @@ it('[B7.26] the conditions of the bank are mapped to keys, with a warning of wha
 })
 
 describe('a selection list', () => {
-  /** Takes the first kind of product out of the list and returns its name as people read it. */
+  /** Removes the first product type from the list and returns its name. */
   async function removeFirstKey(screen: Screen): Promise<string> {
     const type = keysOfTypes[0]?.displaytext[screen.locale] ?? ''
     const named = screen.locale === 'de' ? `„${type}“` : `“${type}”`
@@ -69,7 +69,7 @@ describe('a selection list', () => {
     return named
   }
 
-  it('[B7.26] names what needs a key before it is saved without it', async () => {
+  it('[B7.26] names the uses of a key before it is removed', async () => {
     const screen = await openScreen('/app-settings/keys?item=PRODUCT_TYPE', { as: professional })
     const warning = await alertWith(screen, await removeFirstKey(screen))
     const links = await warning.findAllByRole('link', { name: titleOfFirst('de') })
@@ -77,7 +77,7 @@ describe('a selection list', () => {
     await assertAccessible(screen)
   })
 
-  it('[B7.26] whose uses cannot be looked up says so, and looks again', async () => {
+  it('[B7.26] reports that uses could not be loaded, and retries', async () => {
     const screen = await openScreen('/app-settings/keys?item=PRODUCT_TYPE', {
       as: professional,
       locale: 'en',

@@ -11,7 +11,7 @@ interface Choice {
   readonly key: MappedKey
 }
 
-/** By the bank's value. */
+/** Choices by bank value. */
 export type Choices = ReadonlyMap<string, Choice>
 
 /** A value that another user has mapped differently since the choice. */

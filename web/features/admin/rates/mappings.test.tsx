@@ -12,7 +12,7 @@ const address = '/app-settings/product-types?tab=PRODUCT_TYPE'
 const [one, two, three] = shippedAreas().KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys ?? []
 if (one === undefined || two === undefined || three === undefined) throw new Error('three product types ship')
 
-/** Maps values of the bank beside the screen. */
+/** Another user maps values of the bank. */
 const map = (mappings: Readonly<Record<string, string | null>>): Promise<Response> =>
   done(
     '/api/product-types/conditions/',
@@ -28,8 +28,8 @@ const mapped = async () =>
     ),
   )
 
-it('[B7.25] [B4.01] [B4.02] names both keys of a value that somebody else has mapped meanwhile', async () => {
-  // The bank names none of them any more, so that no price moves with them.
+it('[B7.25] [B4.01] [B4.02] names both keys of a concurrently mapped value', async () => {
+  // Unmapped first, so that no prices are affected.
   await map({ RK: null, XK: null })
   const screen = await openScreen(address, { as: 'admin2@demo.example' })
   const { t, user } = screen
@@ -59,10 +59,10 @@ it('[B7.25] [B4.01] [B4.02] names both keys of a value that somebody else has ma
   await save()
   await saved()
   await noAlertWith(screen, stale)
-  // What somebody else has mapped beside it stays.
+  // The other user's mapping of another value is kept.
   expect(await mapped()).toMatchObject({ RK: one.key, XK: three.key })
 
-  // Theirs can be taken.
+  // The other user's choice can be adopted.
   await choose(three.key)
   await map({ RK: two.key })
   await save()
@@ -71,7 +71,7 @@ it('[B7.25] [B4.01] [B4.02] names both keys of a value that somebody else has ma
   await expect.poll(async () => (await choice()).value).toBe(two.key)
   await saved()
 
-  // A decision made meanwhile is named before the save undoes it; a known one is named above.
+  // A concurrent decision is confirmed before the save undoes it; a known one is only announced.
   await choose(one.key)
   await approveLater('PRODUCT_TYPE')
   await save()
@@ -94,7 +94,7 @@ it('[B7.25] [B4.01] [B4.02] names both keys of a value that somebody else has ma
 it.each([
   ['/app-settings/product-types', 'rates.check.failed', 'en'],
   [address, 'settings.error', 'de'],
-] as const)('says at %s that the products did not load, and loads them again', async (path, title, locale) => {
+] as const)('reports at %s that the products failed to load, and retries', async (path, title, locale) => {
   const screen = await openScreen('/admin', { as: professional, locale, width: locale === 'en' ? 390 : 1280 })
   const { t } = screen
   const answer = screen.intercept(/\/api\/products\/scheduled-products/, () => new Response('', { status: 500 }))

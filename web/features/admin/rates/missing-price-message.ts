@@ -8,18 +8,18 @@ import type { useTexts } from '#web/i18n/use-texts.ts'
 type Range = Pick<PriceGap, 'amountFrom' | 'amountTo' | 'termFrom' | 'termTo' | 'validFrom' | 'validTo'>
 type Some = Pick<PriceGap, 'others' | 'without' | 'redemptionRateFrom' | 'redemptionRateTo'>
 
-/** As a reply has them. */
+/** Replies contain optional properties as undefined. */
 type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 /** Loans without a price, with the names of their kind. */
 export interface NamedGap extends Range, Undefinable<Some> {
   readonly product: string
-  /** What they are for; empty where it does not matter. */
+  /** The uses of the loans; empty if irrelevant. */
   readonly uses: string
   readonly termUnit: TermUnit
 }
 
-/** In words; days are named where they are not all of those that were looked at. */
+/** Describes a gap; mentions days only if it does not cover all examined ones. */
 export function missingPriceMessage(
   gap: NamedGap,
   days: { readonly from: string; readonly to: string },

@@ -11,8 +11,8 @@ const today = '2026-11-22'
 const [first, second] = rates
 if (first === undefined || second === undefined) throw new Error('two prices ship')
 
-describe('a price that is added', () => {
-  it('closes the first gap of its kind, and says nothing of what it costs', () => {
+describe('a new price', () => {
+  it('closes the first gap of its kind, with an empty rate', () => {
     const begun = newRate(first, { ...areas, INTEREST_CONDITIONS: rates.toSpliced(1, 1) }, today)
     const { amountFrom, amountTo, termFrom, termTo } = second
     expect(begun).toEqual({
@@ -26,14 +26,14 @@ describe('a price that is added', () => {
       validTo: '2099-12-31',
     })
   })
-  it('follows on prices that end', () => {
+  it('follows prices that end', () => {
     const ending = rates.map((rate) => ({ ...rate, validTo: '2026-12-31' }))
     expect(newRate(first, { ...areas, INTEREST_CONDITIONS: ending }, today)).toMatchObject({
       validFrom: '2027-01-01',
       validTo: '2099-12-31',
     })
   })
-  it('takes the place of the last of its kind from the first of a month on where nothing is missing', () => {
+  it('continues the last of its kind from the first of a month if there is no gap', () => {
     const last = rates.find(({ id }) => id === 'consumer-large-long')
     expect(newRate(first, areas, today)).toMatchObject({
       amountFrom: last?.amountFrom,
@@ -43,7 +43,7 @@ describe('a price that is added', () => {
     })
     expect(newRate(first, areas, '2026-12-31')).toMatchObject({ validFrom: '2027-01-01' })
   })
-  it('is for all that its product lends where there is none of its kind yet', () => {
+  it("covers the product's limits if it is the first of its kind", () => {
     const { amount, term } = areas.PRODUCTS.find(({ productType }) => productType === first.productType)?.limits ?? {}
     expect(newRate({ productType: first.productType, typeOfUse: '01' }, areas, today)).toEqual({
       productType: first.productType,
@@ -58,7 +58,7 @@ describe('a price that is added', () => {
     })
   })
 
-  it('says what it is for as the bank does, so that it is held against the bank’s own', () => {
+  it("uses the bank's values, so that it is compared with the bank's prices", () => {
     const KEYS = areas.KEYS.map((list) =>
       list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'RK', key: first.productType }] } : list,
     )

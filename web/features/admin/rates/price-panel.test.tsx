@@ -5,7 +5,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('shows a price without inputs, and leads to the table in which it is edited', async () => {
+it('shows a price without inputs, and links to the table in which it is edited', async () => {
   const item = firstOf('INTEREST_CONDITIONS')
   const screen = await openScreen(`/app-settings/product-types?item=${item}`, { as: professional })
   const { t, user } = screen
@@ -16,7 +16,7 @@ it('shows a price without inputs, and leads to the table in which it is edited',
   await assertAccessible(screen)
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('cells.open.row') }))
   await expect.poll(panel).toBeNull()
-  // By its text: to look through every cell for roles takes seconds.
+  // Searches by text, because a search by role takes seconds with this many cells.
   await screen.findByText(t('settings.save'))
   await expect.poll(() => document.querySelectorAll('[role="grid"] [data-place]').length).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ const valuesOf = (text: string, locale: 'de' | 'en' = 'de') => {
 }
 
 describe('a block of a spreadsheet', () => {
-  it('is several cells, by tabs and lines; the end of the last line is none', () => {
+  it('contains several cells, separated by tabs and lines; a final line break does not count', () => {
     expect(['4,5', '4,5\n', '4,5\r\n', '4,5\t1', '4,5\n4,6', 'a\r\nb\r\n'].map(isBlock)).toEqual([
       false,
       false,
@@ -28,7 +28,7 @@ describe('a block of a spreadsheet', () => {
     ])
   })
 
-  it('goes into the cells from the first one on, as the language writes numbers and days', () => {
+  it('fills the cells from the first one on, in the number and date format of the language', () => {
     expect(valuesOf('4,25\t1\t31.12.2026\r\n4,5 %\t0,5\t1.1.2027\r\n')).toEqual([
       [rows[0]?.id, 'nominalRate', 4.25],
       [rows[0]?.id, 'feePercent', 1],
@@ -43,7 +43,7 @@ describe('a block of a spreadsheet', () => {
     ])
   })
 
-  it('is refused as a whole where it is too large, or a cell of it cannot be read', () => {
+  it('is refused as a whole if it is too large or a cell is invalid', () => {
     expect(valuesOf('1\n2\n3\n4')).toEqual({ refused: 'rows', count: 4, there: 3 })
     expect(valuesOf('1\t2\t1.1.2027\t4')).toEqual({ refused: 'columns', count: 4, there: 3 })
     expect(valuesOf('4,5\t1\n4,6\tviel')).toEqual({
@@ -57,7 +57,7 @@ describe('a block of a spreadsheet', () => {
     expect(valuesOf('4,5\n\n4,6')).toMatchObject({ refused: 'unreadable', line: 2, why: 'empty' })
   })
 
-  it('is refused where a price in its way is to go', () => {
+  it('is refused if one of its prices is to be removed', () => {
     const [first, second] = rows
     if (first === undefined || second === undefined) throw new Error('two prices ship')
     const removed: CellRow = { ...second, state: 'removed' }

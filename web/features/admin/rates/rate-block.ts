@@ -4,7 +4,7 @@ import type { Text } from '#web/api/messages.ts'
 import type { CellRow } from './cell-rows.ts'
 import { type CellName, type CellValue, readCell, type Unreadable } from './rate-grid.ts'
 
-/** A cell that a block is put into. */
+/** A target cell with its new value. */
 export interface BlockCell {
   readonly row: CellRow
   readonly name: CellName
@@ -12,9 +12,9 @@ export interface BlockCell {
 }
 
 type Refused =
-  /** It has more rows or columns than there are from that cell on. */
+  /** The block has more rows or columns than there are. */
   | { readonly refused: 'rows' | 'columns'; readonly count: number; readonly there: number }
-  /** A price in its way is to go. */
+  /** One of the block's prices is to be removed. */
   | { readonly refused: 'closed'; readonly row: CellRow }
   /** `line` is counted from 1 within the block. */
   | {
@@ -25,7 +25,7 @@ type Refused =
       readonly why: Unreadable
     }
 
-/** Why nothing of a block was put in. */
+/** The reason why a block was refused. */
 export function refusalText(block: Refused): Text {
   const id = `cells.block.${block.refused}`
   if (block.refused === 'closed') return { id, values: { price: block.row.label } }
@@ -42,13 +42,13 @@ export function refusalText(block: Refused): Text {
   }
 }
 
-/** Whether a text is of several cells, as spreadsheets copy them: by lines, and by tabs within these. */
+/** Whether a text contains several cells, as copied from a spreadsheet: lines of tab-separated cells. */
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(withoutEnd(text))
 
-/** Spreadsheets end the last line as well. */
+/** Spreadsheets also end the last line with a line break. */
 const withoutEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '')
 
-/** What a copied block makes of the cells from the first of these on; all of it, or nothing. */
+/** The target cells of a pasted block, from the first of these on; all or none. */
 export function readBlock(
   text: string,
   rows: readonly CellRow[],

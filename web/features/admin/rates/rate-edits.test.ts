@@ -36,14 +36,14 @@ const scheduled = (items: readonly InterestCondition[], changes: readonly Change
 const partsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]) =>
   changesOf(present, edits).conditions
 
-describe('cells that were edited', () => {
+describe('edited cells', () => {
   const edits = [
     edit('nominalRate', first.nominalRate, 4),
     edit('feePercent', second.feePercent, 1.5, second),
     edit('nominalRate', 4, 4.25),
   ]
 
-  it('are sent as the parts that differ in the end', () => {
+  it('are sent as the final differences', () => {
     expect(partsOf(rates, edits)).toEqual({ [first.id]: { nominalRate: 4.25 }, [second.id]: { feePercent: 1.5 } })
     expect(partsOf(rates, [...edits, edit('nominalRate', 4.25, first.nominalRate)])).toEqual({
       [second.id]: { feePercent: 1.5 },
@@ -54,7 +54,7 @@ describe('cells that were edited', () => {
     })
   })
 
-  it('are there already once every one of them is, whatever else there is', () => {
+  it('are stored once every one of them is, whatever else has changed', () => {
     const duplicate: RateEdit = { kind: 'added', id: 'new-1', base: { ...first, id: 'new-1', nominalRate: 9 } }
     const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
     const wanted = [edit('nominalRate', first.nominalRate, 4), duplicate, gone]
@@ -68,32 +68,32 @@ describe('cells that were edited', () => {
     expect(isThere([{ ...cheaper, amountTo: cheaper.amountTo - 1 }, added, ...others], wanted)).toBe(false)
   })
 
-  it('are undone one by one, last first, and those that change nothing do not count', () => {
+  it('are undone in reverse order, without those that change nothing', () => {
     expect(withCell(edits, edit('feePercent', 0, 0))).toBe(edits)
     expect(editedRate(first, edits.slice(0, -1)).nominalRate).toBe(4)
     expect(editedRate(first, [])).toEqual(first)
   })
 
-  it('tell what is wrong with their prices alone', () => {
+  it('report problems of their own prices only', () => {
     expect(problemsOf(rates, edits)).toEqual([])
     expect(problemsOf(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
       { item: first.id, path: 'nominalRate', code: 'max_value', params: { limit: 100 } },
     ])
   })
 
-  it('[B4.01] conflict with any change of their own price by somebody else, not with changes of other prices', () => {
+  it('[B4.01] conflict with any concurrent change of their own price, but not with changes of others', () => {
     expect(staleBy(scheduled(rates), edits)).toEqual([])
     expect(staleBy(scheduled(rates.slice(0, 2)), edits)).toEqual([])
     const theirs = { ...first, amountTo: 1_000_000 }
     expect(staleBy(scheduled(rates.with(0, theirs)), edits)).toEqual([
       { base: first, theirs, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
-    // As it was when the first of its cells was edited, whatever has come on the screen since.
+    // The price at the time of its first edit, whatever was loaded since.
     const later = [...edits, edit('feePercent', 0, 2, theirs)]
     expect(staleBy(scheduled(rates.with(0, theirs)), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
   })
 
-  it('[B4.01] stand over what others made of their prices once that was told, those of prices that are gone no more', () => {
+  it('[B4.01] are applied to the present prices after a conflict was shown; those of removed prices are dropped', () => {
     const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
     const carried = carriedOver(scheduled(theirs), edits)
     expect(staleBy(scheduled(theirs), carried)).toEqual([])
@@ -103,18 +103,18 @@ describe('cells that were edited', () => {
       { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
     expect(carriedOver(scheduled(rates.slice(1)), edits)).toEqual([edits[1]])
-    // A cell with its old value again is no edit.
+    // A cell with its old value is not an edit.
     const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
     expect(partsOf(theirs, carriedOver(scheduled(theirs), back))).toEqual({})
   })
 })
 
-describe('prices that are added and removed', () => {
+describe('added and removed prices', () => {
   const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
   const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
   const cheaper = edit('nominalRate', first.nominalRate, 4, copy.base)
 
-  it('are sent with the cells: new ones by what they apply to, those that go by their ids', () => {
+  it('are sent with the cells: new ones under ids from their ranges, removed ones by id', () => {
     const edits = [copy, cheaper, gone, edit('feePercent', second.feePercent, 1, second)]
     const place = `01/*/*/1000-4999.99/12-36/${first.validFrom}`
     expect(changesOf(rates, edits)).toEqual({
@@ -126,13 +126,13 @@ describe('prices that are added and removed', () => {
       ...rates.map(({ id }) => id).filter((id) => id !== second.id),
       'on-screen',
     ])
-    // Two of one place, and one that is called so already.
+    // Two with the same range, whose id is already used.
     const twice = [copy, { ...copy, id: 'other', base: { ...first, id: 'other' } }]
     const ids = changesOf([...rates, { ...first, id: place }], twice).added.map(({ id }) => id)
     expect(ids).toEqual([`${place}/2`, `${place}/3`])
   })
 
-  it('a new one that is removed does not count, until the removal is undone', () => {
+  it('do not include a new one that was removed, until the removal is undone', () => {
     const dropped: RateEdit = { kind: 'removed', id: copy.id, base: copy.base }
     const edits = [copy, cheaper, dropped]
     expect(changesOf(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
@@ -141,7 +141,7 @@ describe('prices that are added and removed', () => {
     expect(changesOf(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
   })
 
-  it('tell what a new one lacks', () => {
+  it('report missing values of a new one', () => {
     const { nominalRate: _rate, ...unpriced } = first
     const base = { ...unpriced, id: 'on-screen' } as InterestCondition
     expect(problemsOf(rates, [{ ...copy, base }])).toMatchObject([
@@ -155,18 +155,18 @@ describe('prices that are added and removed', () => {
     ).toEqual([])
   })
 
-  it('are told to be there already where nothing of a duplicate was changed', () => {
+  it('report an unchanged duplicate', () => {
     const problem = { item: copy.id, path: 'amountFrom', code: 'sameCondition' }
     expect(problemsOf(rates, [copy])).toMatchObject([problem])
     expect(problemsOf(rates, [copy, cheaper])).toEqual([])
     const same = edit('nominalRate', 4, first.nominalRate, copy.base)
     expect(problemsOf(rates, [copy, cheaper, same])).toMatchObject([problem])
-    // Two that are both new.
+    // Two new ones.
     const other: RateEdit = { ...copy, id: 'other', base: { ...first, id: 'other' } }
     expect(problemsOf(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
   })
 
-  it('[B4.01] are stale where others changed what was to go, and not where it is gone or new', () => {
+  it('[B4.01] are stale if others changed the price to be removed, but not if it is gone or new', () => {
     const theirs = { ...second, nominalRate: 9 }
     expect(staleBy(scheduled(rates), [copy, cheaper, gone])).toEqual([])
     expect(staleBy(scheduled(rates.toSpliced(1, 1)), [copy, cheaper, gone])).toEqual([])
@@ -215,26 +215,23 @@ describe('the scheduled change of an edited price', () => {
   const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
   const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
 
-  it('[B4.01] stays a removal, also where a new price takes its place', () => {
+  it('[B4.01] stays a removal, even if a new price has the same range', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
     const idOf = (plans: readonly Change[]) => changesOf(rates, [copy], plans).added[0]?.id
     const place = idOf([]) ?? ''
     expect(idOf([{ ...approved, key: place, kind: 'REMOVED', after: null }])).toBe(`${place}/2`)
   })
 
-  it.each([approved, rejected])(
-    '[B4.01] is not sent over a decision of others that nobody here has seen: $status',
-    (now) => {
-      for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
-        expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
-        const carried = carriedOver(scheduled(rates, [now]), edits)
-        expect(staleBy(scheduled(rates, [now]), carried)).toEqual([])
-        expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
-      }
-    },
-  )
+  it.each([approved, rejected])('[B4.01] is not sent over an unseen decision of others: $status', (now) => {
+    for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
+      expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
+      const carried = carriedOver(scheduled(rates, [now]), edits)
+      expect(staleBy(scheduled(rates, [now]), carried)).toEqual([])
+      expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
+    }
+  })
 
-  it('[B4.01] names who has changed or removed it since, and nobody where a release or rollback did', () => {
+  it('[B4.01] names the user who has changed or removed it since, or nobody after a release or rollback', () => {
     const theirs = { ...first, nominalRate: 8 }
     const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
     expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ scheduled: changed }])
@@ -244,7 +241,7 @@ describe('the scheduled change of an edited price', () => {
       expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ scheduled: undefined }])
   })
 
-  it('[B4.01] is sent over a decision that was seen, and is no matter where nothing of it is sent or it is of another', () => {
+  it('[B4.01] is sent over a seen decision, and ignores decisions on unsent edits and other prices', () => {
     expect(staleBy(scheduled(rates, [open]), [cheaper])).toEqual([])
     expect(staleBy(scheduled(rates, [approved]), [{ ...cheaper, change: approved }])).toEqual([])
     const back = edit('nominalRate', 4, first.nominalRate)
@@ -253,7 +250,7 @@ describe('the scheduled change of an edited price', () => {
     expect(staleBy(scheduled(rates, [{ ...approved, key: second.id }]), [cheaper])).toEqual([])
   })
 
-  it('[B4.01] is of the prices that are sent', () => {
+  it('[B4.01] collects the ids of the sent prices', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...second, id: 'on-screen' } }
     const out: RateEdit = { kind: 'removed', id: second.id, base: second }
     const changes = changesOf(rates, [cheaper, copy, out])
@@ -261,7 +258,7 @@ describe('the scheduled change of an edited price', () => {
   })
 })
 
-it('cells pasted together are undone together, all others one by one', () => {
+it('undoes cells pasted together at once, and all others one by one', () => {
   const pasted = [
     { ...edit('nominalRate', first.nominalRate, 4), block: 'one' },
     { ...edit('nominalRate', second.nominalRate, 5, second), block: 'one' },

@@ -167,20 +167,20 @@ export interface ScheduledRates {
 /** An edited price that has changed since the edit began. */
 export interface StaleEdit {
   readonly base: InterestCondition
-  /** As it is now; undefined where it is gone. */
+  /** The present price; undefined if it is gone. */
   readonly theirs: InterestCondition | undefined
-  /** The base with what was entered. */
+  /** The base with the user's edits. */
   readonly yours: InterestCondition
   /** The edit removes it. */
   readonly removed: boolean
-  /** Its scheduled change, where somebody has decided on it since; saving would undo the decision. */
+  /** Its scheduled change, if another user has decided on it since; saving would undo the decision. */
   readonly decided: Change | undefined
-  /** A change that somebody else has scheduled since; undefined where a release or a rollback changed the price. */
+  /** A change that another user has scheduled since; undefined if a release or rollback changed the price. */
   readonly scheduled: Change | undefined
 }
 
 /**
- * Edited prices that somebody else has changed in any cell, decided on or removed since. One that both removed is no
+ * Edited prices that another user has changed in any cell, decided on or removed since. Removal by both users is not a
  * conflict.
  */
 export function staleBy({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): StaleEdit[] {
@@ -200,7 +200,7 @@ export function staleBy({ items, changes }: ScheduledRates, edits: readonly Rate
   })
 }
 
-/** Whether an edited price is gone, other than one that was to be removed. */
+/** Whether an edited price is gone, apart from removed ones. */
 export function isAnyLost(present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean {
   const ids = new Set(present.map(({ id }) => id))
   return firstEdits(edits).some(({ id }) => !ids.has(id) && !isRemoved(id, edits))
@@ -211,8 +211,8 @@ const firstEdits = (edits: readonly RateEdit[]): RateEdit[] =>
   edits.filter(({ id }, at) => edits.findIndex((each) => each.id === id) === at).filter(({ kind }) => kind !== 'added')
 
 /**
- * The edits over what is there now, which counts as seen: those of prices that are gone are none any more, and a cell
- * that was left as it had been stays as it has become. New prices are nobody else's.
+ * Applies the edits to the present prices, which count as seen. Edits of removed prices are dropped, and cells with
+ * their old value keep the present one. New prices are unaffected.
  */
 export const carriedOver = ({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): RateEdit[] => {
   const bases = new Map(items.map((rate) => [rate.id, rate]))

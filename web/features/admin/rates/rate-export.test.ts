@@ -27,11 +27,11 @@ const rates = [...INTEREST_CONDITIONS, special]
 const lineOf = (locale: 'de' | 'en'): string => ratesTable([special], locale).split('\r\n')[1] ?? ''
 
 describe('prices as a table', () => {
-  it.each(['de', 'en'] as const)('come back unchanged, in %s', (locale) => {
+  it.each(['de', 'en'] as const)('are imported unchanged, in %s', (locale) => {
     const read = readRates((text, options) => Papa.parse<string[]>(text, options), ratesTable(rates, locale))
     expect(read).toEqual({ rows: rates, problems: [] })
   })
-  it('are written as German spreadsheets read them, in German alone', () => {
+  it('use the format of German spreadsheets in German only', () => {
     expect(ratesTable(rates, 'de').startsWith('\uFEFF')).toBe(true)
     expect(ratesTable(rates, 'en').startsWith('\uFEFF')).toBe(false)
     for (const text of [';1000,5;', ';4999,99;', ';5,125;', ';02.01.2026;']) expect(lineOf('de')).toContain(text)

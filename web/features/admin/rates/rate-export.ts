@@ -5,13 +5,13 @@ import type { Locale } from '#domain/locale.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
-/** As the import reads them: the names of the properties, in their order. */
+/** The columns of the import: the property names in order. */
 const columns = Object.keys(areaLabels.INTEREST_CONDITIONS) as (keyof InterestCondition)[]
 const dated: ReadonlySet<string> = new Set(['validFrom', 'validTo'] satisfies (keyof InterestCondition)[])
 
 /**
- * Prices as a table that the import reads back unchanged. In German as the spreadsheets of German offices read one: with
- * a decimal comma, the day first, and the mark that says that it is UTF-8. They take a point for a day of the year.
+ * Prices as a table that the import reads unchanged. The German format suits spreadsheets with German settings: decimal
+ * comma (a point would be read as a date), day first, and a byte order mark for UTF-8.
  */
 export function ratesTable(rates: readonly InterestCondition[], locale: Locale): string {
   const german = locale === 'de'

@@ -40,20 +40,20 @@ describe('the rate grid', () => {
     const { t, user } = screen
     await screen.press('cells.open')
     await expect.poll(() => document.querySelector('[role="grid"] [data-place="1 5"]')).not.toBeNull()
-    // One stop of the Tab key; from there by arrows.
+    // A single tab stop; arrows move from there.
     const stops = one('[role="grid"]').querySelectorAll<HTMLElement>('[tabindex="0"]')
     expect([...stops].map((stop) => stop.dataset['place'])).toEqual(['0 1'])
     cell('0 1').focus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     await focused('0 5')
-    // What cannot be read says so, and is left as it was by Escape.
+    // Invalid text is reported, and Escape discards it.
     await user.keyboard('{Enter}viel{Enter}')
     await alertWith(screen, t('cells.unreadable.number'))
     await assertAccessible(screen)
     await user.keyboard('{Escape}')
     await focused('0 5')
     await changed(0)
-    // A digit begins; Enter leads down.
+    // A digit starts an edit; Enter moves down.
     await user.keyboard('4.44{Enter}')
     await focused('1 5')
     await changed(1)
@@ -63,20 +63,20 @@ describe('the rate grid', () => {
     await focused('1 6')
     await user.keyboard('7{Enter}')
     await changed(3)
-    // Back, the last one first.
+    // Undo in reverse order.
     await user.keyboard('{Control>}z{/Control}')
     await changed(2)
   })
 
-  it('is saved together, once nothing of it is wrong, and asks who leaves before', async () => {
+  it('is saved as a whole once it is valid, and asks before leaving', async () => {
     const screen = await openRateGrid({ locale: 'en' })
     const { t, user } = screen
     await enter(screen, '0 5', '4.44')
     await enter(screen, '1 5', '5.55')
     await changed(2)
-    // Too much says how much it may be, at the cell and above the grid, and nothing is saved.
+    // A value above the limit is reported at the cell and above the grid, and nothing is saved.
     await enter(screen, '0 5', '101')
-    // What is wrong comes first, and what becomes of the price then.
+    // The problem is announced first, followed by the mark of the price.
     const described = () => cell('0 5').getAttribute('aria-describedby')?.split(' ')[0] ?? ''
     await expect.poll(() => document.getElementById(described())?.textContent).toContain('100.00')
     await screen.press('settings.save')
@@ -86,7 +86,7 @@ describe('the rate grid', () => {
     expect(await scheduled()).toEqual(shipped)
     await user.click(screen.getByRole('button', { name: (name) => name.startsWith(t('cells.undo')) }))
     await changed(2)
-    // Who leaves is asked.
+    // Leaving is confirmed.
     await screen.press('cells.done')
     await screen.press('admin.unsaved.stay')
     await screen.press('settings.save')
@@ -118,7 +118,7 @@ describe('the rate grid', () => {
     await screen.findAllByRole('table')
   })
 
-  it('[B4.01] shows what somebody else has changed before it is overwritten, and keeps other prices without a question', async () => {
+  it('[B4.01] shows concurrent changes before they are overwritten, and keeps other prices without a question', async () => {
     const screen = await openRateGrid()
     const { t } = screen
     await enter(screen, '0 5', '4,44')

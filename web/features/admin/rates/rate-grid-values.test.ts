@@ -8,7 +8,7 @@ import { cellNames, readCell, typedText } from './rate-grid.ts'
 const rates = shippedAreas().INTEREST_CONDITIONS
 
 describe('a cell of a price', () => {
-  it('reads back what it is typed as, in either language', () => {
+  it('reads its own format in both languages', () => {
     for (const rate of rates)
       for (const name of cellNames)
         for (const locale of locales)
@@ -28,11 +28,11 @@ describe('a cell of a price', () => {
     ['nominalRate', 'viel', { unreadable: 'number' }],
     ['nominalRate', '', { unreadable: 'empty' }],
     ['redemptionRateTo', '', { value: undefined }],
-  ] as const)('%s takes %j', (name, typed, read) => {
+  ] as const)('%s parses %j', (name, typed, read) => {
     expect(readCell(name, typed, 'de')).toEqual(read)
   })
 
-  it('never takes decimals for thousands: a mark for these is told, also where none could be', () => {
+  it('never reads decimals as thousands: it reports separators, even where none are possible', () => {
     for (const name of ['nominalRate', 'feePercent', 'redemptionRateFrom', 'termTo'] as const) {
       for (const typed of ['4.999', '0.075', '0.050', '4.5', '0 5', "1'2", '1.234,5', '1,2,3'])
         expect(readCell(name, typed, 'de'), typed).toEqual({ unreadable: 'thousands' })
@@ -46,7 +46,7 @@ describe('a cell of a price', () => {
     expect(readCell('amountTo', '50 000', 'de')).toEqual({ value: 50_000 })
     expect(readCell('amountTo', '0.075', 'de')).toEqual({ value: 0.075 })
     expect(readCell('amountTo', '012.500', 'de')).toEqual({ unreadable: 'number' })
-    // What is wrong in another respect can be typed over, and left as it was.
+    // A value that is invalid for other reasons can be edited and kept.
     expect(readCell('nominalRate', typedText('nominalRate', 1000, 'de'), 'de')).toEqual({ value: 1000 })
   })
 })

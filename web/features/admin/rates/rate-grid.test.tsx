@@ -15,7 +15,7 @@ const shipped = shippedAreas().INTEREST_CONDITIONS
 const [first, second] = shipped
 if (first === undefined || second === undefined) throw new Error('two prices ship')
 
-/** What somebody else plans beside the screen. */
+/** Another user schedules a change of prices. */
 const plan = (changed: Readonly<Record<string, Partial<InterestCondition>>>) =>
   done('/api/system/settings/conditions', json('PUT', { conditions: changed }))
 function tableOf(rows: readonly InterestCondition[]): string {
@@ -30,7 +30,7 @@ const ratesOf = async (): Promise<number[]> => (await scheduled()).slice(0, 2).m
 
 const planOf = async (id: string) => (await allOpen()).find(({ key }) => key === id)
 const timestamp = '2099-12-24T06:00:00+01:00'
-/** Somebody else approves the scheduled change of a price. */
+/** Another user approves the scheduled change of a price. */
 const approveLater = async (id: string): Promise<void> => {
   await approved(
     (await allOpen()).filter(({ key }) => key === id),
@@ -64,7 +64,7 @@ const writable = () => expect.poll(() => grid().getAttribute('aria-readonly')).t
 const removeIn = async ({ user }: Screen, row: number) =>
   user.click(within(cell(`${row} ${removing}`)).getByRole('button'))
 
-/** The alert that says so; it is waited for. */
+/** Waits for the alert with this text. */
 async function alertOf(screen: Screen, text: string): Promise<HTMLElement> {
   const found = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(text))
   await expect.poll(() => found().length).toBe(1)
@@ -73,14 +73,14 @@ async function alertOf(screen: Screen, text: string): Promise<HTMLElement> {
 const noAlertOf = (screen: Screen, text: string) =>
   expect.poll(() => screen.queryAllByRole('alert').some(({ textContent }) => textContent.includes(text))).toBe(false)
 
-/** What a browser does when somebody comes back to it: lists are read anew. */
+/** Imitates a return to the tab, on which lists are refetched. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
-/** At the end of each row. */
+/** The columns of the actions at the end of each row. */
 const [duplicating, removing] = [10, 11]
 
-describe('cells of a price that somebody else has changed or taken away', () => {
-  it('[B4.01] are told with both values, and those that are lost as well', async () => {
+describe('cells of a price that another user has changed or removed', () => {
+  it('[B4.01] are shown with both values, including lost ones', async () => {
     const screen = await openRateGrid('en', 390)
     const { t } = screen
     await enter(screen, '0 5', '4.44')
@@ -107,7 +107,7 @@ describe('cells of a price that somebody else has changed or taken away', () => 
     expect((await scheduled())[0]).toEqual({ ...first, amountTo: first.amountTo - 1, nominalRate: 4.44 })
   })
 
-  it('[B4.01] a price that somebody else has changed is not removed unseen', async () => {
+  it('[B4.01] are not removed unseen with their price', async () => {
     const screen = await openRateGrid()
     const { t } = screen
     await removeIn(screen, 0)
@@ -122,7 +122,7 @@ describe('cells of a price that somebody else has changed or taken away', () => 
 })
 
 describe('a cell', () => {
-  it('is not edited while others are being saved, and nothing is lost then', async () => {
+  it('cannot be edited while others are being saved, and loses nothing', async () => {
     const screen = await openRateGrid()
     const { t, user } = screen
     await enter(screen, '0 5', '4,44')
@@ -150,7 +150,7 @@ describe('a cell', () => {
     await expect.poll(ratesOf).toEqual([4.44, 7])
   })
 
-  it('that cannot be read keeps the keyboard until it is mended or left, also where its row moves', async () => {
+  it('keeps the focus while invalid, until corrected or discarded, even if its row moves', async () => {
     const screen = await openRateGrid()
     const { t, user } = screen
     const inInput = () => expect.poll(() => input() !== null && input() === document.activeElement).toBe(true)
@@ -163,7 +163,7 @@ describe('a cell', () => {
     await save(screen)
     await inInput()
     expect(input()?.value).toBe('4.999')
-    // Another price goes: the editor stays with its own.
+    // Another price is removed: the editor stays with its own price.
     await load(shipped.slice(1))
     comeBack()
     await expect.poll(() => within(cell('0 5')).queryAllByRole('textbox').length).toBe(1)
@@ -173,7 +173,7 @@ describe('a cell', () => {
     await user.keyboard('{Enter}')
     await save(screen)
     await expect.poll(async () => (await scheduled()).find(({ id }) => id === second.id)?.nominalRate).toBe(4.999)
-    // Where its own goes, it ends. Until what was saved is read again nothing can be entered.
+    // The editor closes if its own price is removed. Editing is blocked until the saved prices are refetched.
     await writable()
     await user.click(cell('0 5'))
     await expect.poll(input).not.toBeNull()
@@ -184,8 +184,8 @@ describe('a cell', () => {
   })
 })
 
-describe('prices by hand', () => {
-  it('are duplicated, removed and kept by the keyboard, and undone one by one', async () => {
+describe('adding and removing prices', () => {
+  it('duplicates, removes and keeps prices by keyboard, and undoes each step', async () => {
     const screen = await openRateGrid('en', 390)
     const { t, user } = screen
     const count = rows().length
@@ -198,14 +198,14 @@ describe('prices by hand', () => {
     expect(rows()[1]?.textContent).toContain(t('settings.change.ADDED'))
     await user.keyboard('{Control>}z{/Control}')
     await expect.poll(() => rows().length).toBe(count)
-    // One that is new is gone at once, and the keyboard goes on with the next.
+    // A new price disappears at once, and the next one takes the focus.
     cell(`0 ${duplicating}`).focus()
     await user.keyboard('{Enter}')
     await focused('1 1')
     await user.keyboard('{End} ')
     await expect.poll(() => rows().length).toBe(count)
     await focused('1 1')
-    // One that is saved stays until that is saved, and is kept in its place.
+    // A saved price stays until the save, and can be kept.
     cell(`0 ${removing}`).focus()
     await user.keyboard('{Enter}')
     await expect.poll(() => rows()[0]?.dataset['state']).toBe('removed')
@@ -221,7 +221,7 @@ describe('prices by hand', () => {
     expect(await scheduled()).toEqual(shipped)
   })
 
-  it('[B4.01] are saved together with cells, new ones begun where a price is missing', async () => {
+  it('[B4.01] saves new prices together with cells, and starts new ones at gaps', async () => {
     const screen = await openRateGrid()
     const { t, user } = screen
     const count = rows().length
@@ -231,12 +231,12 @@ describe('prices by hand', () => {
     const [add] = await screen.findAllByRole('button', { name: (name) => name.includes(t('cells.add')) })
     await user.click(add ?? missing())
     await expect.poll(() => rows().length).toBe(count + 1)
-    // In place of the one that goes, at a price that somebody has to name.
+    // It takes the place of the removed one, with an empty rate.
     await focused(`${count} 5`)
     await screen.findAllByText(t('cells.unreadable.empty'))
     await save(screen)
     const refusal = await alertOf(screen, t('cells.wrong'))
-    // A price without a rate closes no gap; what is wrong leads to its cell.
+    // A price without a rate closes no gap; the problem focuses its cell.
     const gaps = () => screen.queryAllByRole('status').filter(({ textContent }) => textContent.includes('Lücke'))
     await expect.poll(() => gaps().length).toBe(1)
     await user.click(within(refusal).getAllByRole('button')[0] ?? missing())
@@ -261,7 +261,7 @@ describe('prices by hand', () => {
     expect(cell('0 6').getAttribute('aria-describedby')).toBe(null)
   })
 
-  it('of a table are told by its lines and the columns of the screen, and checked before they are taken over', async () => {
+  it("reports problems of a table by its lines and the screen's columns, and shows its changes before the import", async () => {
     const screen = await openScreen('/app-settings/product-types', { as: professional, locale: 'en', width: 390 })
     const { t, user } = screen
     await expect.poll(() => document.querySelector('main table')).not.toBeNull()
@@ -288,14 +288,14 @@ describe('prices by hand', () => {
     await user.keyboard('{Escape}')
     await closed()
 
-    // Old beside new, and what the prices lack then.
+    // Old and new values, and the resulting gaps.
     await bring({ ...first, nominalRate: 4.44 }, ...shipped.slice(2))
     const panel = await screen.dialog()
     await panel.findByRole('heading', { name: t('rates.import.check') })
     const rates = await panel.findAllByRole('rowheader', {
       name: (name) => name.includes(t('cells.column.nominalRate')),
     })
-    // What is changed is unfolded, and what is to go is not.
+    // Changes are expanded, removals are collapsed.
     const unfolded = rates.filter((each) => each.closest('details:not([open])') === null)
     expect(unfolded).toHaveLength(1)
     const text = unfolded[0]?.closest('tr')?.textContent
@@ -307,8 +307,8 @@ describe('prices by hand', () => {
   })
 })
 
-describe('the decision of somebody else on a scheduled price', () => {
-  it('[B4.01] [B4.02] is told before cells or a removal undo it, and asked for once', async () => {
+describe("another user's decision on a scheduled price", () => {
+  it('[B4.01] [B4.02] is shown before cells or a removal undo it, and confirmed once', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     const screen = await openRateGrid()
     const { t } = screen
@@ -333,7 +333,7 @@ describe('the decision of somebody else on a scheduled price', () => {
     expect(await planOf(second.id)).toMatchObject({ status: 'OPEN', after: null })
   })
 
-  it('[B4.02] stands beside what was entered where it was known before, and is not asked for', async () => {
+  it('[B4.02] is shown beside the entries if it was known before, without confirmation', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 } })
     await approveLater(first.id)
     const screen = await openRateGrid('en', 390)
@@ -359,7 +359,7 @@ describe('the decision of somebody else on a scheduled price', () => {
     expect(await ratesOf()).toEqual([4.44, 5.55])
   })
 
-  it('[B4.02] is told before a table undoes it', async () => {
+  it('[B4.02] is shown before a table undoes it', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     await approveLater(first.id)
     const screen = await openScreen('/app-settings/product-types', { as: professional })
@@ -374,7 +374,7 @@ describe('the decision of somebody else on a scheduled price', () => {
     await expect.poll(items).toContainEqual(expect.stringMatching(/24\.12\.2099, 06:00/))
     expect((await planOf(first.id))?.status).toBe('APPROVED')
 
-    // Edited there and approved while it is looked at: compared and told anew.
+    // Edited and approved during the review: compared and shown again.
     await plan({ [first.id]: { nominalRate: 3 } })
     await approveLater(first.id)
     await user.click(panel.getAllByRole('button').at(-1) ?? missing())
@@ -400,7 +400,7 @@ describe('a scheduled change', () => {
     expect(isDisabled(revertButton)).toBe(true)
     await user.click(screen.getByRole('button', { name: new RegExp(t('cells.undo')) }))
     await expect.poll(() => isDisabled(revertButton)).toBe(false)
-    // What cannot be read would be lost as well.
+    // Invalid input would also be lost.
     await user.click(cell('0 5'))
     await user.keyboard('4.999{Enter}')
     await screen.findByText(t('cells.takeBack.typed'))
@@ -410,12 +410,12 @@ describe('a scheduled change', () => {
     await user.click(dialog.getByRole('button', { name: t('cells.takeBack.confirm') }))
     await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
     expect((await scheduled())[0]).toEqual(first)
-    // That of another price is still there.
+    // The edit of another price is kept.
     await changed(1)
     expect(grid().querySelector('[data-differs]')?.textContent).toContain('1,50')
   })
 
-  it('[B4.02] [B4.01] is named before it is reverted, and not reverted when somebody else has edited it since', async () => {
+  it('[B4.02] [B4.01] is named before it is reverted, and not reverted after a concurrent edit', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     await approveLater(second.id)
     const [own] = (await allOpen()).filter(({ area }) => area === 'INTEREST_CONDITIONS')
@@ -445,7 +445,7 @@ describe('a scheduled change', () => {
     await expect.poll(scheduled).toEqual(shipped)
   })
 
-  it('[B4.02] [B4.01] is not reverted singly either when it has been edited since', async () => {
+  it('[B4.02] [B4.01] is not reverted individually after a concurrent edit either', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 } })
     const path = `/app-settings/product-types?item=${encodeURIComponent(first.id)}`
     const screen = await openScreen(path, { as: professional })

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
-/** What of a price is a cell of its own; what it is for is not edited, because its rows go by that. */
+/** The properties with a cell; the kind of a price is not editable, because rows are grouped by it. */
 export const cellNames = [
   'amountFrom',
   'amountTo',
@@ -23,7 +23,7 @@ export type CellValue = string | number | undefined
 export const isDated = (name: CellName): boolean => name === 'validFrom' || name === 'validTo'
 const mayBeEmpty = (name: CellName): boolean => name.startsWith('redemptionRate')
 
-/** As it is typed: without a unit, in the language's way of writing. */
+/** The raw input of a value: without a unit, in the format of the language. */
 export const typedText = (name: CellName, value: CellValue, locale: Locale): string =>
   value === undefined
     ? ''
@@ -33,13 +33,13 @@ export const typedText = (name: CellName, value: CellValue, locale: Locale): str
         ? formatDate(value, locale)
         : value
 
-/** Why what was typed is no value of its cell. */
+/** Why raw input is invalid. */
 export type Unreadable = 'number' | 'thousands' | 'day' | 'empty'
 type Read = { readonly value: CellValue } | { readonly unreadable: Unreadable }
 
 /**
- * Amounts alone are so large that their thousands are set apart. In a rate or a term a mark for thousands is a slip, and
- * must not make another number of it: `4.999` in German.
+ * Only amounts are large enough for thousands separators. In a rate or term one is a typing error and must not change
+ * the number: `4.999` in German.
  */
 const inOnePiece = {
   de: /^[-+]?\d+(?:,\d*)?\s*%?$/,
@@ -47,7 +47,7 @@ const inOnePiece = {
 } satisfies Record<Locale, RegExp>
 const isInPieces = /^[-+]?\d[\d.,'\s]*%?$/
 
-/** What somebody typed into a cell. */
+/** Parses the raw input of a cell. */
 export function readCell(name: CellName, typed: string, locale: Locale): Read {
   const text = typed.trim()
   if (text === '') return mayBeEmpty(name) ? { value: undefined } : { unreadable: 'empty' }

@@ -10,8 +10,8 @@ const { KEYS, INTEREST_CONDITIONS, PRODUCTS } = shippedAreas()
 const words = { locale: 'de', areas: { KEYS } } as const
 const rows = INTEREST_CONDITIONS.map((item) => ({ item }))
 
-describe('prices by what they are for', () => {
-  it('stand together by product type and use, in the bank’s order, each once', () => {
+describe('prices by kind', () => {
+  it("are grouped by product type and use, in the bank's order, each once", () => {
     const groups = groupsOf(rows, KEYS, words)
     expect(groups.flatMap((group) => group.rows).length).toBe(rows.length)
     expect(groups.map(({ name }) => name).slice(0, 2)).toEqual([
@@ -21,7 +21,7 @@ describe('prices by what they are for', () => {
     for (const { kind, rows: own } of groups) for (const { item } of own) expect(kindOf(item)).toBe(kind)
   })
 
-  it('[B7.25] are those of the key that the bank’s value means, and stand under the value until it means one', () => {
+  it("[B7.25] are grouped by the key of the bank's value, or by the value while it is not mapped", () => {
     const bank = INTEREST_CONDITIONS.slice(0, 1).map((item) => ({ item: { ...item, productType: 'KK-1' } }))
     const mapped = (key?: string) =>
       KEYS.map((list) =>
@@ -37,7 +37,7 @@ describe('prices by what they are for', () => {
 })
 
 describe('terms', () => {
-  it('count in the unit of the products of their type, whatever the bank calls it', () => {
+  it("use the unit of the products of their type, whatever the bank's value", () => {
     const KK = KEYS.map((list) =>
       list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key: '01' }, { value: 'KK-2' }] } : list,
     )
@@ -51,8 +51,8 @@ describe('terms', () => {
   })
 })
 
-describe('prices fetched anew', () => {
-  it('are counted where they are new, gone or another', () => {
+describe('fetched prices', () => {
+  it('are counted if they are new, removed or changed', () => {
     const [one, two, ...rest] = INTEREST_CONDITIONS
     if (one === undefined || two === undefined) throw new Error('two prices ship')
     expect(ratesChanged(INTEREST_CONDITIONS, INTEREST_CONDITIONS.toReversed())).toBe(0)

@@ -7,13 +7,13 @@ import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 import { kindName } from '#domain/settings/labels/price-kind-text.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 
-/** What prices are for: the bank's product type, and its intended use and type of use where it has one price for each. */
+/** The kind of a price: the bank's product type, with intended use and type of use if it prices them separately. */
 export type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
 
 export const kindOf = ({ productType, intendedUse, typeOfUse }: Kind): string =>
   JSON.stringify([productType, intendedUse ?? null, typeOfUse ?? null])
 
-/** What prices are sorted by. */
+/** The columns for sorting. */
 export const rateColumns = [
   'amountFrom',
   'termFrom',
@@ -24,10 +24,10 @@ export const rateColumns = [
 ] as const satisfies readonly (keyof InterestCondition)[]
 export type RateColumn = (typeof rateColumns)[number]
 
-/** Where links to a table of prices lead in which they are edited. */
+/** The anchor of an editable table of prices. */
 export const cellsId = (kind: string): string => `cells-${kind}`
 
-/** Where the keyboard goes in such a table. */
+/** The id of a cell, for focusing it. */
 export const cellId = (id: string, name: keyof InterestCondition): string => `cell-${id}-${name}`
 
 export interface RateGroup<Row> {
@@ -36,7 +36,7 @@ export interface RateGroup<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Prices by what they are for, in the order in which the bank names them. */
+/** Groups prices by kind, in the bank's order. */
 export function groupsOf<Row extends { readonly item: Item }>(
   rows: readonly Row[],
   lists: readonly KeyDefinition[],
@@ -55,7 +55,7 @@ export function groupsOf<Row extends { readonly item: Item }>(
   })
 }
 
-/** How many prices are new, gone or another than before. */
+/** The number of new, removed and changed prices. */
 export function ratesChanged(before: readonly InterestCondition[], after: readonly InterestCondition[]): number {
   const former = new Map(before.map((rate) => [rate.id, rate]))
   const kept = after.filter((rate) => former.has(rate.id))
@@ -63,10 +63,10 @@ export function ratesChanged(before: readonly InterestCondition[], after: readon
   return before.length - kept.length + (after.length - kept.length) + changed.length
 }
 
-/** By amount, then term, then day. */
+/** Compares by amount, then term, then day. */
 export const byPlace = (one: InterestCondition, other: InterestCondition): number => compared(one, other, 'amountFrom')
 
-/** By one of their columns; equal ones by amount, then term, then day. */
+/** Compares by a column; equal prices by amount, then term, then day. */
 export function compared(one: InterestCondition, other: InterestCondition, column: RateColumn): number {
   for (const name of [column, 'amountFrom', 'termFrom', 'validFrom'] as const) {
     const [left, right] = [one[name] ?? -1, other[name] ?? -1]
@@ -75,10 +75,10 @@ export function compared(one: InterestCondition, other: InterestCondition, colum
   return 0
 }
 
-/** Items of the area that they were read from. */
+/** The cast is safe, because the items are read from this area. */
 export const rateOf = (item: Item): InterestCondition => item as InterestCondition
 
-/** The portal's keys in place of the bank's values; what is not mapped yet stands for itself. */
+/** Translates the bank's values into keys; unmapped values are kept. */
 export const keysOf = (rate: Kind, lists: readonly KeyDefinition[]): Kind => ({
   productType: rate.productType,
   ...Object.fromEntries(

@@ -25,7 +25,7 @@ const header = [
 const row = ['01', '1000', '50000.5', '12', '84', '5.49', '0', '2026-01-01', '2099-12-31']
 const quoted = (cell: string) => `"${cell}"`
 
-/** Every way of writing the same table that offices have. */
+/** The common formats of the same table. */
 const ways = [';', ','].flatMap((delimiter) =>
   ['.', ','].flatMap((decimal) =>
     ['\n', '\r\n', '\r'].flatMap((end) =>
@@ -35,10 +35,10 @@ const ways = [';', ','].flatMap((delimiter) =>
 )
 
 describe('a table of prices', () => {
-  it.each(ways)('is read as it is written: $delimiter $decimal $end $mark $quotes', (way) => {
+  it.each(ways)('is parsed in its own format: $delimiter $decimal $end $mark $quotes', (way) => {
     const { delimiter, decimal, end, mark, quotes } = way
     const cells = row.map((cell) => (/^\d+\.\d+$/.test(cell) ? cell.replace('.', decimal) : cell))
-    // A comma between cells and in numbers takes quotes.
+    // Decimal commas in a comma-separated table need quotes.
     const written = quotes || delimiter === decimal ? cells.map(quoted) : cells
     const lines = [header.join(delimiter), written.join(delimiter), '', '']
     const { rows, problems } = read(mark + lines.join(end))
@@ -46,7 +46,7 @@ describe('a table of prices', () => {
     expect(rows).toMatchObject([{ productType: '01', amountTo: 50_000.5, nominalRate: 5.49, validTo: '2099-12-31' }])
   })
 
-  it('comes back from its export unchanged, in either language, with line ends of several kinds in one file', () => {
+  it('is unchanged after export and import, in both languages and with mixed line ends', () => {
     for (const locale of locales) {
       const table = ratesTable(shipped, locale)
       expect(read(table)).toEqual({ rows: shipped, problems: [] })
@@ -55,14 +55,14 @@ describe('a table of prices', () => {
     }
   })
 
-  it('that is no text, or none in UTF-8, is told so, and nothing else of it', () => {
+  it('is reported only as not being text if it is not UTF-8 text', () => {
     for (const content of ['PK\u0003\u0004\u0000\u0000a;b', `${header.join(';')}\n\uFFFDberall`])
       expect(read(content).problems.map(({ path, code, params }) => [params?.['line'], path, code])).toEqual([
         [1, '', 'csvNotText'],
       ])
   })
 
-  it('is told its mistakes in the order of its lines', () => {
+  it('has its problems sorted by line', () => {
     const bad = row.with(1, 'x').join(';')
     const lines = [header, row.with(0, ''), row.with(5, 'y'), row.toSpliced(-1)].map((cells) => cells.join(';'))
     const reported = read([...lines, bad].join('\n')).problems.map(({ params }) => Number(params?.['line']))
@@ -70,7 +70,7 @@ describe('a table of prices', () => {
     expect([...new Set(reported)]).toEqual([2, 3, 4, 5])
   })
 
-  it('may end its lines as spreadsheets do, with more delimiters than columns', () => {
+  it('may have more delimiters than columns, as spreadsheets write them', () => {
     const line = (cells: readonly string[]) => `${cells.join(';')};;`
     expect(read([line(header), line(row), ';;;;;;;;;;'].join('\r\n')).problems).toEqual([])
     expect(read([line(header), `${row.join(';')};;zu viel`].join('\r\n')).problems).toMatchObject([
@@ -78,7 +78,7 @@ describe('a table of prices', () => {
     ])
   })
 
-  it('says of every wrong cell its line, its column and what is wrong, in both languages', () => {
+  it('reports line, column and problem of every invalid cell, in both languages', () => {
     const table = (decimal: string) =>
       [
         header,
@@ -112,7 +112,7 @@ describe('a table of prices', () => {
     ])
   })
 
-  it.each(['1.000', '50,000'])('never takes thousands for decimals of an amount: %s', (amount) => {
+  it.each(['1.000', '50,000'])('never reads thousands separators as decimals of an amount: %s', (amount) => {
     const lines = [header, row.with(1, amount), row.with(2, amount)].map((cells) => cells.join(';'))
     expect(read(lines.join('\n')).problems).toMatchObject([
       { path: 'amountFrom', code: 'csvNumber' },

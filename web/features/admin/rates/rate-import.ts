@@ -11,20 +11,20 @@ import type { LookedAtTable } from './table-import/TableImport.tsx'
 
 export interface LookedAtRates extends LookedAtTable {
   readonly present: PricingAreas
-  /** The version to come as it is once the table is taken over. */
+  /** The scheduled version after the import. */
   readonly result: PricingAreas
 }
 
-/** Reads a table by the rules that the server has; nothing is written. */
+/** Validates a table by the server's rules and compares it; stores nothing. */
 export async function lookAtRates(file: File, locale: Locale): Promise<LookedAtRates> {
   const content = await file.text()
-  // Their tag is the oldest: whatever moves while the others are read, the server refuses.
+  // This tag is the oldest, so that the server refuses the import if anything moves while the other areas are read.
   const rates = await readWithChanges('INTEREST_CONDITIONS', locale)
   const [lists, products] = await Promise.all([readWithChanges('KEYS', locale), readScheduled('PRODUCTS')])
   const present = { KEYS: lists.items, PRODUCTS: products.items, INTEREST_CONDITIONS: rates.items }
   const { rows, problems } = readRates(parseCsv, content)
   const shared = { name: file.name, content, problems, present, tag: rates.tag }
-  // What is no row of the schema cannot be compared.
+  // Invalid rows cannot be compared.
   if (problems.length > 0) return { ...shared, wanted: [], voided: [], result: present }
   const values = listsWithNewValues(rows, present).map((after) => ({ area: 'KEYS' as const, item: after.id, after }))
   const wanted = [...editsBetween(present as SnapshotAreas, { INTEREST_CONDITIONS: rows }), ...values]

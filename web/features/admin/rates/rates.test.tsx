@@ -15,7 +15,7 @@ const [, second] = shipped
 if (second === undefined) throw new Error('two prices ship')
 const scheduled = () => itemsOf('INTEREST_CONDITIONS', 'scheduled')
 
-/** Each row by its header: cards have no row of titles. */
+/** Rows by their header cells, without the row of column headers, which cards do not have. */
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('main table [role="rowheader"], main table th[scope="row"]'),
 ]
@@ -27,7 +27,7 @@ async function openRates(opening: Opening): Promise<Screen> {
   return screen
 }
 
-/** What the browser is told to save. */
+/** The content of the downloaded file. */
 async function exported(screen: Screen): Promise<string[]> {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
@@ -40,7 +40,7 @@ async function exported(screen: Screen): Promise<string[]> {
   return (await file.text()).split('\r\n')
 }
 
-/** Chooses a file as the device's own window does, which leaves the focus where it was. */
+/** Chooses a file as the native dialog does, which keeps the focus. */
 function bring(lines: readonly string[]): void {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('no file can be chosen')
@@ -49,7 +49,7 @@ function bring(lines: readonly string[]): void {
 }
 
 describe('a table of interest conditions', () => {
-  it('is exported as it is shown, brings nothing new then, and names a column that it does not know', async () => {
+  it('is exported as shown, is unchanged by importing it, and an unknown column is reported', async () => {
     const screen = await openRates({ locale: 'en', width: 390 })
     const { t, user } = screen
     await screen.findAllByText((text) => text.includes(t('rates.check.sound').split('{until}')[0] ?? ''))
@@ -62,7 +62,7 @@ describe('a table of interest conditions', () => {
     const [header = '', ...lines] = await exported(screen)
     expect(lines).toHaveLength(shipped.length)
 
-    // The keyboard comes back to where the table was chosen.
+    // The focus returns to the file button.
     const importThem = await screen.button('rates.import')
     importThem.focus()
     await user.keyboard('{Enter}')
@@ -76,18 +76,18 @@ describe('a table of interest conditions', () => {
     const panel = await screen.dialog()
     await panel.findByText(t('rates.refused'))
     await panel.findByText((text) => text.includes('“zins”'))
-    // The sentence names the column, and nothing names it once more.
+    // The text names the column only once.
     expect(panel.queryByText((text) => text.includes('zins:'))).toBeNull()
     await user.keyboard('{Escape}')
     await allClosed(screen)
     expect(await scheduled()).toEqual(shipped)
   })
 
-  it('[B8.09] is compared first and once more where others were quicker; gaps lead to their rows', async () => {
+  it('[B8.09] is compared before the import, and again after a concurrent edit; gaps link to their rows', async () => {
     const screen = await openRates({ locale: 'de' })
     const { t, user } = screen
     const [header = '', first = '', ...rest] = await exported(screen)
-    // One dearer, one gone: seen before it is written, and written once it is taken over.
+    // One higher rate and one removed price: shown before the import and stored by it.
     const rate = header.split(';').indexOf('nominalRate')
     const quoted = (value: string) => first.split(';').with(rate, value).join(';')
     bring([header, quoted('9,99'), ...rest.slice(1)])
@@ -97,7 +97,7 @@ describe('a table of interest conditions', () => {
     await panel.findByText(t('settings.change.REMOVED'))
     await assertAccessible(screen)
     expect(await scheduled()).toEqual(shipped)
-    // Somebody else imports other prices meanwhile: they are compared anew, and asked for again.
+    // Another user imports other prices: they are compared and confirmed again.
     const theirs = [header, quoted('8,88'), ...rest].join('\r\n')
     await done('/api/product-types/conditions/import', json('POST', { content: theirs }))
     await user.click(panel.getByRole('button', { name: /\b2\b/ }))
@@ -112,7 +112,7 @@ describe('a table of interest conditions', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`${second.termFrom} bis ${second.termTo}`) }))
     await hasFocus(() => (document.activeElement?.tagName === 'H2' ? document.activeElement : null))
 
-    // Dearest first.
+    // Highest rate first.
     const column = () => screen.getAllByRole('columnheader', { name: t('rates.column.rate') })[0] ?? missing()
     for (const order of ['ascending', 'descending']) {
       await user.click(within(column()).getByRole('button'))
@@ -120,7 +120,7 @@ describe('a table of interest conditions', () => {
     }
     await expect.poll(() => rowTexts()[0]).toMatch(/9,99/)
     await user.click(within(rows()[0] ?? missing()).getByRole('link'))
-    // Read-only: shown beside the live price, and reverted.
+    // Read-only: the scheduled price is shown beside the live one, and can be reverted.
     const price = await screen.dialog()
     await price.findByText(t('settings.elsewhere.INTEREST_CONDITIONS'))
     await within(await price.findByRole('table')).findAllByText(/9,99/)
@@ -132,7 +132,7 @@ describe('a table of interest conditions', () => {
     expect((await scheduled())[0]).toEqual(shipped[0])
   })
 
-  it('is sorted by a list on a phone', async () => {
+  it('has a select for sorting on a phone', async () => {
     const screen = await openRates({ locale: 'en', width: 390 })
     const highest = Math.max(...shipped.map(({ nominalRate }) => nominalRate)).toFixed(2)
     const [sort] = await screen.findAllByRole('combobox', { name: screen.t('admin.list.sort') })

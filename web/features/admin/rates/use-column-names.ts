@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { cellNames } from './rate-grid.ts'
 
-/** What the columns of prices are called on the screen, by the names that a table has for them. */
+/** The labels of the columns of prices, by their names in a table. */
 export function useColumnNames(): (column: string) => string | undefined {
   const { t, locale } = useTexts()
   return (column) => {

@@ -11,7 +11,7 @@ import { addedBy, carriedOver, lastEdits, type ScheduledRates, type RateEdit, wi
 import { cellId } from './rate-groups.ts'
 
 interface Editing {
-  /** Whether anything may be edited now; says why it may not. */
+  /** Whether editing is possible now; announces the reason if not. */
   readonly isFree: () => boolean
   readonly onEdited: () => void
   readonly announce: (text: string) => void

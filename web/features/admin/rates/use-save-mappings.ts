@@ -12,7 +12,7 @@ import { type Choices, mappingsIn, staleIn } from './mapping-choices.ts'
 
 type Present = Awaited<ReturnType<typeof readItem<'KEYS'>>>
 
-/** Somebody else has mapped one of the values, or decided on a scheduled change of their list. */
+/** Another user has mapped one of the values, or decided on a scheduled change of their list. */
 class OtherMappings extends Error {
   override readonly name = 'OtherMappings'
   readonly present: Present
@@ -25,7 +25,7 @@ class OtherMappings extends Error {
 
 export interface Draft {
   readonly choices: Choices
-  /** What was to change of the list when the first of them was made. */
+  /** The scheduled change of the list at the time of the first choice. */
   readonly known: Change | undefined
 }
 
@@ -35,7 +35,10 @@ interface Saving {
   readonly onStale: (present: Present) => void
 }
 
-/** Saves what the bank's values are to mean; over what others have made of the same ones, or decided, nothing is sent. */
+/**
+ * Saves mappings of the bank's values; sends nothing after a concurrent change of the same values or a decision on
+ * their list.
+ */
 export function useSaveMappings({ field, onSaved, onStale }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()

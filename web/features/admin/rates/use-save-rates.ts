@@ -10,7 +10,7 @@ import { sendOver } from '../settings/send-over.ts'
 import { changeRates } from './calls.ts'
 import { changesOf, isThere, staleBy, type ScheduledRates, type RateEdit } from './rate-edits.ts'
 
-/** Somebody else has changed or removed one of the prices, or decided on its scheduled change. */
+/** Another user has changed or removed one of the prices, or decided on its scheduled change. */
 class OtherCells extends Error {
   override readonly name = 'OtherCells'
   readonly present: ScheduledRates
@@ -26,7 +26,7 @@ interface Saving {
   readonly onStale: (present: ScheduledRates) => void
 }
 
-/** Saves all that was entered at once; over prices that others have changed or decided on nothing is sent. */
+/** Saves all edits at once; sends nothing after a concurrent change of their prices or a decision on them. */
 export function useSaveRates({ onSaved, onStale }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useSaveRates({ onSaved, onStale }: Saving) {
       orDone(
         () =>
           sendOver(read, async (present) => {
-            // Sent before already, and by then not even the prices could be read.
+            // An earlier attempt was stored, but its reply was lost.
             if (isThere(present.items, edits)) return notifyAlreadySaved()
             if (staleBy(present, edits).length > 0) throw new OtherCells(present)
             await changeRates(changesOf(present.items, edits, present.changes), present.tag)

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('[B7.40] replaces a list of the valuation service by a table, or says line by line why not', async () => {
+it('[B7.40] replaces a list of the valuation service by a table, or reports its problems by line', async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   const screen = await openScreen('/app-settings/on-geo', { as: professional })
   const { t, user } = screen

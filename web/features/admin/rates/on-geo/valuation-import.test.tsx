@@ -21,11 +21,11 @@ async function codes(): Promise<readonly string[]> {
   return list !== undefined && 'entries' in list ? list.entries.map(({ code }) => code) : []
 }
 
-/** The button that confirms, at the end of the panel. */
+/** The confirmation button at the end of the panel. */
 const confirm = async (screen: Screen): Promise<HTMLElement> =>
   (await screen.dialog()).getAllByRole('button').at(-1) ?? missing()
 
-it('[B7.40] [B4.01] [B4.02] shows what a table of the valuation changes, and takes the same file again', async () => {
+it('[B7.40] [B4.01] [B4.02] shows the changes of a valuation table, and accepts the same file again', async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   await done(path, json('POST', { content: table('OLD') }))
   await approveLater('OBJECT_TYPES')

@@ -12,7 +12,7 @@ import { readWithChanges, readScheduled } from '../../settings/area-queries.ts'
 import { parseCsv } from '../table-import/parse-csv.ts'
 import type { LookedAtTable } from '../table-import/TableImport.tsx'
 
-/** [B7.40]: lists that the service hands out as a table. */
+/** Lists that the service provides as tables ([B7.40]). */
 export const lists = { 'object-types': 'OBJECT_TYPES', outbuildings: 'OUTBUILDINGS' } as const satisfies Record<
   string,
   OnGeoListId
@@ -20,15 +20,15 @@ export const lists = { 'object-types': 'OBJECT_TYPES', outbuildings: 'OUTBUILDIN
 export type List = keyof typeof lists
 
 export interface LookedAtList extends LookedAtTable {
-  /** Entries of the file. */
+  /** The number of entries in the file. */
   readonly count: number
   readonly present: Pick<SnapshotAreas, 'ONGEO' | 'KEYS'>
 }
 
-/** Reads a table by the rules that the server has; nothing is written. */
+/** Validates a table by the server's rules and compares it; stores nothing. */
 export async function lookAtList(list: List, file: File, locale: Locale): Promise<LookedAtList> {
   const content = await file.text()
-  // Their tag is the oldest: whatever moves while the keys are read, the server refuses.
+  // This tag is the oldest, so that the server refuses the import if anything moves while the keys are read.
   const { items, changes, tag } = await readWithChanges('ONGEO', locale)
   const present = { ONGEO: items, KEYS: (await readScheduled('KEYS')).items }
   const id = lists[list]
@@ -40,7 +40,7 @@ export async function lookAtList(list: List, file: File, locale: Locale): Promis
   return { name: file.name, content, problems, wanted, voided, tag, count: entries.length, present }
 }
 
-/** A table in the place of a list in the version that `tag` names. */
+/** Replaces a list in the version of `tag` by a table. */
 export const importList = (list: List, content: string, tag: string | undefined): Promise<unknown> =>
   call(
     portalFetch(`/api/on-geo/${list}/import`, {

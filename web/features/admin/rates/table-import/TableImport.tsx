@@ -18,25 +18,25 @@ import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../../ui/PanelParts.tsx'
 import { tableProblemText } from './table-problems.ts'
 
-/** A table held against the version to come. */
+/** A table compared with the scheduled version. */
 export interface LookedAtTable {
   readonly name: string
   readonly content: string
   readonly problems: readonly SettingsProblem[]
-  /** What it would change of the version to come. */
+  /** The changes of the import to the scheduled version. */
   readonly wanted: readonly ItemEdit[]
-  /** Approvals for a moment that would be void by it. */
+  /** Approvals with a release time that the import would void. */
   readonly voided: readonly Change[]
-  /** The version that it was compared with. */
+  /** The tag of the compared version. */
   readonly tag: string | undefined
 }
 
-/** How a table that was looked at is shown. */
+/** The props of a comparison. */
 export interface Shown {
-  /** It is being looked at once more. */
+  /** The table is being compared again. */
   readonly busy: boolean
   readonly onClose: () => void
-  /** Somebody else changed the version to come: what was shown is of one that is no more. */
+  /** Another user has changed the scheduled version: the comparison is outdated. */
   readonly onStale: () => void
 }
 
@@ -44,23 +44,23 @@ interface TableImportProps extends Shown {
   readonly title: string
   readonly looked: LookedAtTable
   readonly words: Words
-  /** Says that the table is not taken over. */
+  /** The title of a refusal. */
   readonly refused: string
-  /** What a column is called on the screen. */
+  /** The label of a column. */
   readonly columns: (column: string) => string | undefined
-  /** How a table has to be, for one that is not like that. */
+  /** The expected format, for a table in another one. */
   readonly help?: ReactNode
-  /** How much it would change. */
+  /** The number of changes. */
   readonly count: string
-  /** What it would change. */
+  /** The changes. */
   readonly children: ReactNode
   readonly send: (content: string, tag: string | undefined) => Promise<unknown>
 }
 
-/** Whoever has more has taken the wrong file, or mends the rule that made it. */
+/** A longer list points to the wrong file or to one systematic mistake. */
 const listedAtMost = 30
 
-/** What a table would change, before anything is written; or why it cannot. */
+/** The changes of a table before the import, or its problems. */
 export function TableImport(props: TableImportProps) {
   const { title, looked, words, refused, columns, help, count, children, send, busy, onClose, onStale } = props
   const { name, content, problems, wanted, voided, tag } = looked

@@ -14,15 +14,15 @@ import type { Shown } from './TableImport.tsx'
 
 interface TableImportButtonProps<Looked> {
   readonly label: string
-  /** Says that nothing came of it. */
+  /** The title of a failure. */
   readonly refused: string
-  /** What the file would change; nothing is written. */
+  /** Compares the file; stores nothing. */
   readonly look: (file: File) => Promise<Looked>
-  /** Shows that, and takes it over. */
+  /** Shows the comparison and confirms the import. */
   readonly children: (looked: Looked, shown: Shown) => ReactNode
 }
 
-/** Chooses a table, which is looked at before anybody takes it over. */
+/** Chooses a table, which is compared before the import. */
 export function TableImportButton<Looked>({ label, refused, look, children }: TableImportButtonProps<Looked>) {
   const { locale } = useTexts()
   const reset = useRef<() => void>(null)
@@ -39,7 +39,7 @@ export function TableImportButton<Looked>({ label, refused, look, children }: Ta
         accept=".csv,text/csv"
         resetRef={reset}
         onChange={(file) => {
-          // The same file once more is another choice.
+          // Allows choosing the same file again.
           reset.current?.()
           if (file === null) return
           setChosen(file)

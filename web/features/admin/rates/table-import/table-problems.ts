@@ -5,23 +5,23 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 
 interface Reading {
   readonly t: Texts['t']
-  /** What a column is called on the screen. */
+  /** The label of a column. */
   readonly columns: (column: string) => string | undefined
   readonly words: Words
 }
 
-/** What is wrong with a table: its line as the file counts them, the column as the screen calls it. */
+/** Describes a problem of a table by its line in the file and its column on the screen. */
 export function tableProblemText(problem: SettingsProblem, { t, columns, words }: Reading): string {
   const { path, code, params } = problem
   const line = params?.['line'] ?? 1
   const column = columns(path)
-  // Of a column that is not there, both: it is looked for in the file.
+  // A missing column is also named as in the file, where it must be added.
   if (code === 'csvColumnMissing' && column !== undefined && column !== path)
     return t('transfer.missing', { line, column, name: path })
   const other = params?.['otherLine']
   if (other !== undefined) return t(`rates.import.${code === 'duplicateId' ? 'again' : 'overlap'}`, { line, other })
   const { text } = itemProblemsText(problem, words.locale, words.areas)
-  // The sentence about a column that lacks or is too many names it by itself.
+  // Texts about missing and unknown columns already name them.
   return column === undefined || code === 'csvColumnMissing' || code === 'csvColumnUnknown'
     ? t('transfer.row', { line, text })
     : t('transfer.line', { line, column, text })
