@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { AreaPage } from '../settings/AreaPage.tsx'
 
-/** [B2.07]: each with what kind it is; many fields are called alike. */
+/** The input fields ([B2.07]) with their types and entities, because several may share a name. */
 export function InputFieldsPage() {
   const { t, local } = useTexts()
   return (

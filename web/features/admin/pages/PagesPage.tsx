@@ -11,12 +11,12 @@ import { newItem, type Shown, shownIn } from '../settings/view-address.ts'
 const designer = (pageId: string, shown: Shown): string =>
   `${path('appSettingsPage', { pageId })}${shown === 'current' ? '?type=current' : ''}`
 
-/** Pages are too large for a panel: each is designed at an address of its own ([B2.15], [B3.36]). */
+/** Pages are too large for a panel, so each has a designer at its own address ([B2.15], [B3.36]). */
 export function PagesPage() {
   const { search } = useListAddress()
   const item = search.get('item')
   const about = useListSummary(pageSummary)
-  // As other screens lead to any item.
+  // Other screens link to any item by this address.
   if (item !== null && item !== newItem) return <Navigate replace to={designer(item, shownIn(search))} />
   return <AreaPage area="PAGES" screen="pages" about={about} itemTo={designer} NewPanel={NewPagePanel} />
 }

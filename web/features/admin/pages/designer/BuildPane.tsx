@@ -22,7 +22,7 @@ import { firstControlIn, type FocusRequest, handleOf, rowOf } from './use-focus-
 import type { PageEdits } from './use-page-edits.ts'
 import styles from './designer.module.css'
 
-/** Scrolls along where there is nothing more to see, and not already a fifth of the window before that. */
+/** Auto-scrolls near the edge only; by default it starts a fifth of the height away. */
 const atTheEdge = { threshold: { x: 0, y: 0.08 }, acceleration: 6 }
 
 interface BuildPaneProps {
@@ -32,18 +32,18 @@ interface BuildPaneProps {
   readonly chosen: PartPath
   readonly edits: PageEdits
   readonly focus: FocusRequest
-  /** Beside the other panes, and not behind a tab. */
+  /** Shown beside the other panes instead of on a tab. */
   readonly wide: boolean
   readonly hidden: boolean
   readonly onChoose: (path: PartPath) => void
   readonly onNewField: () => void
   readonly onGo: (path: PartPath) => void
   readonly onNotes: (notes: readonly PageNote[]) => void
-  /** Tells what happens. */
+  /** Announces to screen readers. */
   readonly announce: (text: string) => void
 }
 
-/** The page's parts and the fields that can come to them: whatever is dragged stays in here. */
+/** The outline and the available fields: the area for dragging. */
 export function BuildPane(props: BuildPaneProps) {
   const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, onNotes, announce } =
     props
@@ -72,7 +72,7 @@ export function BuildPane(props: BuildPaneProps) {
     const [what, slot] = [movingIn(active.data.current), slotOf(over?.data.current)]
     if (what !== undefined && slot !== undefined) edits.drop(what, slot)
   }
-  /** Alt with an arrow moves what the keyboard is on. */
+  /** Alt with an arrow key moves the focused part. */
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     const part = event.target instanceof HTMLElement ? event.target.dataset['part'] : undefined
@@ -81,7 +81,7 @@ export function BuildPane(props: BuildPaneProps) {
     const path = edits.step(by, partPathOf(part))
     if (path !== undefined) focus.ask(rowOf(nameOfPath(path)))
   }
-  /** It has to be called something first. */
+  /** A new section takes the focus at its title, which is required. */
   const addSection = () => {
     const path = edits.addSection()
     if (path === undefined) return

@@ -41,7 +41,7 @@ interface DesignerProps {
   readonly isGone: boolean
   readonly words: Words
   readonly onDirty: (dirty: boolean) => void
-  /** Back to the list. */
+  /** Returns to the list. */
   readonly onClose: () => void
 }
 

@@ -10,7 +10,7 @@ import { itemPlaceOf } from '../../settings/view-address.ts'
 import { PagePanel } from './PagePanel.tsx'
 import { usePageForm } from './use-page-form.ts'
 
-/** An empty page, which is designed as soon as it is there ([B7.35]). */
+/** Creates an empty page and opens its designer ([B7.35]). */
 export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
   const { t, local } = useTexts()
   const [base] = useState(() => blankItem('PAGES') as Page)

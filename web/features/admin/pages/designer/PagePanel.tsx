@@ -23,15 +23,15 @@ interface PagePanelProps {
   readonly about: string
   readonly submit: string
   readonly form: ItemForm
-  /** In this order. */
+  /** The required properties, in this order. */
   readonly asked: readonly (keyof Page)[]
-  /** How it is sent, where it is not simply added. */
+  /** The call, if it is not the area's own one. */
   readonly write?: (page: Page) => Write
   readonly unsaved: Unsaved
   readonly onClose: () => void
 }
 
-/** A page that is to come: what has to be known of it before it can be designed. */
+/** The form of a new page with the properties that it needs before it can be designed. */
 export function PagePanel(props: PagePanelProps) {
   const { title, about, submit, form, asked, write, unsaved, onClose } = props
   const { t } = useTexts()

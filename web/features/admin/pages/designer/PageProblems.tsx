@@ -10,21 +10,21 @@ import { PlaceButton } from '../../ui/PlaceButton.tsx'
 import styles from './designer.module.css'
 
 interface PageProblemsProps {
-  /** As it is being made: its parts are called what they are called there. */
+  /** The edited page, which names the parts. */
   readonly page: Page
-  /** Found here, before anything was sent. */
+  /** Problems found before sending. */
   readonly problems: readonly SettingsProblem[]
   readonly failure: Failure | undefined
   readonly words: Words
   readonly onGo: (problem: SettingsProblem) => void
 }
 
-/** Why the page was not saved; what is about a part of it leads there. */
+/** The reasons why the page was not saved; those about a part link to it. */
 export function PageProblems({ page, problems, failure, words, onGo }: PageProblemsProps) {
   const { t, formatText } = useTexts()
   const all = [...problems, ...(failure?.problems ?? [])]
   const texts = failure?.texts ?? []
-  // Of a page that nobody has looked at nobody knows whether it can be saved.
+  // Without a reply, the validity of the page is unknown.
   const unheard = failure?.unheard === true && all.length === 0
   const { locale, areas } = withItem(words, 'PAGES', page)
   if (all.length + texts.length === 0) return null

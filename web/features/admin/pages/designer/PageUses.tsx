@@ -17,19 +17,19 @@ import styles from './designer.module.css'
 
 interface PageUsesProps {
   readonly pageId: string
-  /** Something is entered that a preview does not know of. */
+  /** There are unsaved edits, which a preview does not contain. */
   readonly dirty: boolean
 }
 
 const screens = { PRODUCTS: 'products', PROCESSES: 'processes' } as const
 
-/** Where applicants come to the page, with the ways there: to the steps, and into the portal as it is to come. */
+/** The steps that use the page, with links to them and to a preview of the scheduled portal. */
 export function PageUses({ pageId, dirty }: PageUsesProps) {
   const { t } = useTexts()
   const { words, loading } = useWords(['PRODUCTS', 'PROCESSES'])
   const viewing = useSingleFlight({ mutationFn: () => openPreview({}), meta: { silent: true } })
   const { reset } = viewing
-  // It shows the page as it was: what is entered and saved since is looked at in another one.
+  // The preview contains the page as last saved, so later edits need another one.
   useEffect(() => {
     if (dirty) reset()
   }, [dirty, reset])
@@ -73,6 +73,6 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
   )
 }
 
-/** A step behind the first is come to by walking there, as applicants do. */
+/** Later steps are reached through the journey, as by applicants. */
 const startOf = ({ area, uri }: PageUse): string =>
   area === 'PRODUCTS' ? path('product', { productUri: uri }) : path('process', { processUri: uri })

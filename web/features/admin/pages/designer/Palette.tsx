@@ -137,7 +137,7 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
       >
         <IconGripVertical size={18} aria-hidden />
       </button>
-      {/* Whoever clicks twice at once means it once. */}
+      {/* A double click adds the field once. */}
       <button type="button" className={styles.rowName} onClick={(event) => event.detail < 2 && onAdd()}>
         <span className={styles.name}>{name}</span>
         {placed && <span className={styles.about}>{t('designer.fields.placed')}</span>}

@@ -17,16 +17,16 @@ interface PartActionsProps {
   readonly kind: 'section' | 'field'
   readonly canUp: boolean
   readonly canDown: boolean
-  /** Sections and groups that it could go to the end of. */
+  /** Sections and groups to whose end the part can be moved. */
   readonly targets: readonly Target[]
   readonly onStep: (by: -1 | 1) => void
   readonly onTarget: (id: string) => void
-  /** For sections. */
+  /** Only for sections. */
   readonly onDuplicate: (() => void) | undefined
   readonly onRemove: () => void
 }
 
-/** Every move of the chosen part, without dragging. */
+/** All moves of the chosen part, as an alternative to dragging. */
 export function PartActions(props: PartActionsProps) {
   const { name, kind, canUp, canDown, targets, onStep, onTarget, onDuplicate, onRemove } = props
   const { t } = useTexts()

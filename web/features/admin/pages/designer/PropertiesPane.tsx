@@ -33,20 +33,20 @@ interface PropertiesPaneProps {
   readonly language: Locale
   readonly refused: readonly SettingsProblem[]
   readonly sought: Sought | undefined
-  /** Beside the outline. */
+  /** Shown beside the outline. */
   readonly wide: boolean
   readonly hidden: boolean
   readonly onLanguage: (language: Locale) => void
 }
 
-/** Fields that go with a part: those of a section, those of a group. */
+/** The number of fields removed together with a section or group. */
 function fieldsIn(page: Page, path: PartPath): number {
   if (kindOf(path) === 'field') return fieldAt(page, path)?.fields?.length ?? 0
   const section = kindOf(path) === 'section' ? sectionAt(page, path) : undefined
   return section === undefined ? 0 : allFields(section).length
 }
 
-/** The chosen part: where it can go, and everything about it. */
+/** The chosen part: its moves and all of its properties. */
 export function PropertiesPane(props: PropertiesPaneProps) {
   const { design, fields, words, chosen, edits, focus, language, refused, sought, wide, hidden, onLanguage } = props
   const { t, locale } = useTexts()

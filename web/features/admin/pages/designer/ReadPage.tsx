@@ -29,7 +29,7 @@ interface ReadPageProps {
   readonly words: Words
 }
 
-/** A page as applicants have it now. */
+/** A page in its live version. */
 export function ReadPage({ row, words }: ReadPageProps) {
   const { t, locale } = useTexts()
   const page = row.item as Page

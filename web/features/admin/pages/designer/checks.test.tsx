@@ -19,7 +19,7 @@ import { assertAccessible } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-/** The list of what keeps the page from being saved. */
+/** The list of problems that prevent saving. */
 async function refusal({ screen }: Designer): Promise<HTMLElement> {
   const title = screen.t('designer.problems')
   const found = () =>
@@ -31,7 +31,7 @@ async function refusal({ screen }: Designer): Promise<HTMLElement> {
 const valueOf = (control: HTMLElement) => (control as HTMLInputElement).value
 const part = (path: string) => document.querySelector<HTMLElement>(`main [data-part="${path}"]`) ?? missing()
 
-it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not save one without', async () => {
+it('[B3.38] [B3.44] asks first for the field of a new rule, and refuses a rule without one', async () => {
   const designer = await openDesigner('living', { locale: 'en', width: 390 })
   const { screen, row, save, saved } = designer
   const { t, user } = screen
@@ -49,7 +49,7 @@ it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not sav
   await screen.findByText(t('designer.unsaved'))
   expect(await scheduledPage('living')).toEqual(before)
 
-  // Fields with the same name are told apart by whose they are.
+  // Fields of the same name are distinguished by their entity.
   await searchIn(screen, field(), 'Title')
   const options = (whose: string) =>
     screen.queryAllByRole('option').filter(({ textContent }) => textContent.includes(` · ${whose}`))
@@ -75,7 +75,7 @@ it('[B3.44] offers fields by page and section, and warns at once of a condition 
   await searchIn(screen, field, name)
   const group = within(await screen.findByRole('group', { name: new RegExp(shippedName('PAGES', 'borrower', 'de')) }))
   await user.click(await group.findByRole('option', { name: new RegExp(`^${name}`) }))
-  // Nobody has tried to save it.
+  // Before any attempt to save.
   const warning = filled(problemTexts['conditionFieldLater']?.text.de ?? '', { value: name })
   const warnings = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(warning))
   await expect.poll(warnings).not.toEqual([])
@@ -85,7 +85,7 @@ it('[B3.44] offers fields by page and section, and warns at once of a condition 
   await expect.poll(warnings).toEqual([])
 })
 
-it('[B3.38] [A5.17] limits a date by a day as people write it or by a distance from today', async () => {
+it('[B3.38] [A5.17] limits a date by a day in the usual notation or by a distance from today', async () => {
   const designer = await openDesigner('borrower', { locale: 'en' })
   const { screen, row, save, saved } = designer
   const { t, user } = screen
@@ -110,7 +110,7 @@ it('[B3.38] [A5.17] limits a date by a day as people write it or by a distance f
   await assertAccessible(screen)
 
   await user.selectOptions(from, t('settings.bound.day'))
-  // An unfinished day is not taken for a distance: the focus stays.
+  // An unfinished day is not treated as a distance: the input keeps the focus.
   await user.type(day(), '3rd')
   expect(valueOf(from)).toBe('day')
   await expect.poll(() => document.activeElement).toBe(day())
@@ -133,7 +133,7 @@ it('[B3.38] [A5.17] limits a date by a day as people write it or by a distance f
   expect(await bounds()).toEqual([{ type: 'DATE_RANGE', maxDate: 'today' }])
 })
 
-it('[B3.36] does not save a new section without its title in each language, and leads to the missing one', async () => {
+it('[B3.36] refuses a new section without a title in each language, and focuses the missing one', async () => {
   const designer = await openDesigner('living', { locale: 'en', width: 390 })
   const { screen, row, save, saved } = designer
   const { t, user } = screen
@@ -155,7 +155,7 @@ it('[B3.36] does not save a new section without its title in each language, and 
   await saved()
 })
 
-it('[B4.01] leads to the property that it refuses, and merges what others changed elsewhere on the page', async () => {
+it('[B4.01] focuses the property that it refuses, and merges concurrent edits of other parts', async () => {
   const designer = await openDesigner('living', { locale: 'en', width: 390 })
   const { screen, row, save, saved } = designer
   const { t, user } = screen
@@ -182,7 +182,7 @@ it('[B4.01] leads to the property that it refuses, and merges what others change
   expect(merged.sections.map((each) => each.title.en)).toContain('Loans that run')
 })
 
-it('does not blame the page when a save fails without a connection', async () => {
+it('reports a save without a connection as such, not as a problem of the page', async () => {
   const { screen, save, saved } = await openDesigner('conditions')
   const { t } = screen
   const [title] = await screen.findAllByRole('textbox', { name: /^Titel/ })
@@ -203,7 +203,7 @@ it('does not blame the page when a save fails without a connection', async () =>
   await saved()
 })
 
-it('[A3.10] a page holds no other pages', async () => {
+it('[A3.10] a page contains no other pages', async () => {
   const reply = await (await asAdmin())('/api/scheduled-pages/living', json('PUT', { pages: ['borrower'] }))
   expect(reply.status).toBe(400)
   const { screen, row } = await openDesigner('living')

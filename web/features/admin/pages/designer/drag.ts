@@ -14,10 +14,10 @@ export const slotId = ({ list, at }: Slot): string => `slot ${nameOfPath(list)} 
 export const slotOf = (data: unknown): Slot | undefined => (data as { slot?: Slot } | undefined)?.slot
 export const movingIn = (data: unknown): Moving | undefined => (data as { moving?: Moving } | undefined)?.moving
 
-/** As far beside the outline as a hand may slip. */
+/** The tolerance beside the outline. */
 const slipPx = 48
 
-/** The place at the pointer's height, as long as it is over the outline. */
+/** The nearest slot by height, while the pointer is over the outline. */
 export const nearestSlot: CollisionDetection = ({ pointerCoordinates, droppableContainers, droppableRects }) => {
   if (pointerCoordinates === null) return []
   const { x, y } = pointerCoordinates
@@ -32,9 +32,9 @@ export const nearestSlot: CollisionDetection = ({ pointerCoordinates, droppableC
     .map(({ container, value }) => ({ id: container.id, data: { droppableContainer: container, value } }))
 }
 
-/** A whole row is taken by the mouse; the keyboard, and fingers, which scroll elsewhere, have its handle. */
+/** A row can be dragged by mouse only; keyboard and touch, which scrolls, use its handle. */
 export const byMouse = (listeners: DraggableSyntheticListeners): { onPointerDown?: PointerEventHandler } =>
   listeners === undefined ? {} : { onPointerDown: (event) => void listeners['onPointerDown']?.(event) }
 
-/** Mouse and finger; the keyboard carries (use-carrying.ts). */
+/** Mouse and touch; use-carrying.ts handles the keyboard. */
 export const useDragSensors = () => useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))

@@ -12,8 +12,8 @@ const write = (history: History, title: string, since: number): History =>
 const change = (history: History, title: string): History =>
   stepped(history, { after: called(title), said: title, from: ['sections', 1], at: ['sections', 0] })
 
-describe('the steps of a page', () => {
-  test('[B3.36] are undone and redone, one by one, as far as there are any', () => {
+describe('the history of a page', () => {
+  test('[B3.36] undoes and redoes one step at a time', () => {
     const both = change(change(begun(called('a')), 'b'), 'c')
     const one = undoStep(both)
     expect(titleOf(one)).toBe('b')
@@ -22,14 +22,14 @@ describe('the steps of a page', () => {
     expect(titleOf(redoStep(redoStep(redoStep(undoStep(one)))))).toBe('c')
   })
 
-  test('what was undone cannot be redone after another step', () => {
+  test('cannot redo after another step', () => {
     const other = change(undoStep(change(begun(called('a')), 'b')), 'c')
     expect(other.undone).toEqual([])
     expect(titleOf(redoStep(other))).toBe('c')
     expect(titleOf(undoStep(other))).toBe('a')
   })
 
-  test('letters typed in one go are one step; after a pause, elsewhere, or once left they are another', () => {
+  test('joins uninterrupted typing into one step; a pause, another place or leaving starts another', () => {
     const typed = write(write(write(begun(called('')), 'N', 0), 'Ne', 100), 'Neu', 1500)
     expect(typed.done).toHaveLength(1)
     expect(titleOf(undoStep(typed))).toBe('')
@@ -40,7 +40,7 @@ describe('the steps of a page', () => {
     expect(write(redoStep(undoStep(typed)), 'Neuer', 1600).done).toHaveLength(2)
   })
 
-  test('what is put in throughout is no step: it stays through undo and redo', () => {
+  test('keeps changes made throughout, whatever is undone or redone', () => {
     const both = undoStep(change(change(begun(called('a')), 'b'), 'c'))
     const described = throughout(both, (page) => ({ ...page, introduction: called('theirs').title }))
     const all = [described, undoStep(described), redoStep(described), redoStep(undoStep(described))]

@@ -16,11 +16,11 @@ export interface Step {
 
 interface Writing {
   readonly name: string
-  /** Milliseconds of any clock. */
+  /** Milliseconds of any monotonic clock. */
   readonly since: number
 }
 
-/** A page while it is edited, with the steps done and the steps undone. */
+/** An edited page with its done and undone steps. */
 export interface History {
   readonly value: Page
   readonly done: readonly Step[]

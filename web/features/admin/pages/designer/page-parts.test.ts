@@ -57,7 +57,7 @@ const page: Page = {
   sections: [section('one', placed('a'), placed('group', ['b', 'c']), placed('loanOne')), section('two', placed('d'))],
 }
 
-/** The page's fields as an outline: groups in brackets. */
+/** The page's fields as an outline, with groups in brackets. */
 const outline = ({ sections }: Page): string =>
   sections
     .map(
@@ -88,7 +88,7 @@ describe('a part of a page', () => {
     expect(from('sections.0.fields.2', 'sections.1.fields', 0)).toBe(
       'one: a group(b c) | two: loanOne d @ sections.1.fields.0',
     )
-    // What stood behind it has another place once it is gone.
+    // Removing it shifts the parts behind it.
     expect(from('sections.0.fields.0', 'sections.0.fields.1.fields', 1)).toBe(
       'one: group(b a c) loanOne | two: d @ sections.0.fields.0.fields.1',
     )
@@ -96,25 +96,25 @@ describe('a part of a page', () => {
       'one: a group(c) loanOne | two: d b @ sections.1.fields.1',
     )
     expect(from('sections.0', 'sections', 2)).toBe('two: d | one: a group(b c) loanOne @ sections.1')
-    // What is there no more goes nowhere.
+    // A missing part cannot be moved.
     expect(from('sections.1.fields.1', 'sections.0.fields', 0)).toBe('stays')
   })
 
-  test('[A3.13] a group is offered no group, nothing of others, and nothing that it has', () => {
+  test('[A3.13] a group takes no groups, no fields of another entity, and no field twice', () => {
     const lists = (moving: Moving) => [...new Set(slotsFor(page, moving, fields).map(({ list }) => nameOfPath(list)))]
     const group = 'sections.0.fields.1.fields'
     expect(lists(field('d'))).toEqual(['sections.0.fields', group, 'sections.1.fields'])
     expect(lists(field('loanOne'))).not.toContain(group)
     expect(lists(field('group'))).not.toContain(group)
     expect(lists(field('b'))).not.toContain(group)
-    // Inside of its own group it can be moved.
+    // A field can be moved within its own group.
     expect(lists({ ...field('b'), kind: 'field', from: partPathOf(`${group}.0`), field: fields.get('b') })).toContain(
       group,
     )
     expect(lists({ kind: 'section', from: ['sections', 0] })).toEqual(['sections'])
   })
 
-  test('goes up and down over the borders of sections, and not over those of the page', () => {
+  test('moves up and down across sections, but not beyond the page', () => {
     const next = (path: string, by: -1 | 1) => {
       const slot = neighbour(page, partPathOf(path), by, fields)
       return slot === undefined ? 'end' : from(path, nameOfPath(slot.list), slot.at)
@@ -127,7 +127,7 @@ describe('a part of a page', () => {
     expect(next('sections.1', -1)).toBe('two: d | one: a group(b c) loanOne @ sections.0')
   })
 
-  test('comes behind what is chosen, or into it', () => {
+  test('is added behind the chosen part, or into it', () => {
     const at = (chosen: string, id: string) => {
       const slot = slotFor(page, partPathOf(chosen), field(id), fields)
       return slot === undefined ? undefined : `${nameOfPath(slot.list)} ${slot.at}`
@@ -142,7 +142,7 @@ describe('a part of a page', () => {
     expect(slotFor({ ...page, sections: [] }, [], field('d'), fields)).toBeUndefined()
   })
 
-  test('leaves what is around it once it is gone', () => {
+  test('passes the choice to its surroundings when it is removed', () => {
     const without = removed(page, partPathOf('sections.1.fields.0'))
     expect(outline(without)).toBe('one: a group(b c) loanOne | two: ')
     expect(nearest(without, partPathOf('sections.1.fields.0'))).toEqual(['sections', 1])
@@ -150,13 +150,13 @@ describe('a part of a page', () => {
     expect(nearest(page, partPathOf('sections.0.fields.9'))).toEqual(['sections', 0, 'fields', 2])
   })
 
-  test('a section is put beside itself under an id that is free', () => {
+  test('a section is duplicated behind itself under a free id', () => {
     const twice = duplicated(page, ['sections', 0])
     expect(twice?.page.sections.map(({ id }) => id)).toEqual(['one', 'section-3', 'two'])
     expect(twice?.path).toEqual(['sections', 1])
   })
 
-  test('is found by the field that it is', () => {
+  test('is found by its field', () => {
     expect(pathOfField(page, [], 'c')).toEqual(partPathOf('sections.0.fields.1.fields.1'))
     expect(pathOfField(page, ['sections', 1], 'c')).toBeUndefined()
     expect(placedFields(page).get('b')).toBe(1)

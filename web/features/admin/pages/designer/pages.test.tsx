@@ -27,7 +27,7 @@ it('[B7.35] [B5.01] creates an empty page at an address that follows its title',
   await assertAccessible(screen)
 })
 
-it('[B7.35] asks before the name of a copy is lost', async () => {
+it('[B7.35] asks before the entries of a copy are lost', async () => {
   const { screen } = await openDesigner('living')
   const { t, user } = screen
   const asked = { name: t('admin.unsaved.title') }
@@ -42,7 +42,7 @@ it('[B7.35] asks before the name of a copy is lost', async () => {
   await screen.press('admin.unsaved.stay')
   await expect.poll(() => screen.queryByRole('dialog', asked)).toBeNull()
   expect((title() as HTMLInputElement).value).toBe('Haushalt 2')
-  // Escape belongs to the panel again a moment after the question has closed.
+  // Escape closes the panel again shortly after the question has closed.
   await expect
     .poll(async () => {
       if (screen.queryByRole('dialog', asked) === null) await user.keyboard('{Escape}')
@@ -65,7 +65,7 @@ it('[B7.35] copies a page under a title in each language, and removes it again',
   const german = () => panel.queryByLabelText('Title (German)')
   await inFocus(german)
   await write(screen, german() ?? missing(), 'Noch ein Haushalt')
-  // The page's address is German, and so is the one proposed for its copy.
+  // The page's address is German, and so is the proposed one of its copy.
   const address = document.querySelector<HTMLInputElement>('[role="dialog"] [name="uri"]')
   expect(address?.value).toBe('noch-ein-haushalt')
   await write(screen, address ?? missing(), uri)
@@ -84,7 +84,7 @@ it('[B7.35] copies a page under a title in each language, and removes it again',
   await screen.findByText(t('settings.gone'))
 })
 
-it('[B7.35] is found by its title, and in its live version can only be looked at', async () => {
+it('[B7.35] is found by its title, and is read-only in its live version', async () => {
   const screen = await openScreen('/app-settings/pages?search=household', {
     as: professional,
     locale: 'en',
@@ -107,7 +107,7 @@ it('[B7.35] is found by its title, and in its live version can only be looked at
   await assertAccessible(screen)
 })
 
-it('[B3.36] asks before the way out loses what was changed', async () => {
+it('[B3.36] asks before leaving loses changes', async () => {
   const { screen, outline, row } = await openDesigner('living')
   const { t, user } = screen
   await row(sectionName(screen, 'Laufende Kredite'))
@@ -127,7 +127,7 @@ it('[B3.36] asks before the way out loses what was changed', async () => {
   expect(screen.address()).toBe('/app-settings/pages/living')
 })
 
-it('[B3.43] names the products that use it, and leads there and into the portal as it is to come', async () => {
+it('[B3.43] names the products that use it, with links to them and to a preview', async () => {
   const { screen } = await openDesigner('conditions', { locale: 'en' })
   const { t } = screen
   const name = shippedName('PRODUCTS', 'consumer-credit', 'en')

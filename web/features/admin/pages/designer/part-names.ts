@@ -5,7 +5,7 @@ import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 import { fieldAt, kindOf, type PartPath, sectionAt, siblings, type Slot } from './page-parts.ts'
 
 export interface PartNames {
-  /** For example: Abschnitt „Anschrift“, Vorname. */
+  /** The name of a part, such as: Abschnitt „Anschrift“, Vorname. */
   readonly nameOf: (page: Page, path: PartPath) => string
   /** The text of a part's position. */
   readonly placeOf: (page: Page, path: PartPath) => string

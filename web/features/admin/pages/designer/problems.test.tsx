@@ -16,7 +16,7 @@ import {
 
 releasingAlone()
 
-it('names the parts of a refused page as the screen does, and keeps entries in another language', async () => {
+it('names the parts of a refused page as on the screen, and keeps entries in another language', async () => {
   const screen = await openScreen('/app-settings/pages/living', { as: professional, locale: 'en' })
   const { t, user } = screen
   const part = (path: string) => document.querySelector<HTMLElement>(`[data-part="${path}"]`)
@@ -43,7 +43,7 @@ it('names the parts of a refused page as the screen does, and keeps entries in a
   await writeNamed(screen, 'sections.0.title.de', 'Überschrift')
   await noAlertWith(screen, t('designer.problems'))
 
-  // The entry is still there in another language.
+  // The entry is kept in another language.
   await user.click(await screen.findByRole('button', { name: 'Deutsch' }))
   await screen.findByRole('button', { name: 'Speichern' })
   await expect.poll(() => document.documentElement.lang).toBe('de')

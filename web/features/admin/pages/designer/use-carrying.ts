@@ -7,7 +7,7 @@ import { slotId } from './drag.ts'
 import { type Moving, type PartPath, samePath, type Slot, slotFor, slotsFor } from './page-parts.ts'
 
 interface Carried {
-  /** As it was taken up from; what is done to it meanwhile may have moved any part, or taken it away. */
+  /** The page at pick-up; later edits may have moved or removed any part. */
   readonly page: Page
   readonly moving: Moving
   readonly slots: readonly Slot[]
@@ -24,18 +24,18 @@ interface CarryingFacts {
 }
 
 export interface Carrying {
-  /** The place where what is carried would come to stand. */
+  /** The slot where the part would be dropped. */
   readonly over: string | undefined
   readonly moving: Moving | undefined
-  /** For the handle of something that can be moved. */
+  /** Handles keys on the handle of a movable part. */
   readonly press: (event: KeyboardEvent, moving: Moving) => void
-  /** The keyboard has left the handle. */
+  /** Called when the focus leaves the handle. */
   readonly leave: () => void
 }
 
 /**
- * Moving with the keyboard: Space takes something up, arrows lead from place to place, Space or Enter puts it there, Escape
- * leaves it where it was. By the places' order and not by where they are on the screen, as with the mouse.
+ * Moving by keyboard: Space picks a part up, arrows move between slots, Space or Enter drops it, Escape cancels. Uses
+ * the slots' order instead of their positions on the screen.
  */
 export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: CarryingFacts): Carrying {
   const [taken, setCarried] = useState<Carried>()
@@ -94,7 +94,7 @@ export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: 
   }
 }
 
-/** Where a part stands already is a place, too. */
+/** The present place of a part is also a slot. */
 const placeOf = (from: PartPath): Slot => ({ list: from.slice(0, -1), at: Number(from.at(-1)) })
 
 export const isCarried = ({ moving }: Carrying, path: PartPath): boolean =>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Unsaved } from '#web/ui/use-unsaved.ts'
 
 export interface CloseConfirmation {
-  /** Closes, or asks first. */
+  /** Closes, after a confirmation if there is unsaved input. */
   readonly close: () => void
   readonly unsaved: Unsaved
 }
 
-/** For a panel over a form that already holds up changes of address: its own loss is asked for where it is closed. */
+/** Confirms closing a panel over a form that already blocks navigation. */
 export function useCloseConfirmation(dirty: boolean, onClose: () => void): CloseConfirmation {
   const [asking, setAsking] = useState(false)
   return {

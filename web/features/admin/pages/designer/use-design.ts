@@ -14,7 +14,7 @@ import { nearest, partPathOf, type PartPath } from './page-parts.ts'
 
 export interface Design {
   readonly page: Page
-  /** For the controls of a part's properties. */
+  /** The form for the controls of a part's properties. */
   readonly form: ItemForm
   /** Adds a step: the page after it, its description, and the place of its part after and before. */
   readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
@@ -35,7 +35,7 @@ export interface Done {
 const nameOf = (path: Path): string => path.join('.')
 export const pageSchema = areas.PAGES.item as unknown as GenericSchema
 
-/** A part of what is missing altogether makes it whole first: options of a start page stand together. */
+/** Creates the options of a start page as a whole before one of them is set. */
 const prepared = (page: Page, path: Path): Page => {
   const [name] = path
   if (path.length < 2 || name !== 'startPage' || page.startPage !== undefined) return page
@@ -71,7 +71,7 @@ export function useDesign(
     onWritten()
     setHistory((before) => {
       const after = fitted(pageSchema, withPart(prepared(before.value, path), path, part), path)
-      // Ticks and entries that come and go are steps of their own.
+      // Checkboxes and list entries are steps of their own.
       const writing = typeof part === 'boolean' || Array.isArray(part) ? undefined : { name, since }
       return stepped(before, { after, said: said(at, after), from: at, at, writing })
     })

@@ -9,13 +9,13 @@ import type { Moving, Slot } from './page-parts.ts'
 import { usePartNames } from './part-names.ts'
 
 export interface DragNews {
-  /** While the keyboard carries something. */
+  /** Texts while a part is moved by keyboard. */
   readonly overText: (moving: Moving, slot: Slot) => string
   readonly cancelText: (moving: Moving) => string
   readonly ofPointer: NonNullable<DndContextProps['accessibility']>
 }
 
-/** What a screen reader says while a part is moved; what came of it tells the line of steps. */
+/** Screen reader announcements while a part is moved; `StepBar` announces the result. */
 export function useDragNews(page: Page, words: Words): DragNews {
   const { t, local } = useTexts()
   const { nameOf, slotText } = usePartNames(words)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface FocusRequest {
-  /** The first of these that is there. */
+  /** Focuses the first existing element of these. */
   readonly ask: (...selectors: readonly string[]) => void
 }
 
-/** Leads the keyboard somewhere once the next picture is drawn: what it was on may be elsewhere by then. */
+/** Focuses an element after the next render, because the focused one may be moved or removed by it. */
 export function useFocusRequest(): FocusRequest {
   const [request, setRequest] = useState<readonly string[]>()
   const last = useRef<readonly string[]>(undefined)
@@ -22,10 +22,10 @@ export function useFocusRequest(): FocusRequest {
   return { ask: (...selectors) => setRequest(selectors) }
 }
 
-/** Parts of the outline, and the control of a property. */
+/** Selectors of an outline row and of a property's control. */
 export const rowOf = (path: string): string => `[data-part="${path}"]`
 export const handleOf = (path: string): string => `[data-handle="${path}"]`
 export const controlOf = (name: string): string => `[name="${CSS.escape(name)}"]`
-/** Of a property that has several. */
+/** The first control of a property with several. */
 export const firstControlIn = (name: string): string => `[name^="${CSS.escape(name)}."]`
 export const propertiesTitle = '[data-properties]'

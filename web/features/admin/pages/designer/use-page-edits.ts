@@ -35,13 +35,13 @@ interface PageEditing {
   readonly words: Words
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
-  /** Tells what has happened. */
+  /** Announces to screen readers. */
   readonly announce: (text: string) => void
 }
 
 export type PageEdits = ReturnType<typeof usePageEdits>
 
-/** What can be done with the parts of a page; each is one step, tells what it did, and leaves its part chosen. */
+/** The actions on the parts of a page; each is one step, announces its result, and keeps its part chosen. */
 export function usePageEdits({ design, fields, words, chosen, onChoose, announce }: PageEditing) {
   const { t } = useTexts()
   const { nameOf, placeOf } = usePartNames(words)
@@ -60,7 +60,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
   const place = (field: FieldDefinition, slot: Slot) => done('added', inserted(page, slot, placementOf(field)))
   return {
     move,
-    /** What was dropped at a place; answers where it stands now. */
+    /** Drops a part at a slot; returns its new path. */
     drop: (moving: Moving, slot: Slot): PartPath | undefined => {
       if (moving.from !== undefined) return move(moving.from, slot)
       if (moving.kind === 'field' && moving.field !== undefined) place(moving.field, slot)
@@ -71,7 +71,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
       const slot = neighbour(page, from, by, fields)
       return slot === undefined ? undefined : move(from, slot)
     },
-    /** The other sections and groups that the chosen field could go to. */
+    /** The other sections and groups that take the chosen field. */
     targets: (): Target[] => {
       if (kindOf(chosen) !== 'field') return []
       const moving = movingOf(page, chosen, fields)
@@ -89,9 +89,9 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
         )
         .map((path) => ({ id: nameOfPath(path), name: nameOf(page, path) }))
     },
-    /** To the end of one of these. */
+    /** Moves the part to the end of a target. */
     moveInto: (id: string) => move(chosen, endOf(page, [...partPathOf(id), 'fields'])),
-    /** A field that nobody dragged: behind what is chosen; a page without a section gets one. */
+    /** Adds a field without dragging, behind the chosen part; a page without sections gets one. */
     add: (field: FieldDefinition) => {
       const moving: Moving = { kind: 'field', field }
       if (page.sections.length === 0) {
@@ -103,7 +103,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
       if (slot === undefined) announce(t('designer.fields.noPlace', { name: nameOf(page, chosen) }))
       else place(field, slot)
     },
-    /** Answers where it stands. */
+    /** Returns the path of the new section. */
     addSection: (): PartPath | undefined => {
       const slot = slotFor(page, chosen, { kind: 'section', from: [] }, fields)
       if (slot === undefined) return undefined
@@ -115,7 +115,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
       const next = duplicated(page, chosen)
       if (next !== undefined) done('duplicated', next)
     },
-    /** Answers what is chosen then. */
+    /** Returns the path that is chosen afterwards. */
     remove: (path: PartPath = chosen): PartPath => {
       const said = t('designer.done.removed', { name: nameOf(page, path) })
       const next = removed(page, path)

@@ -7,8 +7,8 @@ import type { ItemForm } from '../../settings/form/item-form.ts'
 import { useProposedUri } from '../../settings/form/use-proposed-uri.ts'
 
 /**
- * What is made of a page that is to come. Its address follows its title in the language that its address is of, unless
- * somebody writes one; its id is its address, which is looked at where it is entered. `origin` is the page it is a copy of.
+ * The form of a new page. Its address follows the title in the language of the address until it is edited; its id
+ * equals its address, whose input shows the problems. `origin` is the page that it copies.
  */
 export function usePageForm(base: Page, language?: Locale, origin?: string): ItemForm {
   const form = useProposedUri('PAGES', useKeptItemForm('PAGES', base, origin), language)

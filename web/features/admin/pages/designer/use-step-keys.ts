@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+Z and Ctrl+Shift+Z of the page's steps, wherever the keyboard is but in what has steps of its own. */
+/** Ctrl+Z and Ctrl+Shift+Z for the page's steps, except in inputs and dialogs with their own undo. */
 export function useStepKeys(again: (way: 'undo' | 'redo') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return

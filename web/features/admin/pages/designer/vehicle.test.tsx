@@ -21,7 +21,7 @@ releasingAlone()
 
 const uri = 'ihr-fahrzeug'
 const titles = { page: 'Your vehicle', section: 'About the vehicle', sectionDe: 'Angaben zum Fahrzeug' }
-/** What the bank calls its new fields; the group and the sum are made in the designer. */
+/** The names of the new fields; the group and the sum are created in the designer. */
 const named = {
   owns: 'Vehicle of one’s own',
   mileage: 'Mileage',
@@ -33,7 +33,7 @@ const named = {
   left: 'Left to finance',
 }
 
-/** Fields that no page has yet, and a page of them. */
+/** Creates fields that no page has yet, and a page for them. */
 async function prepare(placed: readonly SectionField[] = [], more: readonly FieldDefinition[] = []): Promise<void> {
   const fields = [
     field('owns', 'SWITCH'),
@@ -80,7 +80,7 @@ const place = (id: keyof typeof named, more: Partial<SectionField> = {}): Sectio
   ...more,
 })
 
-/** The page as the step behind the start of the consumer credit, released. */
+/** Releases the page as the second step of the consumer credit. */
 async function release(): Promise<void> {
   const product = (await itemsOf('PRODUCTS', 'scheduled')).find(({ id }) => id === 'consumer-credit')
   const [start] = product?.steps ?? []
@@ -91,7 +91,7 @@ async function release(): Promise<void> {
   await approved(await allOpen())
 }
 
-/** Everything by keys, at controls that Tab stops at. */
+/** Actions by keyboard alone, at controls in the tab order. */
 function keyboardOn(screen: Screen) {
   const { t, user } = screen
   const { row, pathOf } = designerOn(screen)
@@ -115,7 +115,7 @@ function keyboardOn(screen: Screen) {
     reach(box)
     await write(screen, box ?? missing(), value)
   }
-  /** With arrows to a place, which is announced. */
+  /** Moves by arrow keys to a slot, which is announced. */
   const carry = async (handle: string, name: string, slot: string): Promise<void> => {
     reach(await screen.findByRole('button', { name: handle }))
     await user.keyboard(' ')
@@ -181,7 +181,7 @@ function keyboardOn(screen: Screen) {
   }
 }
 
-/** The page as an applicant meets it. */
+/** The page as applicants see it. */
 async function fillIn(): Promise<void> {
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const { t, user } = screen
@@ -190,7 +190,7 @@ async function fillIn(): Promise<void> {
   await first('wizard.next')
   await expect.poll(screen.address).toMatch(new RegExp(`/${uri}$`))
   await screen.heading(titles.section)
-  // Shown once the switch is on.
+  // Visible once the switch is on.
   expect(screen.queryByLabelText(new RegExp(`^${named.mileage}`))).toBeNull()
   const box = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })
   await user.click(await screen.findByRole('switch', { name: new RegExp(`^${named.owns}`) }))
@@ -210,7 +210,7 @@ async function fillIn(): Promise<void> {
 
 const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-it('[B3.36] [B3.39] puts a new section, a new group and fields in and beside it with the keyboard alone', async () => {
+it('[B3.36] [B3.39] adds a section, a group and fields to it and beside it by keyboard alone', async () => {
   await prepare()
   const { screen, row, pathOf, saved } = await openDesigner(uri, { locale: 'en' })
   const { t } = screen
@@ -229,7 +229,7 @@ it('[B3.36] [B3.39] puts a new section, a new group and fields in and beside it 
   await assertAccessible(screen)
   await keys.press(t('designer.field.new.submit'))
   await closed(screen)
-  // The field is there; the page is not saved by that.
+  // The field is saved, the page is not.
   await screen.findAllByText(t('designer.field.new.done'))
   await row(named.others)
   await screen.findByText(t('designer.unsaved'))
@@ -250,7 +250,7 @@ it('[B3.36] [B3.39] puts a new section, a new group and fields in and beside it 
   ])
 })
 
-it('[B3.38] [B3.39] [B3.44] sets a condition and makes a calculation with the keyboard alone', async () => {
+it('[B3.38] [B3.39] [B3.44] sets a condition and creates a calculation by keyboard alone', async () => {
   await prepare([place('owns'), place('mileage'), place('price'), place('deposit')])
   const { screen, outline, row, saved } = await openDesigner(uri, { locale: 'en' })
   const { t } = screen
@@ -286,7 +286,7 @@ it('[B3.38] [B3.39] [B3.44] sets a condition and makes a calculation with the ke
   await closed(screen)
   await row(named.left)
 
-  // The preview shows the page as it is, unsaved.
+  // The preview shows the unsaved page.
   const frame = () => document.querySelector('iframe')?.contentDocument?.body.textContent
   await expect.poll(frame).toContain(titles.section)
   await expect.poll(frame).toContain(named.left)
@@ -310,7 +310,7 @@ it('[B3.38] [B3.39] [B3.44] sets a condition and makes a calculation with the ke
   })
 })
 
-it('[B3.36] [B3.38] [B3.39] [B3.44] a released page with a group, a condition and a calculation is filled in', async () => {
+it('[B3.36] [B3.38] [B3.39] [B3.44] fills in a released page with a group, a condition and a calculation', async () => {
   const expression = {
     type: 'OPERATOR',
     operator: '-',

@@ -18,7 +18,7 @@ interface VisibilityReasonsProps {
   readonly words: Words
 }
 
-/** Each part of the page with why it is shown or hidden for the sample answers. */
+/** The parts of the page with the reasons why they are visible or hidden for the sample answers. */
 export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps) {
   const { t } = useTexts()
   const { answers, definitions } = form.state
@@ -70,14 +70,14 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
   )
 }
 
-/** 'Hidden, because Employment is neither …' */
+/** For example: "Hidden, because Employment is neither …" */
 function useReason({ shown, cause, explanation }: VisibilityReason, words: Words): string {
   const { t } = useTexts()
   if (cause !== 'condition' || explanation === undefined) return t(`pagePreview.why.${cause}`)
   return t(shown ? 'pagePreview.why.shown' : 'pagePreview.why.hidden', { reason: reasonText(explanation, words) })
 }
 
-/** Rule by rule, as the condition nests them. */
+/** The rules in the nesting of the condition. */
 function Rules({ explanation, words }: { readonly explanation: Explanation; readonly words: Words }) {
   const { t } = useTexts()
   const Icon = explanation.holds ? IconCheck : IconX

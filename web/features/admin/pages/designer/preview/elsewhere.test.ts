@@ -15,13 +15,13 @@ const pageOf = (id: string): Page => {
 const fieldsFor = (page: Page, areas: Parameters<typeof answersFromElsewhere>[1] = shipped) =>
   answersFromElsewhere(page, areas).sections.flatMap(({ fields }) => fields)
 
-describe('[B3.44] answers of other pages that a page looks at', () => {
-  it('are those of its conditions', () => {
+describe('[B3.44] answers of other pages that a page depends on', () => {
+  it('include those of its conditions', () => {
     expect(fieldsFor(pageOf('living')).map(({ id }) => id)).toContain('intendedUse')
     expect(fieldsFor(pageOf('start'))).toEqual([])
   })
 
-  it('can be answered whatever they depend on where they stand', () => {
+  it('can be entered regardless of their own conditions', () => {
     const page: Page = { ...pageOf('start'), renderCondition: { field: 'residencePermitUntil', operator: 'notNull' } }
     const elsewhere = answersFromElsewhere(page, shipped)
     const [placed] = elsewhere.sections.flatMap(({ fields }) => fields)
@@ -39,7 +39,7 @@ describe('[B3.44] answers of other pages that a page looks at', () => {
     expect(answers['residencePermitUntil']).toBe('2030-01-01')
   })
 
-  it('are those that its formulas need, and none that are gone', () => {
+  it('include those of its formulas, but no removed ones', () => {
     const text = { de: 'Text', en: 'Text' }
     const sum = {
       id: 'sum',
@@ -58,7 +58,7 @@ describe('[B3.44] answers of other pages that a page looks at', () => {
     expect(fieldsFor(page, areas).map(({ id }) => id)).toEqual(['propertyPrice'])
   })
 
-  it('in a group are answered in that group', () => {
+  it('are entered in their group if they belong to one', () => {
     const grouped = shipped.PAGES.flatMap(({ id, sections }) =>
       sections.flatMap(({ fields }) => fields.map((field) => ({ page: id, field }))),
     ).find(({ field }) => field.fields !== undefined)

@@ -6,12 +6,12 @@ import { conditionsOfPage, fieldsOfPage, withNested } from '#domain/settings/pla
 
 import type { PreviewAreas } from './use-preview-areas.ts'
 
-/** What a page that is not there is called: its id is nobody's. */
+/** The id of an artificial page; no real id contains "#". */
 const elsewhereId = '#elsewhere'
 
 /**
- * Answers of other pages that conditions and formulas of this one look at, as a page of their own: without them nobody
- * could see what the page makes of them. A field that stands in a group is answered in that group.
+ * A page of answers from other pages that this one's conditions and formulas depend on, so that their effect can be
+ * tried. Fields of a group are answered in that group.
  */
 export function answersFromElsewhere(
   page: Page,

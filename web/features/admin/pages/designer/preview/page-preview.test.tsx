@@ -13,7 +13,7 @@ releasingAlone()
 
 const nameOf = (field: string): string => shippedName('INPUT_FIELDS', field, 'de')
 
-/** The document that the page is previewed in. */
+/** The frame of the preview. */
 const frameOf = ({ t }: Screen) =>
   document.querySelector<HTMLIFrameElement>(`iframe[title="${t('pagePreview.frame')}"]`)?.contentDocument ?? undefined
 
@@ -22,14 +22,14 @@ async function inFrame(screen: Screen) {
   return within(frameOf(screen)?.body ?? missing())
 }
 
-it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, says why, and sends nothing', async () => {
+it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for sample answers with the reasons, and sends nothing', async () => {
   const { screen } = await openDesigner('living')
   const { t, user } = screen
   const frame = await inFrame(screen)
   await screen.settled()
   const before = screen.calls.length
 
-  // A condition on an answer beside it.
+  // A condition on an answer of the same page.
   const name = nameOf('existingCreditAmount')
   const credits = nameOf('existingCredits')
   const reason = (id: string, text: string) => filled(t(`pagePreview.why.${id}`), { reason: text })
@@ -37,7 +37,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, sa
   const amount = () => frame.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
   expect(amount()).toBeNull()
   await user.click(screen.getByLabelText(t('pagePreview.withHidden')))
-  // It can be seen there, and not be answered.
+  // Visible with hidden parts, but inert.
   await expect
     .poll(() => [...(frameOf(screen)?.querySelectorAll('[inert]') ?? [])].map((each) => each.textContent))
     .toContainEqual(expect.stringContaining(name))
@@ -46,7 +46,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, sa
   await expect.poll(amount).not.toBeNull()
   await screen.findAllByText(reason('shown', `„${credits}“ ist „Ja“`))
 
-  // Samples fill a group with one entry, and the formula counts it.
+  // The sample answers add one entry to a group, and the formula counts it.
   await screen.press('pagePreview.fill')
   await expect.poll(() => amount()?.value).toMatch(/^1\.500/)
   const entry = (number: string) => ({ name: filled(t('fields.group.entry'), { number }) })
@@ -55,14 +55,14 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, sa
   await user.click(frame.getByRole('button', { name: t('fields.group.add') }))
   await frame.findByRole('heading', entry('2'))
 
-  // A message that depends on what another page asks.
+  // A message that depends on an answer of another page.
   const living = shippedAreas().PAGES.find(({ id }) => id === 'living')
   const [message] = living?.sections.find(({ id }) => id === 'commitments')?.sectionMessages ?? []
   await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(`^${nameOf('intendedUse')}`) }), '06')
   await user.click(frame.getByRole('switch', { name: new RegExp(`^${credits}`) }))
   await frame.findByText(message?.text.de ?? '')
 
-  // The other language is only the preview's.
+  // The other language applies to the preview only.
   const languages = within(screen.getByRole('radiogroup', { name: t('pagePreview.language') }))
   await user.click(languages.getByText(t('settings.language.en')))
   const english = () => frameOf(screen)?.body.textContent
@@ -75,7 +75,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, sa
   expect(screen.calls.slice(before).filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
-it('[B3.36] draws the rest of a page with a field that cannot be drawn', async () => {
+it('[B3.36] renders the rest of a page with a field that cannot be rendered', async () => {
   const { screen } = await openDesigner('conditions', { locale: 'en', width: 390 })
   screen.expectErrors(/TypeError: Cannot read properties of null \(reading 'en'\)/)
   screen.intercept(/^GET \/api\/keys\/scheduled/, async (_request, send) => {

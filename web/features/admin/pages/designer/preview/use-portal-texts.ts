@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { catalogueAddress } from '#web/i18n/start-locale.ts'
 
-/** The portal's texts in a language, beside that of the administration; undefined until they have come. */
+/** The portal's texts in another language than the administration; undefined while loading. */
 export function usePortalTexts(locale: Locale): I18n | undefined {
   const { data } = useQuery({
     queryKey: ['texts', locale],

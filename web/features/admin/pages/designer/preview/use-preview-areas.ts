@@ -4,7 +4,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Loading, loadingOf } from '../../../ui/loading.ts'
 import { scheduledQuery } from '../../../settings/area-queries.ts'
 
-/** What a page is drawn and checked by, beside itself. */
+/** The areas that rendering and checks of a page depend on. */
 const needed = [
   'PAGES',
   'INPUT_FIELDS',
@@ -16,11 +16,11 @@ const needed = [
 export type PreviewAreas = Pick<SnapshotAreas, (typeof needed)[number]>
 
 interface LoadedAreas extends Loading {
-  /** Undefined until all of them have come; the same ones as long as nothing has changed. */
+  /** Undefined until all are loaded; the same object while nothing changes. */
   readonly areas: PreviewAreas | undefined
 }
 
-/** The other areas of the version to come. */
+/** The other areas of the scheduled version. */
 export function usePreviewAreas(): LoadedAreas {
   const results = useQueries({ queries: needed.map((area) => scheduledQuery<AreaKey>(area)) })
   const lists = results.map(({ data }) => data?.items)

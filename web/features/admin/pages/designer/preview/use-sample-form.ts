@@ -21,18 +21,18 @@ import type { PreviewAreas } from './use-preview-areas.ts'
 
 interface SampleForm {
   readonly form: PageForm
-  /** What conditions and formulas of the page look at, and other pages ask. */
+  /** Answers from other pages that conditions and formulas depend on. */
   readonly elsewhere: Page
-  /** Answers whatever is not answered yet. */
+  /** Fills in all unanswered fields. */
   readonly fill: () => void
   readonly clear: () => void
-  /** Tells all that is wrong, as on the way to the next step. */
+  /** Shows all problems, as continuing to the next step would. */
   readonly reveal: (all: boolean) => void
 }
 
 /**
- * Sample answers of a page that is being edited: they are nobody's, leave the browser never, and stay when the page
- * changes, because they go by their fields. Defaults are there as for an applicant who begins ([A5.17]).
+ * Sample answers for an edited page: they belong to nobody, never leave the browser, and survive edits of the page,
+ * because they are stored by field. Defaults apply as for a new applicant ([A5.17]).
  */
 export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale): SampleForm {
   const [typed, setTyped] = useState(noAnswers)
@@ -92,7 +92,7 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
   }
 }
 
-/** The first one that shows the page: its limits hold, and its numbers are what a calculation begins with. */
+/** The first product with the page: it provides the limits and the initial values of calculations. */
 const productOf = ({ id }: Page, { PRODUCTS }: PreviewAreas) =>
   PRODUCTS.find(({ steps }) => steps.some(({ pageId }) => pageId === id)) ?? PRODUCTS[0]
 

@@ -50,8 +50,8 @@ const reasonsOn = (page: Page, fields: FieldValues = {}) =>
       `${path.join('.')} ${shown ? 'shown' : 'hidden'} ${cause}${entry === undefined ? '' : ` ${entry}`}`,
   )
 
-describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
-  it('says that nothing stands against it', () => {
+describe('[B3.38] [B5.09] the reason why a part of a page is visible or hidden', () => {
+  it('is that nothing hides it', () => {
     expect(reasonsOn(pageOf([place('asked')]))).toEqual([
       ' shown always',
       'sections.0 shown always',
@@ -59,7 +59,7 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
     ])
   })
 
-  it('says by its condition, and by the answers as they are now', () => {
+  it('is its condition with the present answers', () => {
     const page = pageOf([place('asked'), place('other', { renderCondition: isYes })])
     expect(reasonsOn(page)).toContain('sections.0.fields.1 hidden condition')
     expect(reasonsOn(page, yes)).toContain('sections.0.fields.1 shown condition')
@@ -67,13 +67,13 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
     expect(why?.explanation).toEqual({ rule: isYes, answer: undefined, holds: false })
   })
 
-  it('says that it is switched off, whatever its condition', () => {
+  it('is its switch, whatever its condition', () => {
     expect(
       reasonsOn(pageOf([place('asked'), place('other', { visible: false, renderCondition: isYes })]), yes),
     ).toContain('sections.0.fields.1 hidden switchedOff')
   })
 
-  it('says that it goes with what it stands in', () => {
+  it('is the part around it', () => {
     const section = { renderCondition: isYes, sectionMessages: [{ type: 'ERROR' as const, text }] }
     expect(reasonsOn(pageOf([place('other')], section))).toEqual([
       ' shown always',
@@ -87,7 +87,7 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
     ])
   })
 
-  it('says it of messages', () => {
+  it('applies to messages', () => {
     const sectionMessages = [{ type: 'ERROR' as const, text, condition: isYes }]
     expect(reasonsOn(pageOf([place('asked')], { sectionMessages }))).toContain(
       'sections.0.sectionMessages.0 hidden condition',
@@ -97,7 +97,7 @@ describe('[B3.38] [B5.09] why a part of a page is shown or hidden', () => {
     )
   })
 
-  it('says it of a group’s fields entry by entry', () => {
+  it('applies to the fields of each group entry', () => {
     const isInner: Condition = { field: 'inner', operator: '=', value: 'yes' }
     const group = place('group', { fields: [place('inner'), place('other', { renderCondition: isInner })] })
     expect(reasonsOn(pageOf([group])).slice(3)).toEqual([

@@ -6,19 +6,19 @@ import type { Page, Section } from '#domain/settings/pages.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { type Definitions, entryAnswers, valueOf } from '#domain/wizard/answers.ts'
 
-/** What decides: nothing, its own condition, its own switch, what it stands in, or that its group has no entry. */
+/** The deciding cause: none, its own condition, its own switch, the part around it, or an empty group. */
 type Cause = 'always' | 'condition' | 'switchedOff' | 'around' | 'noEntry'
 
-/** Whether a part of a page is shown, and why. */
+/** Whether a part of a page is visible, and why. */
 export interface VisibilityReason {
-  /** Of the part in its page. */
+  /** The part's path in the page. */
   readonly path: Path
   readonly kind: 'page' | 'section' | 'field' | 'message'
   readonly shown: boolean
   readonly cause: Cause
-  /** Of its own condition, whatever else decides. */
+  /** The evaluation of its own condition, whatever the cause. */
   readonly explanation: Explanation | undefined
-  /** Of a group the entry that it stands in, counted from 0. */
+  /** The index of its group entry, counted from 0. */
   readonly entry?: number
 }
 
@@ -33,7 +33,7 @@ interface Part {
   readonly visible?: boolean
 }
 
-/** Every part of a page with why it is shown or hidden for these answers, in the order of the page. */
+/** The reasons of all parts for these answers, in the order of the page. */
 export function visibilityReason(page: Page, seen: Seen): VisibilityReason[] {
   const { answers } = seen
   const whole = { path: [], kind: 'page' as const, ...evaluated(page, true, answers) }
@@ -67,7 +67,7 @@ function fieldReason(field: SectionField, path: Path, around: boolean, seen: See
       const place = { path: [...path, 'fields', at], kind: 'field' as const }
       if (own.shown && entries.length === 0)
         return [{ ...place, shown: false, cause: 'noEntry', explanation: undefined }]
-      // What is the same for each entry is said once.
+      // Reasons that are the same for each entry are listed once.
       if (!own.shown || nested.renderCondition === undefined || !nested.visible)
         return [{ ...place, ...evaluated(nested, own.shown, answers) }]
       return entries.map((given, entry) => ({ ...place, ...evaluated(nested, true, given), entry }))
