@@ -13,17 +13,17 @@ import styles from './users.module.css'
 
 export interface StaleEdit {
   readonly newer: User
-  /** What was entered here and saved otherwise elsewhere. */
+  /** Properties that both users have changed differently. */
   readonly both: readonly (keyof UserValues)[]
 }
 
 interface ConflictNoticeProps extends StaleEdit {
-  /** Something is entered that the newer version does not have. */
+  /** The form differs from the newer version. */
   readonly dirty: boolean
   readonly onDiscard: () => void
 }
 
-/** Somebody else saved in between: what they saved stands beneath what was entered, and nothing of either is lost. */
+/** Another user has saved meanwhile: the newer version replaces the base of the form, and the input is kept. */
 export function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const values = valuesOf(newer)

@@ -39,7 +39,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const [base, setBase] = useState(user)
   const form = useUserForm(valuesOf(base))
   if (user.version !== base.version) {
-    // A newer version comes to stand beneath what was entered.
+    // The newer version replaces the base of the form.
     setBase(user)
     form.rebase(valuesOf(user))
   }
@@ -69,7 +69,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     form.replace(valuesOf(base))
     setStale(undefined)
     saving.reset()
-    // The button that was pressed goes with the notice.
+    // The pressed button disappears with the notice.
     area.current?.querySelector('input')?.focus()
   }
   const done = () => {

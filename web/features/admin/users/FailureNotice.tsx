@@ -8,14 +8,14 @@ import styles from './users.module.css'
 
 interface FailureNoticeProps {
   readonly failure: UserFailure
-  /** Loads the newer state, where somebody else saved in between. */
+  /** Loads the newer version after another user's save. */
   readonly onReload?: () => void
 }
 
-/** It may have come above or below what is on the screen. */
+/** The notice may be outside the visible part. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Why nothing was saved ([B8.08]); what belongs to a field is told there. */
+/** The reasons why nothing was saved ([B8.08]); those of a field are shown there. */
 export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
   const { t, formatText } = useTexts()
   if (failure.stale)

@@ -17,13 +17,13 @@ type Step = Access | 'delete'
 
 interface LockoutProps {
   readonly user: User
-  /** What was entered would be lost. */
+  /** Unsaved input would be lost. */
   readonly disabled: boolean
   readonly onReload: () => void
   readonly onDeleted: () => void
 }
 
-/** Takes somebody the way in, gives it back, or removes them; each asks first and names the person. */
+/** Deactivates, reactivates or deletes a user, after a confirmation with the name. */
 export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
     meta: { silent: true },
     onSettled: () => setStep(undefined),
     onSuccess: (changed, next) => {
-      // [B4.07]: the form is blank before the list is read anew.
+      // The form is empty before the list is refetched ([B4.07]).
       if (next === 'delete') onDeleted()
       else if (changed !== undefined) queries.setQueryData(userQuery(user.id).queryKey, changed)
       reloadLists(queries)

@@ -20,7 +20,7 @@ import { UserFields } from './UserFields.tsx'
 import { userPlaceOf } from './user-place.ts'
 import styles from './users.module.css'
 
-/** A new account; whoever it is for gets a link by mail, which sets the password. */
+/** Creates a user, who gets a link by mail to set the password. */
 export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const formId = useId()

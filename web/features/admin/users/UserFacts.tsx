@@ -5,7 +5,7 @@ import { Facts } from '../ui/Facts.tsx'
 import type { User } from './calls.ts'
 import { actorLabel } from './actor-label.ts'
 
-/** What nobody enters. */
+/** Read-only facts about a user. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
   const timestamp = (iso: string, by: string) =>

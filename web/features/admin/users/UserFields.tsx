@@ -13,13 +13,13 @@ import styles from './users.module.css'
 
 interface UserFieldsProps {
   readonly form: ReturnType<typeof useUserForm>
-  /** Refusals of the server, by field. */
+  /** The server's refusals by field. */
   readonly refused: Readonly<Record<string, Text>>
-  /** One's own role is set by others. */
+  /** The user's own account, whose role only others can change. */
   readonly own?: boolean
 }
 
-/** The same fields, whether an account is new or not ([B3.51]). */
+/** The fields of new and existing users ([B3.51]). */
 export function UserFields({ form, refused, own = false }: UserFieldsProps) {
   const { t, formatText } = useTexts()
   const { data: authorities = roles.map((role) => `ROLE_${role}`) } = useQuery(authoritiesQuery)

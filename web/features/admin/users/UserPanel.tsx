@@ -19,7 +19,7 @@ interface UserPanelProps {
   readonly onClose: () => void
 }
 
-/** An account as it is now, to be changed. */
+/** Edits a user. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { t } = useTexts()
   const { data: user, error: failed, refetch, isLoading, isFetching } = useQuery(userQuery(id))

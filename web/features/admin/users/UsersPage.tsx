@@ -21,10 +21,10 @@ import { useUserColumns } from './use-user-columns.tsx'
 import { UserPanel } from './UserPanel.tsx'
 import styles from './users.module.css'
 
-/** What the address holds instead of an id while a new account is entered. */
+/** Replaces the id in the address of a new user. */
 const newUser = 'new'
 
-/** [B2.38], [B4.07] */
+/** The users ([B2.38], [B4.07]). */
 export function UsersPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
@@ -41,7 +41,7 @@ export function UsersPage() {
   const filtered = text !== '' || administrators
   const lastPage = pageCount(total, usersPerPage) - 1
   useEffect(() => {
-    // The last one of the last page may be gone.
+    // The last row of the last page may have been deleted.
     if (data !== undefined && !isPlaceholderData && page > lastPage)
       go({ page: pageParameter(lastPage) }, { replace: true })
   })

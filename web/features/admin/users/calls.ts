@@ -24,7 +24,7 @@ export interface UserList {
 
 const quietly = { silent: true } as const
 
-/** [B9.11]; all accounts, or those of administrators alone ([B6.08]). */
+/** Users by page ([B9.11]), or administrators only ([B6.08]). */
 export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
   queryOptions({
     queryKey: ['users', administrators ? 'administrators' : 'all', page, sortText(sort), search],
@@ -38,7 +38,7 @@ export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
     meta: quietly,
   })
 
-/** [B3.51] */
+/** An account as administrators edit it ([B3.51]). */
 export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>['users'][number]
 
 /** Refetched when opened, then kept, because a form is based on it. */
@@ -53,13 +53,13 @@ export const userQuery = (id: string) =>
     meta: quietly,
   })
 
-/** [B4.07]: refetches the lists after each change; an open account takes the reply of its own change. */
+/** Refetches the lists after each change ([B4.07]); an open user shows the reply to its own change. */
 export const reloadLists = (queries: QueryClient): void =>
   void queries.invalidateQueries({
     predicate: ({ queryKey: [area, list] }) => area === 'users' && (list === 'all' || list === 'administrators'),
   })
 
-/** [B6.08] */
+/** The roles that a user can have ([B6.08]). */
 export const authoritiesQuery = queryOptions({
   queryKey: ['users', 'authorities'],
   queryFn: () => call(users.authorities.$get()),

@@ -4,22 +4,22 @@ import { constraintText, failureMessages, type Text } from '#web/api/messages.ts
 import type { User } from './calls.ts'
 
 export interface UserFailure {
-  /** Somebody else saved in between. */
+  /** Another user has saved meanwhile. */
   readonly stale: boolean
-  /** Texts that belong to a field. */
+  /** Texts by field. */
   readonly fields: Readonly<Record<string, Text>>
-  /** What concerns no field ([B8.08]). */
+  /** Texts of no single field ([B8.08]). */
   readonly texts: readonly Text[]
 }
 
-/** The version that a save lost against. */
+/** The newer version that caused a conflict. */
 export const newerOf = (error: unknown): User | undefined =>
   isApiError(error) && isUser(error.current) ? error.current : undefined
 
 const isUser = (value: unknown): value is User =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'authority' in value
 
-/** Where a refused save is told: at the field, above the form, or as a newer state to load. */
+/** Where a refusal is shown: at its field, above the form, or as a newer version to load. */
 export function userFailure(error: unknown, known: readonly string[]): UserFailure {
   const nothing = { stale: false, fields: {}, texts: [] }
   if (!isApiError(error)) return { ...nothing, texts: failureMessages(error).map(({ text }) => text) }

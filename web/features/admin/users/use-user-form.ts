@@ -12,13 +12,13 @@ function emailProblem(email: string): string | undefined {
   return v.is(Email, email) ? undefined : 'users.field.email.invalid'
 }
 
-/** What is being entered of an account, and whether it is more than what was there. */
+/** The input for a user, and whether it differs from the stored values. */
 export function useUserForm(before: UserValues) {
   const fields = useFields(before, ({ email }) => ({ email: emailProblem(email) }))
   return {
     ...fields,
     dirty: isChanged(fields.values, before),
-    /** Puts what was entered over a newer version. */
+    /** Applies the input to a newer version. */
     rebase: (newer: UserValues) => fields.replace(rebased(fields.values, before, newer)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
 
-/** A form belongs to the account that the address names. */
+/** The part of the address that identifies an open user. */
 export const userPlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`

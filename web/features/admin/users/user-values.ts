@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts'
 
 export type Authority = `ROLE_${Role}`
 
-/** What an administrator enters of an account ([B3.51]). */
+/** The editable values of a user ([B3.51]). */
 export type UserValues = {
   readonly email: string
   readonly firstName: string

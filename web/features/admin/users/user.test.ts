@@ -6,18 +6,18 @@ import type { User } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { bothChanged, isChanged, listedName, nameOf, rebased, stateOf, templateUser, toSend, valuesOf } from './user.ts'
 
-test('[B6.05] the template of a new user is a professional administrator', () => {
+test('[B6.05] a new user is a professional administrator by default', () => {
   expect(templateUser.authority).toBe('ROLE_ADMIN')
   expect(templateUser.email).toBe('')
 })
 
-test('[B2.38] an account is active, waits for its owner, or was deactivated', () => {
+test('[B2.38] a user is active, invited or deactivated', () => {
   expect(stateOf({ activated: true, deactivated: false })).toBe('active')
   expect(stateOf({ activated: false, deactivated: false })).toBe('waiting')
   expect(stateOf({ activated: false, deactivated: true })).toBe('deactivated')
 })
 
-test('people are spoken of by name, listed by last name, and known by their address without one', () => {
+test('names people by first name, sorts them by last name, and shows the address of those without a name', () => {
   const anna = { firstName: 'Anna', lastName: 'Beispiel', email: 'anna@test.example' }
   expect(nameOf(anna)).toBe('Anna Beispiel')
   expect(listedName(anna)).toBe('Beispiel, Anna')
@@ -25,7 +25,7 @@ test('people are spoken of by name, listed by last name, and known by their addr
   expect([nameOf(nameless), listedName(nameless)]).toEqual(['anna@test.example', 'anna@test.example'])
 })
 
-test('[B3.51] texts are sent without spaces around; what only customers have outlives another role', () => {
+test("[B3.51] trims texts, and keeps customers' values when the role changes", () => {
   const typed = { ...templateUser, email: ' a@test.example ', clientNumber: ' 4711 ', customerOfBank: true }
   expect(toSend({ ...typed, authority: 'ROLE_USER' })).toMatchObject({
     email: 'a@test.example',
@@ -35,7 +35,7 @@ test('[B3.51] texts are sent without spaces around; what only customers have out
   expect(toSend({ ...typed, authority: 'ROLE_ADMIN' })).toMatchObject({ clientNumber: '4711', customerOfBank: true })
 })
 
-test('a form is changed once something in it differs from what was there', () => {
+test('a form is dirty once a value differs', () => {
   const user = { ...templateUser, id: 'U1', firstName: 'Anna' } as unknown as User
   const values = valuesOf(user)
   expect(isChanged(values, valuesOf(user))).toBe(false)
@@ -45,7 +45,7 @@ test('a form is changed once something in it differs from what was there', () =>
 const refusal = (status: number, body: unknown) => new ApiError('/api/users', status, JSON.stringify(body))
 const known = Object.keys(templateUser)
 
-test('[B8.08] a refused save is told at its field, as a newer state, or above the form', () => {
+test('[B8.08] shows a refused save at its field, as a newer version, or above the form', () => {
   expect(userFailure(refusal(400, { errorKey: 'emailexists', message: 'error.emailexists' }), known)).toEqual({
     stale: false,
     fields: { email: { id: 'error.emailexists' } },
@@ -66,7 +66,7 @@ test('[B8.08] a refused save is told at its field, as a newer state, or above th
   ])
 })
 
-test('[B8.08] a field that the form does not have is named in the text', () => {
+test('[B8.08] names a field that the form does not have in the text', () => {
   const fieldErrors = [{ objectName: 'user', field: 'login', message: 'Size' }]
   expect(userFailure(refusal(400, { message: 'error.validation', fieldErrors }), known)).toMatchObject({
     fields: {},
@@ -74,7 +74,7 @@ test('[B8.08] a field that the form does not have is named in the text', () => {
   })
 })
 
-test('what was entered stands over a newer version; what both have changed is named', () => {
+test('applies the input to a newer version, and names values that both have changed', () => {
   const before = { ...templateUser, firstName: 'Anna', lastName: 'Alt', clientNumber: '1' }
   const values = { ...before, firstName: 'Meine', clientNumber: '2', langKey: 'en' as const }
   const newer = { ...before, firstName: 'Ihre', lastName: 'Neu', langKey: 'en' as const }

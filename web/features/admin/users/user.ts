@@ -11,14 +11,14 @@ export function stateOf({ activated, deactivated }: Pick<User, 'activated' | 'de
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-/** As one speaks of somebody. */
+/** The full name, or the address without one. */
 export const nameOf = ({ firstName, lastName, email }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** As a list sorted by last name shows it. */
+/** The last name first, for sorted lists. */
 export const listedName = ({ firstName, lastName, email }: Named): string =>
   [lastName, firstName].filter(Boolean).join(', ') || email
-/** [B6.05] */
+/** The initial values of a new user ([B6.05]). */
 export const templateUser: UserValues = {
   email: '',
   firstName: '',
@@ -29,7 +29,7 @@ export const templateUser: UserValues = {
   clientNumber: '',
 }
 
-/** The server names no other languages and roles than it takes. */
+/** The casts are safe, because the server accepts only these languages and roles. */
 export const valuesOf = (user: User): UserValues => ({
   email: user.email,
   firstName: user.firstName,
@@ -43,7 +43,7 @@ export const valuesOf = (user: User): UserValues => ({
 export const isChanged = (values: UserValues, before: UserValues): boolean =>
   Object.entries(before).some(([name, value]) => values[name as keyof UserValues] !== value)
 
-/** A newer version of the account, with what was entered over it. */
+/** A newer version of a user with the input applied. */
 export const rebased = (values: UserValues, before: UserValues, newer: UserValues): UserValues => ({
   ...newer,
   ...Object.fromEntries(
@@ -51,7 +51,7 @@ export const rebased = (values: UserValues, before: UserValues, newer: UserValue
   ),
 })
 
-/** What was entered here and saved otherwise elsewhere: only a person can say which of both counts. */
+/** Values that both users have changed differently, which need a choice. */
 export const bothChanged = (values: UserValues, before: UserValues, newer: UserValues): (keyof UserValues)[] =>
   namesOf(values).filter(
     (name) => values[name] !== before[name] && newer[name] !== before[name] && values[name] !== newer[name],
@@ -59,7 +59,7 @@ export const bothChanged = (values: UserValues, before: UserValues, newer: UserV
 
 const namesOf = (values: UserValues): (keyof UserValues)[] => Object.keys(values) as (keyof UserValues)[]
 
-/** Without spaces around. What only customers have is kept where the role becomes another: it may be a customer's again. */
+/** Trimmed values. Customers' values are kept under another role, which may change back. */
 export function toSend(values: UserValues): UserValues {
   return {
     ...values,

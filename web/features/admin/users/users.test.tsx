@@ -33,7 +33,7 @@ const addUser = async (
 const removeUser = async ({ id }: Pick<User, 'id'>) =>
   replied((await askAs(technical))(`/api/users/${id}`, { method: 'DELETE' }))
 
-/** Another technical administrator. */
+/** Creates another technical administrator. */
 async function addColleague(): Promise<User> {
   const email = await newPerson('colleague')
   const ask = await askAs(technical)
@@ -43,7 +43,7 @@ async function addColleague(): Promise<User> {
   return user
 }
 
-// Also where a test has failed: every other file has them.
+// Also after a failed test, because other files use these accounts.
 afterEach(async () => {
   const ask = await askAs(technical)
   for (const email of [professional, 'admin2@demo.example']) {
@@ -87,7 +87,7 @@ async function write(place: Queries, screen: Screen, field: string, text: string
 const press = async (place: Queries, screen: Screen, id: string) =>
   screen.user.click(await place.findByRole('button', { name: screen.t(id) }))
 
-/** Presses a button that asks first, and confirms. */
+/** Presses a button that needs confirmation, and confirms. */
 async function confirm(screen: Screen, panel: Queries, action: string, name: string): Promise<void> {
   await press(panel, screen, `users.${action}`)
   const title = filled(screen.t(`users.${action}.title`), { name })
@@ -98,7 +98,7 @@ async function confirm(screen: Screen, panel: Queries, action: string, name: str
 
 const hasState = ({ t }: Screen, place: Queries, state: string) => place.findByText(t(`users.state.${state}`))
 
-it('[B1.18] [B2.38] [B3.51] shows what is refused about a new user at its field', async () => {
+it('[B1.18] [B2.38] [B3.51] shows refusals for a new user at their fields', async () => {
   const screen = await openUsers('', { locale: 'en', width: 390 })
   const { t, user } = screen
   await rowOf(screen, technical)
@@ -118,7 +118,7 @@ it('[B1.18] [B2.38] [B3.51] shows what is refused about a new user at its field'
   await assertAccessible(screen)
 })
 
-it('[B1.18] [B2.38] [B3.51] [B4.07] a user is created, signs in by the mailed link, is deactivated, reactivated and deleted', async () => {
+it('[B1.18] [B2.38] [B3.51] [B4.07] creates, invites, deactivates, reactivates and deletes a user', async () => {
   const password = 'Sommerwind-2026!'
   const email = newEmail('neu')
   const screen = await openUsers()
@@ -151,7 +151,7 @@ it('[B1.18] [B2.38] [B3.51] [B4.07] a user is created, signs in by the mailed li
   await screen.findByText(filled(t('userManagement.updated'), { param: email }))
   await isClosed(screen, 'Nora Neu')
 
-  // Deactivated after a question that names the person.
+  // Deactivated after a confirmation with the name.
   panel = await openUser(screen, email, 'Nora Neumann')
   await press(panel, screen, 'users.deactivate')
   const title = filled(t('users.deactivate.title'), { name: 'Nora Neumann' })
@@ -169,7 +169,7 @@ it('[B1.18] [B2.38] [B3.51] [B4.07] a user is created, signs in by the mailed li
   await hasState(screen, panel, 'active')
   expect(await signsIn(email, password)).toBe(true)
 
-  // Deleted: the list is read again, and the form for a new user is blank.
+  // Deleted: the list is refetched, and the form for a new user is empty.
   await confirm(screen, panel, 'delete', 'Nora Neumann')
   await screen.findByText(filled(t('userManagement.deleted'), { param: email }))
   await isClosed(screen, 'Nora Neumann')
@@ -179,7 +179,7 @@ it('[B1.18] [B2.38] [B3.51] [B4.07] a user is created, signs in by the mailed li
   expect((await box(await dialog(screen, t('users.new.title')), screen, 'email')).value).toBe('')
 })
 
-it('[B7.43] the audit shows what was changed of a user before and after, and no more once the user is deleted', async () => {
+it('[B7.43] shows changes of a user in the audit log until the user is deleted', async () => {
   const email = newEmail('renamed')
   const person = { email, firstName: 'Nora', lastName: 'Neu', authority: 'ROLE_USER' }
   const added = await addUser(person)
@@ -208,7 +208,7 @@ it('[B7.43] the audit shows what was changed of a user before and after, and no 
   await (await dialog(screen, t('audits.type.user.update'))).findByText(t('audits.change.none'))
 })
 
-it('[B2.38] nobody takes away their own rights: the form says why, and offers nothing that would be refused', async () => {
+it('[B2.38] nobody can remove their own rights: the form explains it and offers no such action', async () => {
   const screen = await openUsers()
   const { t } = screen
   const panel = await openUser(screen, technical, 'Toni Technik')
@@ -221,7 +221,7 @@ it('[B2.38] nobody takes away their own rights: the form says why, and offers no
   await assertAccessible(screen)
 })
 
-it('[B2.38] [B8.08] the last administrator of a kind is not deactivated, and the refusal says so', async () => {
+it('[B2.38] [B8.08] refuses to deactivate the last administrator of a kind', async () => {
   const screen = await openUsers('?administrators=1', { locale: 'en', width: 390 })
   const { t } = screen
   const others = await openUser(screen, 'admin2@demo.example', 'Andrea Prüfer')
@@ -240,7 +240,7 @@ it('[B2.38] [B8.08] the last administrator of a kind is not deactivated, and the
   await hasState(screen, again, 'active')
 })
 
-it('[B2.38] keeps what was typed over the newer state where a colleague has saved meanwhile', async () => {
+it("[B2.38] keeps the input over a colleague's concurrent save", async () => {
   const other = await addColleague()
   const email = newEmail('stale')
   const added = await addUser({ email, firstName: 'Stella', lastName: 'Alt', authority: 'ROLE_ADMIN' })
@@ -263,7 +263,7 @@ it('[B2.38] keeps what was typed over the newer state where a colleague has save
   await isClosed(screen, 'Stella Neu')
   await (await rowOf(screen, email)).findByRole('link', { name: 'Neu, Meine' })
 
-  // The same field on both sides: the other one's value is named, and can be taken.
+  // Both have changed the same field: the other value is shown, and can be adopted.
   const again = await openUser(screen, email, 'Meine Neu')
   const theirs = { ...added, version: added.version + 2, firstName: 'Ihre', lastName: 'Neu' }
   await replied(asColleague('/api/users', json('PUT', theirs)))
@@ -279,7 +279,7 @@ it('[B2.38] keeps what was typed over the newer state where a colleague has save
   for (const each of [added, other]) await removeUser(each)
 })
 
-it('[B2.38] asks before what was typed is lost', async () => {
+it('[B2.38] asks before unsaved input is lost', async () => {
   const screen = await openUsers()
   const { t, user } = screen
   await screen.press('users.create')
@@ -296,11 +296,11 @@ it('[B2.38] asks before what was typed is lost', async () => {
   await user.keyboard('{Escape}')
   await press(await dialog(screen, t('admin.unsaved.title')), screen, 'admin.unsaved.leave')
   await isClosed(screen, t('users.new.title'))
-  // The keyboard is where it was before the panel opened.
+  // The focus returns to the opener.
   await expect.poll(() => document.activeElement?.textContent).toBe(t('users.create'))
 })
 
-it('[B2.38] [B9.11] pages, sorts and searches the list, all of it in the address', async () => {
+it('[B2.38] [B9.11] keeps paging, order and search of the list in the address', async () => {
   const run = crypto.randomUUID().slice(0, 8)
   const emailOf = (number: string): string => `page-${run}-${number}@test.example`
   const added: User[] = []
@@ -323,7 +323,7 @@ it('[B2.38] [B9.11] pages, sorts and searches the list, all of it in the address
   await rowOf(screen, emailOf('20'))
   await assertAccessible(screen)
 
-  // Another order begins at its first page.
+  // Another order starts at the first page.
   const header = () => screen.getByRole('columnheader', { name: t('users.column.email') })
   const sort = () => user.click(within(header()).getByRole('button'))
   await sort()
@@ -335,7 +335,7 @@ it('[B2.38] [B9.11] pages, sorts and searches the list, all of it in the address
   expect(query().get('sort')).toBe('login,desc')
   expect(query().has('page')).toBe(false)
 
-  // What is typed is searched for once its writer pauses.
+  // Searches after a pause in typing.
   await screen.settled()
   const before = screen.calls.length
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: t('users.search') })
@@ -353,7 +353,7 @@ it('[B2.38] [B9.11] pages, sorts and searches the list, all of it in the address
   await rowOf(screen, technical)
   expect(search.value).toBe('')
 
-  // The last page is gone with its last row.
+  // The last page disappears with its last row.
   const last = added.pop()
   if (last !== undefined) await removeUser(last)
   await screen.goto(`/admin/users?search=page-${run}&page=2`)
@@ -362,7 +362,7 @@ it('[B2.38] [B9.11] pages, sorts and searches the list, all of it in the address
   for (const each of added) await removeUser(each)
 })
 
-it('[B4.07] shows administrators alone, and names whoever has no name by the address, once', async () => {
+it('[B4.07] filters administrators, and shows the address of people without a name once', async () => {
   const screen = await openUsers('', { locale: 'en', width: 390 })
   const { t, user } = screen
   await rowOf(screen, 'anna@demo.example')
@@ -382,13 +382,13 @@ it('[B4.07] shows administrators alone, and names whoever has no name by the add
   const added = await addUser(nameless)
   await screen.goto(`/admin/users?search=${nameless.email}`)
   const cells = (await rowOf(screen, nameless.email)).getAllByText(nameless.email)
-  // A card leaves out what its title says already.
+  // A card omits cells that repeat its title.
   expect(cells.filter((cell) => cell.closest('[data-repeats]') === null)).toHaveLength(1)
   await assertAccessible(screen)
   await removeUser(added)
 })
 
-it('[B8.08] says why the list could not be loaded, and tries again', async () => {
+it('[B8.08] reports a failed list, and retries', async () => {
   const screen = await openUsers()
   screen.expectErrors(/^503 GET/)
   const { t, user } = screen

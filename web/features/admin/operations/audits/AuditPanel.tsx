@@ -23,7 +23,7 @@ interface AuditPanelProps {
   readonly onClose: () => void
 }
 
-/** One event with all that is known of it. */
+/** An event with all its details. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t, formatText, locale } = useTexts()
   const { data: event, error: failed, refetch, isLoading, isFetching } = useQuery(auditQuery(id, locale))
@@ -67,7 +67,7 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
   )
 }
 
-/** Why a release was held back. */
+/** The reasons why a release was blocked. */
 function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
   const { t } = useTexts()
   return (

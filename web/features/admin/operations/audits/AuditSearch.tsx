@@ -12,7 +12,7 @@ interface AuditSearchProps {
   readonly onFilter: (changes: Partial<AuditFilter>) => void
 }
 
-/** Looks for events by who did what, and to which thing. */
+/** Filters for events by principal, action and entity. */
 export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
   const { t } = useTexts()
   return (
@@ -47,7 +47,7 @@ export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
 
 interface ChoiceProps {
   readonly label: string
-  /** How the ids of the choices' texts begin: whatever has a name can be looked for. */
+  /** The prefix of the choices' text ids: every value with a text can be chosen. */
   readonly prefix: string
   readonly value: string
   readonly onChoose: (value: string) => void
@@ -60,7 +60,7 @@ function Choice({ label, prefix, value, onChoose }: ChoiceProps) {
     .filter((id) => id.startsWith(prefix))
     .map((id) => ({ value: id.slice(prefix.length), label: t(id) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  // From an address: as it is written.
+  // A value in the address that has no text is shown unchanged.
   const unnamed = value === '' || named.some((each) => each.value === value) ? [] : [{ value, label: value }]
   return (
     <NativeSelect

@@ -22,7 +22,7 @@ import { AuditSearch } from './AuditSearch.tsx'
 import { type AuditFilter, auditSorts, auditsPerPage, auditsQuery } from './calls.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 
-/** [B7.43], [B9.11] */
+/** The audit log ([B7.43], [B9.11]). */
 export function AuditsPage() {
   const { t, locale } = useTexts()
   const { search, to, go } = useListAddress()
@@ -41,16 +41,16 @@ export function AuditsPage() {
   const { data, refetch, isFetching, isPlaceholderData } = events
   const error = useLastError(events.error, events.isLoading)
   const total = data?.total ?? 0
-  // What was typed and cannot be read goes with the days that the list was limited to.
+  // Clearing the filter also resets invalid input.
   const [cleared, setCleared] = useState(0)
-  // Its button goes with them, and the keyboard to where days are entered.
+  // The clear button disappears, so the first date input takes the focus.
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (cleared > 0) bar.current?.querySelector('input')?.focus()
   }, [cleared])
   const filtered = from !== '' || until !== '' || Object.values(filter).some((text) => text !== '')
   const limit = (days: Readonly<Record<string, string>>) => {
-    // While a day is typed, and where it cannot be read, the list stays as it is.
+    // The list does not change while a day is incomplete or invalid.
     if (Object.values(days).every((day) => day === '' || isRealDate(day)))
       go({ ...days, page: undefined }, { replace: true })
   }

@@ -10,7 +10,7 @@ interface BeforeAndAfterProps {
   readonly after: unknown
 }
 
-/** Field by field; nothing of a person whose key is gone. */
+/** Compares field by field; empty if the person's data key was deleted. */
 export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   const { t } = useTexts()
   const rows = useReadable(differences(before, after))

@@ -6,15 +6,12 @@ import { asRead } from './as-read.tsx'
 interface ChangeSideProps {
   readonly text: string
   readonly shownAs: 'html' | 'color' | undefined
-  /** A picture of the bank's own, and what it is a picture of. */
+  /** A custom picture, and its description. */
   readonly image: string | undefined
   readonly about: string
 }
 
-/**
- * One side of a difference: a colour beside its value, a picture beside what is told of it, HTML as who gets it reads it,
- * anything else as it stands.
- */
+/** One side of a difference: colours and pictures beside their text, HTML rendered, anything else unchanged. */
 export function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
   if (shownAs === 'html')
     return (

@@ -10,32 +10,32 @@ export interface ChangeRow {
   readonly name: string
   readonly before: ReactNode
   readonly after: ReactNode
-  /** Undefined for what is the same on both sides. */
+  /** Undefined if both sides are the same. */
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED' | undefined
-  /** Too long for a third of a phone: there the sides stand below each other. */
+  /** Too long for a third of a phone's width: there the sides are stacked. */
   readonly wide?: boolean
 }
 
-/** What the two sides are. */
+/** The headings of both sides. */
 export interface SideNames {
   readonly before: string
   readonly after: string
 }
 
 interface ChangeTableProps {
-  /** Read out, not shown: a heading says it already. */
+  /** Visually hidden, because a heading above says the same. */
   readonly caption: string
   readonly rows: readonly ChangeRow[]
-  /** By default what was before a change, and what after it. */
+  /** By default "before" and "after". */
   readonly sides?: SideNames | undefined
 }
 
-/** Two sides of what differs, beside each other. */
+/** Compares two sides in columns. */
 export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
   const { t } = useTexts()
   const names = sides ?? { before: t('audits.change.before'), after: t('audits.change.after') }
   return (
-    // On a phone it is laid out as blocks, which would take its roles away.
+    // On a phone it is displayed as blocks, which would remove the table semantics without explicit roles.
     <table role="table" className={styles.change}>
       <caption className={styles.hidden}>{caption}</caption>
       <thead role="rowgroup">
@@ -68,7 +68,7 @@ function Row({ row, names }: { readonly row: ChangeRow; readonly names: SideName
       <th role="rowheader" scope="row">
         {name}
         {kind !== undefined && (
-          // That it has changed is seen from the sides; that it is new or gone is not.
+          // Both sides show a change, but they do not tell new or removed values.
           <span className={kind === 'CHANGED' ? styles.hidden : styles.kind}> {t(`audits.change.${kind}`)}</span>
         )}
       </th>

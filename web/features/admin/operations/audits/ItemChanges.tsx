@@ -9,10 +9,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import styles from './audits.module.css'
 import type { AuditItem } from './calls.ts'
 
-/** An import may hold thousands. */
+/** An import may affect thousands. */
 const shownAtOnce = 20
 
-/** Each of the settings that an event concerned, with what changed of it. */
+/** The settings affected by an event, with their differences. */
 export function ItemChanges({ items }: { readonly items: readonly AuditItem[] }) {
   const { t } = useTexts()
   const [shown, setShown] = useState(shownAtOnce)
@@ -41,7 +41,7 @@ const kinds = {
 function ItemChange({ item }: { readonly item: AuditItem }) {
   const { t } = useTexts()
   const { label, areaLabel, kind } = item
-  // An item of one value, which is called as the item is.
+  // The value of an item has the item's label, so it gets a general one.
   const fields = item.fields.map((field) =>
     field.label === label ? { ...field, label: t('audits.items.value') } : field,
   )

@@ -1,6 +1,6 @@
 import type { Instead } from '#web/ui/SafeHtml.tsx'
 
-/** HTML of administrators as it is looked at and not followed: links name their address, headings are no parts of the page. */
+/** Renders administrators' HTML for reading only: links show their address as text, headings become bold paragraphs. */
 export const asRead: Instead = (element, content) => {
   if (/^h[2-4]$/.test(element.localName))
     return (

@@ -14,7 +14,7 @@ async function replied<T>(reply: Promise<Response>): Promise<T> {
   return answer.status === 204 ? (undefined as T) : answer.json<T>()
 }
 
-/** What somebody did to the settings last. */
+/** The id of the last event of this type. */
 async function lastEvent(type: string): Promise<string> {
   const events = await replied<{ id: string; type: string }[]>((await askAs(technical))('/management/audits?size=100'))
   const found = events.find((event) => event.type === type)
@@ -22,7 +22,7 @@ async function lastEvent(type: string): Promise<string> {
   return found.id
 }
 
-/** The cells of a change, by what changed. */
+/** The cells of a change, by the field's name. */
 const cells = (panel: BoundFunctions<typeof queries>, name: string): (string | null)[] =>
   within(panel.getByRole('row', { name: (row) => row.startsWith(name) }))
     .getAllByRole('cell')
@@ -57,7 +57,7 @@ afterAll(async () => {
   await replied(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
 })
 
-it('[B7.43] a technical administrator reads what was changed of the settings', async () => {
+it('[B7.43] shows a technical administrator the differences of settings', async () => {
   const screen = await openScreen(`/admin/audits?event=${edited}`, { as: technical, width: 390 })
   const { t } = screen
   const panel = await screen.dialog()
@@ -85,7 +85,7 @@ it('[B7.43] a technical administrator reads what was changed of the settings', a
   await scheduled.findByText(t('audits.detail.releaseAt'))
   expect(scheduled.queryAllByRole('table')).toEqual([])
 
-  // And each line of the list names the settings.
+  // Each line of the list names the settings.
   await screen.goto('/admin/audits')
   const [row] = await screen.findAllByRole('row', {
     name: (name) => name.includes(t('audits.type.setting.edit')),
@@ -93,7 +93,7 @@ it('[B7.43] a technical administrator reads what was changed of the settings', a
   await expect.poll(() => row?.textContent).toContain('Erlaubte Anmeldeversuche')
 })
 
-it('[B7.43] the list names settings in the language that is chosen', async () => {
+it('[B7.43] names settings in the chosen language', async () => {
   const screen = await openScreen('/admin/audits', { as: technical })
   for (const [language, name] of [
     ['English', 'Sign-in attempts allowed'],
@@ -104,7 +104,7 @@ it('[B7.43] the list names settings in the language that is chosen', async () =>
   }
 })
 
-it('[B7.43] a product is called by its name', async () => {
+it('[B7.43] names a product by its title', async () => {
   const anna = await askAs('anna@demo.example')
   await replied(anna('/api/loan/initiate', json('POST', { productId: 'consumer-credit' })))
   const address = `/admin/audits?event=${await lastEvent('loan.create')}`

@@ -14,23 +14,23 @@ export const auditsPerPage = 25
 export const auditSorts = ['auditEventDate', 'principal', 'auditEventType'] as const
 export type AuditSort = (typeof auditSorts)[number]
 
-/** What is looked for, as the address has it; empty: anything. */
+/** The filter in the address; empty values match everything. */
 export type AuditFilter = Readonly<Record<'principal' | 'type' | 'entity' | 'entityId', string>>
 
 export interface AuditList {
   readonly page: number
   readonly sort: Sort<AuditSort>
-  /** Days; empty: without this bound. */
+  /** Days; empty for no limit. */
   readonly from: string
   readonly to: string
   readonly filter: AuditFilter
-  /** Settings are named in it. */
+  /** The language of the settings' names. */
   readonly locale: Locale
 }
 
 const quietly = { silent: true } as const
 
-/** [B7.43] */
+/** The events of the audit log ([B7.43]). */
 export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList) =>
   queryOptions({
     queryKey: ['audits', page, sortText(sort), from, to, filter, locale],
@@ -49,8 +49,8 @@ export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList)
 export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof auditsQuery>['queryFn']>>>['events'][number]
 
 /**
- * With before and after, in the language on the screen: that personal ones were read is an event itself, so they are read
- * once each time they are opened.
+ * An event with before and after, in the language of the screen. Loaded once each time it is opened, because reading
+ * personal data is an event itself.
  */
 export const auditQuery = (id: string, locale: Locale) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { differences } from './compare.ts'
 
-test('[B7.43] before and after stand field by field, what has changed first', () => {
+test('[B7.43] compares field by field, changed ones first', () => {
   expect(
     differences(
       { email: 'a@test.example', langKey: 'de', fields: { lastName: 'Alt', city: 'Köln' } },
@@ -16,7 +16,7 @@ test('[B7.43] before and after stand field by field, what has changed first', ()
   ])
 })
 
-test('what came or went is a change, nothing and null are the same', () => {
+test('treats added and removed values as changes, and undefined like null', () => {
   expect(differences(undefined, { firstName: 'Anna' })).toEqual([
     { path: 'firstName', before: undefined, after: 'Anna', changed: true },
   ])
@@ -29,7 +29,7 @@ test('what came or went is a change, nothing and null are the same', () => {
   expect(differences(undefined, undefined)).toEqual([])
 })
 
-test('a list of plain values stays whole, a list of things is opened', () => {
+test('keeps a list of plain values together, and opens a list of objects', () => {
   expect(differences({ ids: ['a', 'b'] }, { ids: ['a'] })).toEqual([
     { path: 'ids', before: ['a', 'b'], after: ['a'], changed: true },
   ])
@@ -39,7 +39,7 @@ test('a list of plain values stays whole, a list of things is opened', () => {
   ])
 })
 
-test('[B7.43] an answer and an item of income are one value each, by the id of what was asked', () => {
+test('[B7.43] treats an answer and an income as one value each, by field id', () => {
   const answer = (fieldId: string, type: string, value: unknown) => ({
     [fieldId]: { fieldId, entityType: 'BORROWER', userDefined: true, value: { type, value } },
   })
@@ -64,7 +64,7 @@ test('[B7.43] an answer and an item of income are one value each, by the id of w
   ])
 })
 
-test('what is empty is no fact', () => {
+test('omits empty values', () => {
   expect(differences({ fields: {}, ids: [] }, { fields: {}, ids: [] })).toEqual([])
   expect(differences({ ids: [] }, { ids: ['a'] })).toEqual([
     { path: 'ids', before: undefined, after: ['a'], changed: true },

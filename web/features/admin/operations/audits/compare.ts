@@ -1,5 +1,5 @@
 export interface Difference {
-  /** Names nested by dots, as `fields.lastName`. */
+  /** Nested names joined by dots, such as `fields.lastName`. */
   readonly path: string
   readonly before: unknown
   readonly after: unknown
@@ -8,7 +8,7 @@ export interface Difference {
 
 type Leaves = ReadonlyMap<string, unknown>
 
-/** Field by field, what an event found and what it left; changed ones first. */
+/** The differences of an event field by field, changed ones first. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const old = leavesOf(before)
   const now = leavesOf(after)
@@ -29,7 +29,7 @@ function leavesOf(value: unknown, path = ''): Leaves {
   return new Map(parts.flatMap(([name, part]) => [...leavesOf(part, path === '' ? name : `${path}.${name}`)]))
 }
 
-/** Nothing in it is nothing to tell, a list of plain values is one leaf (it reads better as a whole). */
+/** Undefined for leaves; a list of plain values is one leaf, because it reads better as a whole. */
 function partsOf(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return Object.entries(value)
@@ -37,7 +37,7 @@ function partsOf(value: unknown): [string, unknown][] | undefined {
   return value.map((each: unknown, at) => (isItem(each) ? [each.fieldId, each.amount] : [String(at), each]))
 }
 
-/** An answer to a question ([A3.03]): one value, with its type beside it. */
+/** An answer ([A3.03]), compared by its value without its type. */
 const isAnswer = (value: unknown): value is { readonly fieldId: string; readonly value: { readonly value: unknown } } =>
   isObject(value) && typeof value['fieldId'] === 'string' && isObject(value['value']) && 'value' in value['value']
 

@@ -18,7 +18,7 @@ const firstRow = (screen: Screen, ...texts: readonly string[]): Promise<HTMLElem
     return row
   })
 
-/** Opens the newest event of a kind. */
+/** Opens the newest event of a type. */
 async function openEvent(screen: Screen, type: string, ...texts: readonly string[]): Promise<Queries> {
   const name = screen.t(`audits.type.${type}`)
   await screen.user.click(within(await firstRow(screen, name, ...texts)).getByRole('link'))
@@ -36,7 +36,7 @@ const cellsOf = (event: Queries, name: string): Promise<string[]> =>
 
 it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', async () => {
   const ask = await askAs(technical)
-  // Two events each are more than the 25 of a page, whatever has happened before.
+  // Two events each make more than one page of 25, whatever happened before.
   for (let times = 0; times < 13; times += 1) {
     const person = { firstName: 'Audit', lastName: 'Person', authority: 'ROLE_USER', langKey: 'de' }
     const added = await ask('/api/users', json('POST', { ...person, email: newEmail('audit') }))
@@ -64,7 +64,7 @@ it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', asyn
   await screen.findByText(t('audits.backwards'))
   expect(until().getAttribute('aria-invalid')).toBe('true')
   await assertAccessible(screen)
-  // Today counts as a whole.
+  // The last day is included.
   await write(until(), shown(today))
   await firstRow(screen, t('audits.type.user.create'))
   await write(from(), shown(today))
@@ -90,7 +90,7 @@ it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', asyn
   expect(screen.address()).toContain('page=2')
 })
 
-it('[B7.43] finds events by person, event and what it was about, and keeps the search in the address', async () => {
+it('[B7.43] finds events by principal, action and entity, and keeps the search in the address', async () => {
   const email = await newPerson('searched')
   const settings = { status: [], ownership: [], sort: 'changeDate,asc' }
   await (
@@ -123,7 +123,7 @@ it('[B7.43] finds events by person, event and what it was about, and keeps the s
   expect(screen.address()).toContain('entity=account&entityId=nobody')
 })
 
-it('[B7.43] names what somebody changed in their profile as the profile does, before beside after', async () => {
+it('[B7.43] names profile fields as the profile does, before beside after', async () => {
   const email = await newPerson('audited')
   const profile = await openScreen('/account/profile', { as: email })
   await profile.heading(profile.t('profile.title'))
@@ -138,11 +138,11 @@ it('[B7.43] names what somebody changed in their profile as the profile does, be
   const { t } = screen
   const none = t('admin.none')
   const event = await openEvent(screen, 'account.update', email)
-  // The account's own name follows the answer and is not named twice.
+  // The account's name repeats the answer and is omitted.
   expect(await cellsOf(event, label('firstName', 'de'))).toEqual(['Toni', 'Änne'])
   expect(await cellsOf(event, label('dateOfBirth', 'de'))).toEqual([none, '01.02.1980'])
   expect(await cellsOf(event, label('street', 'de'))).toEqual([none, 'Am Markt 1'])
-  // The words of lists are read after the event.
+  // The texts of selection lists are loaded after the event.
   await expect.poll(() => cellsOf(event, label('salutation', 'de'))).toEqual([none, 'Frau'])
   expect(event.getByRole('table').textContent).not.toMatch(/fields\.|\.value|[[{]/)
   await assertAccessible(screen)
@@ -155,13 +155,13 @@ it('[B7.43] names what somebody changed in their profile as the profile does, be
   expect(before).toBe(none)
   expect(after?.replace(/\s/g, ' ')).toBe('3.200,00 €')
 
-  // Reading an event is an event itself, and none of the bank's.
+  // Reading an event is an event itself, but not one of the bank.
   await screen.goto('/admin/audits')
   const read = await firstRow(screen, t('audits.type.audit.read'))
   expect(read.textContent).toContain(`${t('audits.detail.readEvent')}: `)
 })
 
-it('[B7.43] opens an event with what is known of it, and says where nothing was kept', async () => {
+it('[B7.43] shows the details of an event, and says so if none were stored', async () => {
   const screen = await openScreen('/admin/audits', { as: technical })
   const { t, user } = screen
   const event = await openEvent(screen, 'AUTHENTICATION_SUCCESS')

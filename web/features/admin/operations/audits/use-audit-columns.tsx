@@ -7,7 +7,7 @@ import { useDetails } from './use-details.ts'
 import { entityText, principalText, settingsText, typeText } from './words.ts'
 import styles from './audits.module.css'
 
-/** As much as a line has room for; the rest is in the details. */
+/** A line has room for this many; the panel shows all. */
 const detailsShown = 2
 
 export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {

@@ -10,10 +10,10 @@ interface AuditDetail {
   readonly value: string
 }
 
-/** What else an event tells, in words: a product by its name as long as there is one. */
+/** Further details of an event in words; products by name while they exist. */
 export function useDetails(): (data: Readonly<Record<string, unknown>>) => AuditDetail[] {
   const { formatText, locale, local } = useTexts()
-  // Without it an event can be read as well.
+  // Optional: events are readable without names.
   const { data: products = [] } = useQuery({ ...productsQuery, meta: { silent: true } })
   const named = (data: Readonly<Record<string, unknown>>): typeof data => {
     const texts = products.find(({ id }) => id === data['product'])?.translations

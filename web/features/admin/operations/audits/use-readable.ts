@@ -16,10 +16,10 @@ import { valueText } from './words.ts'
 
 const answers = 'fields.'
 const items = 'incomeExpenses.'
-/** Without them an event can be read as well. */
+/** Optional: events are readable without names. */
 const optional = { meta: { silent: true } } as const
 
-/** Differences as somebody reads them: by the names that the portal's pages ask with, answers as they are shown there. */
+/** Differences with the field names of the portal's pages and formatted answers. */
 export function useReadable(differences: readonly Difference[]): ChangeRow[] {
   const { t, formatText, local, locale } = useTexts()
   const any = (prefix: string) => differences.some(({ path }) => path.startsWith(prefix))
@@ -34,7 +34,7 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
     const definitionOf = (id: string) => fields.find((each) => each.id === id)
     return formatAnswer(definition, parsed.output, { locale, keys, definitionOf })
   }
-  /** What it is called, and how its values are written; undefined for one that is written as it stands. */
+  /** A field's name and format; without `write` the value is shown unchanged. */
   const wordsOf = (path: string): { name: string; write?: (value: unknown) => string | undefined } => {
     if (path.startsWith(items)) {
       const id = path.slice(items.length)
@@ -55,7 +55,7 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
     const text = (value: unknown) => write?.(value) || formatText(valueText(value))
     return { path, name, before: text(before), after: text(after), kind: changed ? ('CHANGED' as const) : undefined }
   })
-  // The account's own names follow the answers of the profile: the same is said once.
+  // Account properties repeat answers of the profile; duplicates are omitted.
   const none = formatText(valueText(undefined))
   const isSaidBy = (answer: ChangeRow, own: ChangeRow): boolean =>
     answer.path === `${answers}${own.path}` &&

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { detailsOf, principalText, settingsText, typeText, valueText } from './words.ts'
 
-test('[B7.43] a principal is a login, or a kind of somebody in words', () => {
+test('[B7.43] names a principal by login or by kind', () => {
   expect(principalText('tech@demo.example')).toMatchObject({ fallback: 'tech@demo.example' })
   expect(principalText('anonymous')).toEqual({ id: 'audits.principal.anonymous' })
   expect(principalText('cron:send-mail')).toEqual({ id: 'audits.principal.cron', values: { id: 'send-mail' } })
@@ -12,11 +12,11 @@ test('[B7.43] a principal is a login, or a kind of somebody in words', () => {
   expect(principalText('somebody:else')).toMatchObject({ fallback: 'somebody:else' })
 })
 
-test('[B7.43] an unknown type is shown as it is', () => {
+test('[B7.43] shows an unknown type unchanged', () => {
   expect(typeText('loan.fly')).toEqual({ id: 'audits.type.loan.fly', fallback: 'loan.fly' })
 })
 
-test('[B7.43] every type that the portal writes has words in both languages', () => {
+test('[B7.43] has texts in both languages for every type that the portal writes', () => {
   const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`worker/${file}`, 'utf8'))
@@ -28,7 +28,7 @@ test('[B7.43] every type that the portal writes has words in both languages', ()
     ),
   )
   expect(types.size).toBeGreaterThan(30)
-  // These two are followed by what came of it.
+  // These two are followed by an outcome.
   for (const begun of ['account.ident', 'loan.sign-off'])
     if (types.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) types.add(`${begun}.${outcome}`)
   for (const locale of ['de', 'en']) {
@@ -37,7 +37,7 @@ test('[B7.43] every type that the portal writes has words in both languages', ()
   }
 })
 
-test('[B7.43] what an event tells besides has a name in both languages', () => {
+test('[B7.43] has names for all further data of events', () => {
   const sources = readdirSync('worker/features', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`worker/features/${file}`, 'utf8'))
@@ -58,7 +58,7 @@ test('[B7.43] what an event tells besides has a name in both languages', () => {
   }
 })
 
-test('details leave out what has a place of its own, and what is empty', () => {
+test('omits data with their own place, and empty values', () => {
   const data = {
     message: 'An application was saved.',
     remoteAddress: '::1',
@@ -74,7 +74,7 @@ test('details leave out what has a place of its own, and what is empty', () => {
   expect(detailsOf(data, 'de')).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
 })
 
-test('[B7.43] an event of settings names them, as many as the server names', () => {
+test('[B7.43] names the settings of an event, as many as the server names', () => {
   const items = ['GENERAL_SETTINGS/LOGIN_ATTEMPTS', 'PAGES/personal', 'KEYS/title', 'KEYS/sex']
   expect(settingsText({ items: items.slice(0, 2), labels: ['Versuche', 'Ihre Daten'] })).toMatchObject({
     fallback: 'Versuche, Ihre Daten',
@@ -89,7 +89,7 @@ test('[B7.43] an event of settings names them, as many as the server names', () 
   ])
 })
 
-test('values are written as somebody reads them', () => {
+test('formats values for reading', () => {
   expect(valueText('TECH_ADMIN')).toEqual({ id: 'audits.value.TECH_ADMIN', fallback: 'TECH_ADMIN' })
   expect(valueText(true)).toEqual({ id: 'audits.value.true' })
   for (const nothing of [null, [], {}]) expect(valueText(nothing)).toEqual({ id: 'admin.none' })

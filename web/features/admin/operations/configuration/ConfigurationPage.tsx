@@ -16,7 +16,7 @@ import { configurationQuery } from './calls.ts'
 import styles from './configuration.module.css'
 import { filtered, type Property, writtenValue } from './groups.ts'
 
-/** [B2.20], [B7.42]: what the portal works with, secrets masked. */
+/** The portal's configuration, with secrets masked ([B2.20], [B7.42]). */
 export function ConfigurationPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()

@@ -8,7 +8,7 @@ import { groupsOf } from './groups.ts'
 
 const { configprops, env } = hc<typeof operationsRoutes>('/', throughPortal).management
 
-/** Both calls together: what the portal works with, and where each value comes from. */
+/** Two calls: the values, and their sources. */
 export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
   queryFn: async () => {

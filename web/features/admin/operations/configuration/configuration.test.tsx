@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { technical } from '#test/harness/administration.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
-it('[B2.20] [B7.42] shows what the portal works with, where it comes from, and no secret', async () => {
+it('[B2.20] [B7.42] shows the configuration with its sources and without secrets', async () => {
   const screen = await openScreen('/admin/configuration', { as: technical, locale: 'en' })
   const { t, user } = screen
   await screen.heading(t('admin.screen.configuration'))

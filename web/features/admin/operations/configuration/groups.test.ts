@@ -21,7 +21,7 @@ const env = {
   ],
 }
 
-test('[B2.20] the configuration names each variable, its value and where that comes from', () => {
+test('[B2.20] lists each variable with its value and source', () => {
   expect(groupsOf(props, env)).toEqual([
     {
       id: 'database',
@@ -39,7 +39,7 @@ test('[B2.20] the configuration names each variable, its value and where that co
   ])
 })
 
-test('[B2.20] the configuration is filtered by name and value', () => {
+test('[B2.20] filters by name and value', () => {
   const names = (text: string) =>
     filtered(groupsOf(props, env), text).flatMap(({ properties }) => properties.map(({ name }) => name))
   expect(names('timeout')).toEqual(['DATABASE_TIMEOUT_MS'])

@@ -3,7 +3,7 @@ import type { ConfigPropsDto, EnvDto } from '#worker/features/operations/configu
 export type Source = 'environment' | 'defaults' | 'technicalSettings' | 'none'
 
 export interface Property {
-  /** The variable's or the setting's name. */
+  /** The name of a variable or setting. */
   readonly name: string
   readonly value: unknown
   readonly source: Source
@@ -16,11 +16,11 @@ export interface Group {
 
 const sources = ['environment', 'defaults', 'technicalSettings'] as const
 
-/** `timeoutMs` of `DATABASE_` as the variable is called: `DATABASE_TIMEOUT_MS`. */
+/** The variable of a property: `DATABASE_TIMEOUT_MS` for `timeoutMs` of `DATABASE_`. */
 const variableOf = (prefix: string, property: string): string =>
   prefix + property.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** The configuration by what it is for; last, what else the environment holds. */
+/** The configuration by purpose, followed by the rest of the environment. */
 export function groupsOf({ contexts }: ConfigPropsDto, { propertySources }: EnvDto): Group[] {
   const sourceOf = (name: string): Source =>
     sources.find((each) =>
@@ -41,7 +41,7 @@ export function groupsOf({ contexts }: ConfigPropsDto, { propertySources }: EnvD
   return [...groups, ...(others.length === 0 ? [] : [{ id: 'others', properties: others }])]
 }
 
-/** What a value reads as; nothing for one that is not there. */
+/** A value as text; empty if undefined. */
 export const writtenValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? ''
@@ -51,7 +51,7 @@ export const writtenValue = (value: unknown): string =>
         ? value
         : JSON.stringify(value)
 
-/** Those whose name or value contains the text; a group is there for as long as anything of it is. */
+/** Entries whose name or value contains the text, without empty groups. */
 export const filtered = (groups: readonly Group[], text: string): Group[] =>
   groups
     .map((group) => ({

@@ -13,7 +13,7 @@ interface CallPanelProps {
   readonly onClose: () => void
 }
 
-/** One call: who may make it, what it takes, what it answers. */
+/** One call: who may make it, its input and its replies. */
 export function CallPanel({ call, schemas, onClose }: CallPanelProps) {
   const { t } = useTexts()
   const parameters = (call.parameters ?? []).map(({ name, required = false, schema = {} }) => ({

@@ -11,7 +11,7 @@ interface SchemaTreeProps {
   readonly schemas: OpenApi['components']['schemas']
 }
 
-/** What a body looks like; what is inside of something is unfolded. */
+/** The schema of a body; nested parts can be expanded. */
 export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
   const shape = shapeOf(schema, schemas)
   return (

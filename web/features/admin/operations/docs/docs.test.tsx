@@ -13,7 +13,7 @@ it.each([
   ['de', 1280],
   ['en', 390],
 ] as const)(
-  '[B2.20] [B2.21] tells every call, who may make it, what it takes and answers (%s, %i px)',
+  '[B2.20] [B2.21] lists every call with its callers, input and replies (%s, %i px)',
   async (locale, width) => {
     const screen = await openScreen('/admin/docs', { as: technical, locale, width })
     const { t, user } = screen
@@ -42,7 +42,7 @@ it.each([
   },
 )
 
-it('finds calls by their words, and says where there is none', async () => {
+it('finds calls by their words, and says if there are none', async () => {
   const screen = await openScreen('/admin/docs', { as: technical, locale: 'en' })
   const { t, user } = screen
   const field = await screen.findByRole('searchbox', { name: t('docs.search') })
@@ -57,7 +57,7 @@ it('finds calls by their words, and says where there is none', async () => {
   await screen.findByRole('link', { name: /management\/health/ })
 })
 
-it('[B2.21] is not there while it is switched off', async () => {
+it('[B2.21] is hidden while it is switched off', async () => {
   await control('technical', { API_DOCS: false })
   const screen = await openScreen('/admin', { as: technical })
   await screen.heading(screen.t('admin.title'))

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { Access } from '#worker/http/access.ts'
 
-/** What of JSON Schema the portal's own document has. */
+/** The subset of JSON Schema that the portal's document uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -54,7 +54,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** One call of the portal. `id` is its method and path. */
+/** One call. `id` is its method and path. */
 export interface DocumentedCall extends Operation {
   readonly id: string
   readonly method: string
@@ -64,7 +64,7 @@ export interface DocumentedCall extends Operation {
 
 export const openApiPath = '/api/openapi.json'
 
-/** It changes with the portal itself: once a page is enough. */
+/** Changes only with a deployment, so it is loaded once per page load. */
 export const openApiQuery = queryOptions({
   queryKey: ['openapi'],
   queryFn: async () => (await call(portalFetch(openApiPath))) as OpenApi,
@@ -72,7 +72,7 @@ export const openApiQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** Every call, in the document's order; an address with a slash at its end is no other call. */
+/** All calls in the document's order, without duplicates for trailing slashes. */
 export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     path.endsWith('/')
@@ -83,7 +83,7 @@ export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
         }),
   )
 
-/** The calls in which each of the words stands somewhere: method, path, summary or group. */
+/** The calls that contain each word in method, path, summary or group. */
 export function callsWith(calls: readonly DocumentedCall[], search: string): DocumentedCall[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ id, summary = '', tag }) => {
@@ -92,7 +92,7 @@ export function callsWith(calls: readonly DocumentedCall[], search: string): Doc
   })
 }
 
-/** By their group, the groups in alphabetical order. */
+/** By group, in alphabetical order. */
 export const byTag = (calls: readonly DocumentedCall[]): (readonly [string, readonly DocumentedCall[]])[] =>
   [...new Set(calls.map(({ tag }) => tag))]
     .toSorted((a, b) => a.localeCompare(b, 'en'))

@@ -10,7 +10,7 @@ const schemas = {
 }
 const name = { type: 'string', minLength: 1, maxLength: 64 }
 
-describe('a schema as it is shown', () => {
+describe('the shape of a schema', () => {
   it.each([
     [name, 'string', [['length', '1 – 64']]],
     [{ type: 'integer', minimum: 0 }, 'integer', [['range', '≥ 0']]],
@@ -27,7 +27,7 @@ describe('a schema as it is shown', () => {
     expect(shape.parts).toEqual([])
   })
 
-  it('has the members of an object, and of each in a list', () => {
+  it("contains the members of an object, and those of a list's entries", () => {
     const object = { type: 'object', properties: { id: name, note: name }, required: ['id'] }
     const parts = [
       { kind: 'member', name: 'id', required: true, schema: name },
@@ -37,7 +37,7 @@ describe('a schema as it is shown', () => {
     expect(shapeOf({ type: 'array', items: object }, schemas)).toMatchObject({ type: 'object[]', parts })
   })
 
-  it('has what stands under names of any kind, and the choices that have something inside', () => {
+  it('contains additional properties, and the choices with parts', () => {
     const map = { type: 'object', additionalProperties: { type: 'number' } }
     expect(shapeOf(map, schemas).parts).toEqual([
       { kind: 'key', name: '…', required: false, schema: { type: 'number' } },
@@ -48,7 +48,7 @@ describe('a schema as it is shown', () => {
     })
   })
 
-  it('is called by its name where it has one, and may hold itself', () => {
+  it("has the schema's name if there is one, and may be recursive", () => {
     const condition = shapeOf({ $ref: '#/components/schemas/Condition' }, schemas)
     expect(condition.type).toBe('Condition')
     const [rules] = condition.parts

@@ -1,6 +1,6 @@
 import type { OpenApi, Schema } from './openapi.ts'
 
-/** A schema as it is shown: its type in JSON's own words, its limits, and what is inside. */
+/** A schema for display: its JSON type, its limits and its parts. */
 export interface Shape {
   readonly type: string
   readonly description: string | undefined
@@ -8,7 +8,7 @@ export interface Shape {
   readonly parts: readonly Part[]
 }
 
-/** `id` names its text (`docs.limit.<id>`). */
+/** `id` is the key of its text (`docs.limit.<id>`). */
 export interface Limit {
   readonly id: 'length' | 'items' | 'range' | 'pattern' | 'format' | 'default'
   readonly value: string
@@ -32,7 +32,7 @@ const part = (kind: Part['kind'], name: string, schema: Schema, required = false
   schema,
 })
 
-/** One level of it: parts are looked at when they are opened, as a condition may hold conditions. */
+/** One level of a schema: nested parts are read when expanded, because schemas may be recursive. */
 export function shapeOf(schema: Schema, schemas: Schemas): Shape {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref)

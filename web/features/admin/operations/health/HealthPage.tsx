@@ -27,10 +27,10 @@ interface Service {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** [B2.31]: what is no service, after those that are. */
+/** Further components, listed after the services ([B2.31]). */
 const extra = ['applications', 'interestConditions', 'productTypes']
 
-/** [B2.30] to [B2.33], [B4.08] */
+/** The health of the portal ([B2.30] to [B2.33], [B4.08]). */
 export function HealthPage() {
   const { t } = useTexts()
   const { account } = useAccount()

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { productInfoQuery } from './calls.ts'
 import styles from './health.module.css'
 
-/** [B2.33] */
+/** The product's version ([B2.33]). */
 export function ProductInfo() {
   const { t, locale } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(productInfoQuery)

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { type RequestInFlight, requestsQuery } from './calls.ts'
 import styles from './health.module.css'
 
-/** What one isolate is working on, of technical administrators ([B7.42], thread dump). */
+/** The running requests of one isolate ([B7.42], thread dump), for technical administrators. */
 export function RequestsInFlight() {
   const { t, locale } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(requestsQuery)

@@ -15,7 +15,7 @@ interface ServicePanelProps {
   readonly onClose: () => void
 }
 
-/** What a service says of itself ([B2.30]); errors of prices in words ([B2.31]). */
+/** The details of a service ([B2.30]), with texts for errors of prices ([B2.31]). */
 export function ServicePanel({ name, status, details, onClose }: ServicePanelProps) {
   const texts = useTexts()
   const facts = factsOf(name, details, texts)

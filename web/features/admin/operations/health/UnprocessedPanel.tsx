@@ -20,7 +20,10 @@ import { deleteFailed, downloadAll, reloadHealth, sendAgain, type Unprocessed, u
 
 const isFailed = ({ status }: Unprocessed): boolean => status === 'SUBMITTION_FAILED'
 
-/** [B2.34] to [B2.36], [B8.13], [B9.08]: what the bank does not have, and what can be done about it. */
+/**
+ * Applications that the bank has not received, which can be sent again or deleted ([B2.34] to [B2.36], [B8.13],
+ * [B9.08]).
+ */
 export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()

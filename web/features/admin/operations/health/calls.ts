@@ -17,7 +17,7 @@ const unprocessed = submissionClient.api['unprocessed-applications']
 
 const fresh = { staleTime: 0, meta: { silent: true } } as const
 
-/** [B7.42]: a portal that is down says so with 503, and what of it. */
+/** The health report, which comes with status 503 if the portal is down ([B7.42]). */
 export const healthQuery = queryOptions({
   queryKey: ['health', 'services'],
   queryFn: async (): Promise<HealthDto> => {
@@ -31,10 +31,10 @@ export const healthQuery = queryOptions({
   ...fresh,
 })
 
-/** [B3.54]: the menu has just read it, so that it is read again with the rest alone. */
+/** Shared with the menu ([B3.54]), so it is only refetched with the rest. */
 export const productInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000 })
 
-/** [B7.42], thread dump. */
+/** The running requests ([B7.42], thread dump). */
 export const requestsQuery = queryOptions({
   queryKey: ['health', 'requests'],
   queryFn: () => call(management.threaddump.$get()),
@@ -42,7 +42,7 @@ export const requestsQuery = queryOptions({
 })
 export type RequestInFlight = Awaited<ReturnType<NonNullable<typeof requestsQuery.queryFn>>>['threads'][number]
 
-/** [B2.34]: the newest, and how many there are of them all. */
+/** The newest unprocessed applications, and their total number ([B2.34]). */
 export const unprocessedQuery = queryOptions({
   queryKey: ['health', 'unprocessed'],
   queryFn: async () => {
@@ -53,13 +53,16 @@ export const unprocessedQuery = queryOptions({
 })
 export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>['rows'][number]
 
-/** Everything on the screen ([B2.32]). */
+/** All queries of the screen ([B2.32]). */
 export const ofHealth = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
   queryKey[0] === 'health' || hashKey(queryKey) === hashKey(productInfoQuery.queryKey)
 
 export const reloadHealth = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: ofHealth })
 
-/** Sends failed applications again, one by one ([B2.35]); one that somebody else has sent again meanwhile is none of ours. */
+/**
+ * Sends failed applications again, one by one ([B2.35]), and returns the number; skips those that another user has sent
+ * again.
+ */
 export async function sendAgain(ids: readonly string[]): Promise<number> {
   let sent = 0
   for (const id of ids) {
@@ -75,7 +78,7 @@ export async function sendAgain(ids: readonly string[]): Promise<number> {
 
 export const deleteFailed = async (): Promise<number> => (await call(unprocessed.$delete())).deleted
 
-/** A link that works once, within a minute: the sign-in never stands in an address. */
+/** Downloads by a link that works once within a minute, so that no session token is in the address. */
 export async function downloadAll(): Promise<void> {
   const json = { kind: 'export', id: 'unprocessed-applications' } as const
   const { token } = await call(documentClient.api['download-tokens'].$post({ json }))

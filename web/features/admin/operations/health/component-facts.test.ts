@@ -4,7 +4,7 @@ import { factsOf, sizeOf } from './component-facts.ts'
 
 const texts = { t: (id: string) => id, locale: 'de' } as const
 
-test('[B8.11] shows sizes of at least 1 GB in GB, smaller ones in MB', () => {
+test('[B8.11] shows sizes from 1 GB in GB, and smaller ones in MB', () => {
   const mib = 1024 * 1024
   expect(sizeOf(0, 'de')).toBe('0\u00a0MB')
   expect(sizeOf(100_000, 'en')).toBe('0.1\u00a0MB')
@@ -36,7 +36,7 @@ const catalogues = import.meta.glob<Record<string, string>>('../../../../i18n/{d
   import: 'default',
 })
 
-test('[B4.08] has words for every provider and what it lacks, in both languages', () => {
+test('[B4.08] has texts in both languages for every provider and its missing configuration', () => {
   expect(Object.keys(catalogues)).toHaveLength(2)
   const providers = ['bank', 'identification', 'identityProvider', 'rating', 'valuation', 'aggregation']
   for (const catalogue of Object.values(catalogues))

@@ -9,7 +9,7 @@ interface Fact {
   readonly value: string
 }
 
-/** Details of a service as labels and values ([B8.11]); a name without a text of its own is shown as it is. */
+/** Details of a service as labels and values ([B8.11]); names without a text are shown unchanged. */
 export function factsOf(
   service: string,
   details: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ function textOf(value: unknown, locale: Locale): string {
 
 const mebibyte = 1024 * 1024
 
-/** GB from 1 GB on, else MB ([B8.11]). */
+/** GB from 1 GB on, otherwise MB ([B8.11]). */
 export const sizeOf = (bytes: number, locale: Locale): string =>
   bytes >= mebibyte
     ? formatFileSize(bytes, locale)

@@ -26,13 +26,13 @@ const health = (status: 'UP' | 'DOWN' = 'UP') => ({
 const serviceRow = async (screen: Screen, name: string): Promise<HTMLElement> =>
   (await screen.findByRole('rowheader', { name })).closest('tr') ?? missing()
 
-it('[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service, what is wrong, and what product this is', async () => {
+it("[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service with its problems, and the product's version", async () => {
   const screen = await openScreen('/admin/health', { as: technical })
   const { t, user } = screen
   await screen.heading(t('admin.screen.health'))
   for (const name of ['database', 'r2', 'applications', 'interestConditions', 'productTypes'])
     expect((await serviceRow(screen, t(`health.service.${name}`))).textContent).toMatch(/In Ordnung|Warnung/)
-  // What is no service stands last.
+  // Other components come last.
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(names.slice(-3)).toEqual(
     ['applications', 'interestConditions', 'productTypes'].map((name) => t(`health.service.${name}`)),
@@ -52,13 +52,13 @@ it('[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service, what is wrong, 
   expect(screen.address()).toBe('/admin/health')
 })
 
-it('[B7.42] shows technical administrators which requests are in flight, and others not', async () => {
+it('[B7.42] shows running requests to technical administrators only', async () => {
   const screen = await openScreen('/admin/health', { as: technical, locale: 'en' })
   const { t } = screen
   const requests = within(await screen.findByRole('region', { name: t('health.requests') }))
   await requests.findByRole('rowheader', { name: 'GET /management/threaddump' })
   requests.getByText(/Only the requests of the instance that has just answered/)
-  // The menu and the screen share what they know of the product.
+  // The menu and the screen share the product info.
   await screen.settled()
   expect(screen.calls.filter((call) => call === 'GET /management/info')).toHaveLength(1)
 
@@ -67,11 +67,11 @@ it('[B7.42] shows technical administrators which requests are in flight, and oth
   expect(other.queryByRole('region', { name: t('health.requests') })).toBeNull()
 })
 
-it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async () => {
+it('[B2.32] [B4.08] refetches everything at once, and blocks the button meanwhile', async () => {
   const screen = await openScreen('/admin/health', { as: technical, locale: 'en', width: 390 })
   const { t, user } = screen
   const refresh = await screen.button('admin.list.refresh')
-  // Asked for last, once the services are on the screen.
+  // The last query, after the services are shown.
   await screen.findByRole('rowheader', { name: 'GET /management/threaddump' })
   await expect.poll(() => isDisabled(refresh)).toBe(false)
   await screen.settled()
@@ -93,12 +93,12 @@ it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async
     'GET /management/info',
     'GET /management/threaddump',
   ])
-  // A portal that is down says so, and what of it.
+  // A report of a portal that is down is shown as well.
   await screen.findByText(t('health.down'))
   await serviceRow(screen, t('health.service.database'))
 })
 
-it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, of which those that failed are chosen and sent again', async () => {
+it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, and sends chosen failed ones again', async () => {
   const screen = await openScreen('/admin', { as: technical, locale: 'en' })
   const { t, user } = screen
   screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
@@ -106,7 +106,7 @@ it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, of which tho
   screen.intercept(/^PUT \/api\/unprocessed-applications\/A1/, () =>
     Response.json({ ...rows[0], status: 'MALWARE_CHECK' }),
   )
-  // Somebody else was faster.
+  // Another user has already sent it again.
   screen.intercept(/^PUT \/api\/unprocessed-applications\/A3/, () => Response.json({}, { status: 409 }))
   await screen.goto('/admin/health?service=applications')
   const panel = within(await screen.findByRole('dialog', { name: t('health.service.applications') }))
@@ -130,7 +130,7 @@ it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, of which tho
   ])
 })
 
-it('[B2.34] [B2.35] says where it lists the newest alone, and still deletes all that failed', async () => {
+it('[B2.34] [B2.35] says when it lists only the newest, and still deletes all failed ones', async () => {
   const screen = await openScreen('/admin', { as: professional, locale: 'en' })
   const { t, user } = screen
   screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
@@ -144,7 +144,7 @@ it('[B2.34] [B2.35] says where it lists the newest alone, and still deletes all 
   await screen.findByRole('dialog', { name: 'Delete all failed applications?' })
 })
 
-it('[B2.35] deletes all that failed after confirmation, and downloads all by a link that works once', async () => {
+it('[B2.35] deletes all failed ones after confirmation, and downloads all by a one-time link', async () => {
   const screen = await openScreen('/admin', { as: professional, width: 390 })
   const { t, user } = screen
   screen.intercept(/^GET \/management\/health/, () => Response.json(health()))

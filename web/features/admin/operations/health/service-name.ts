@@ -1,4 +1,4 @@
 import { textOr } from '#web/i18n/i18n.ts'
 
-/** A service that the screen has no name for is called as the server calls it. */
+/** The name of a service, or its key if it has no text. */
 export const serviceName = (name: string): string => textOr(`health.service.${name}`, name)

@@ -10,7 +10,7 @@ interface InterfaceSwitchProps {
   readonly value: unknown
 }
 
-/** Whether the portal uses a service, and what that is for; kept as the text that both sides read ([A3.22]). */
+/** Switches a service on or off, with an explanation; stored as text ([A3.22]). */
 export function InterfaceSwitch({ path, label, value }: InterfaceSwitchProps) {
   const { t } = useTexts()
   const { form } = useFormFacts()

@@ -11,8 +11,8 @@ import { currentQuery } from '../../settings/area-queries.ts'
 import { AreaPage } from '../../settings/AreaPage.tsx'
 
 /**
- * [B3.19]–[B3.23]: which services the portal uses. Both kinds of administrators prepare a change, a professional one
- * releases it.
+ * The services that the portal uses ([B3.19]–[B3.23]). Both kinds of administrators edit them, professional ones
+ * release the change.
  */
 export function InterfacesPage() {
   const { t } = useTexts()

@@ -11,7 +11,7 @@ const inPanel = async (screen: Screen, id: string) =>
   (await screen.dialog()).findByRole('button', { name: screen.t(id) })
 const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] are prepared by a technical administrator and released by a professional one, and the menu follows', async () => {
+it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] a technical administrator edits an interface, a professional one releases it, and the menu follows', async () => {
   const tech = await openScreen('/admin/interfaces?type=scheduled&showOnlyChanged=true', { as: technical, width: 390 })
   await tech.findByText(tech.t('interfaces.technical.title'))
   await tech.findByText(tech.t('settings.noChange'))
@@ -21,7 +21,7 @@ it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] are prepared by a technical 
   await tech.user.click(await inPanel(tech, 'settings.save'))
   await closed(tech)
   await tech.findAllByText(tech.t('settings.change.CHANGED'))
-  // Only a professional administrator reverts it, as with its release.
+  // Only professional administrators may revert it, as with its release.
   await tech.goto('/admin/interfaces?item=ON_GEO_LORA_SERVICE')
   await inPanel(tech, 'settings.save')
   expect((await tech.dialog()).queryByRole('button', { name: tech.t('settings.undo') })).toBeNull()

@@ -29,7 +29,7 @@ export function Levels({ logger: { name, configuredLevel, effectiveLevel }, leve
     level !== effectiveLevel ? 'default' : configuredLevel === null ? 'light' : 'filled'
   const choose = (level: LogLevel) => {
     if (level === configuredLevel) return
-    // From then on nobody learns of failures either.
+    // The logger would no longer report failures, so this is confirmed.
     if (level === 'OFF' && effectiveLevel !== 'OFF') setAsking(true)
     else setting.mutate({ name, level })
   }
@@ -66,7 +66,7 @@ export function Levels({ logger: { name, configuredLevel, effectiveLevel }, leve
               aria-label={t('logs.inherit.of', { logger: name })}
               loading={setting.isPending && setting.variables?.level === null}
               onClick={() => {
-                // The button goes away with the level.
+                // The button disappears with the level.
                 group.current?.focus()
                 setting.mutate({ name, level: null })
               }}

@@ -17,7 +17,7 @@ import { type Logger, loggersQuery } from './calls.ts'
 import { Levels } from './Levels.tsx'
 import styles from './logs.module.css'
 
-/** [B2.20], [B7.42]: how much each part of the portal logs. */
+/** The log levels of the portal's parts ([B2.20], [B7.42]). */
 export function LogsPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()

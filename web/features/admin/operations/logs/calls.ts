@@ -26,7 +26,7 @@ export const loggersQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** Null: the level of its parent from now on. */
+/** Null inherits the parent's level. */
 export const setLevel = async ({ name, level }: { readonly name: string; readonly level: LogLevel | null }) => {
   await answered(loggers[':name'].$post({ param: { name }, json: { configuredLevel: level } }))
 }

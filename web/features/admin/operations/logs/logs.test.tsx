@@ -16,11 +16,11 @@ afterEach(async () => {
 const row = async (screen: Screen, name: RegExp) =>
   within((await screen.findByRole('rowheader', { name })).closest('tr') ?? missing())
 
-/** The level that is live. */
+/** The selected level. */
 const pressed = (of: Awaited<ReturnType<typeof row>>): (string | null)[] =>
   of.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
-it('[B2.20] [B7.42] sets the level of a logger and of those below it, and gives it back', async () => {
+it('[B2.20] [B7.42] sets the level of a logger and its children, and resets it', async () => {
   const screen = await openScreen('/admin/logs', { as: technical, locale: 'en' })
   const { t, user } = screen
   await screen.heading(t('admin.screen.logs'))
@@ -52,13 +52,13 @@ it('[B2.20] filters loggers by name and purpose', async () => {
   await assertAccessible(screen)
 })
 
-it('[B2.20] keeps the focus on the level that is chosen by keyboard, and near it when it is given back', async () => {
+it('[B2.20] keeps the focus on the level chosen by keyboard, and near it after a reset', async () => {
   const screen = await openScreen('/admin/logs', { as: technical, locale: 'en' })
   const { t, user } = screen
   const bank = await row(screen, /^providers\.bank/)
   const warn = bank.getByRole('button', { name: 'WARN' })
   warn.focus()
-  // A browser takes the focus away from a button that is disabled, for however short a time.
+  // Browsers remove the focus from a disabled button, however briefly.
   let wasDisabled = false
   const disabling = new MutationObserver(() => {
     wasDisabled = true

@@ -10,7 +10,7 @@ import { messageQuery } from './calls.ts'
 import { MessageCard } from './MessageCard.tsx'
 import styles from './messages.module.css'
 
-/** The message that a mail to the bank leads to. */
+/** The message that a mail to the bank links to. */
 export function LinkedMessage({ id }: { readonly id: string }) {
   const { t } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(messageQuery(id))

@@ -16,7 +16,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { fileAddress, mark, type Message } from './calls.ts'
 import styles from './messages.module.css'
 
-/** Where an answer begins. */
+/** The link for answering: mail or phone. */
 function answerLink(way: ContactWay, address: string): string {
   if (!isAnsweredByPhone(way)) return `mailto:${address}`
   const parsed = parsePhone(address)
@@ -24,7 +24,7 @@ function answerLink(way: ContactWay, address: string): string {
   return way === 'WHATS_APP' ? `https://wa.me/${number.replace(/\D/g, '')}` : `tel:${number}`
 }
 
-/** A message with all that is needed to answer it. The one that a link names is where the keyboard begins. */
+/** A message with everything needed to answer it. A linked one takes the focus. */
 export function MessageCard({ message, linked = false }: { readonly message: Message; readonly linked?: boolean }) {
   const { t, local, locale } = useTexts()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import { LinkedMessage } from './LinkedMessage.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import styles from './messages.module.css'
 
-/** What people have written to the bank; the new ones first of all, and above them the one that a link names. */
+/** Messages to the bank: new ones by default, below a linked one. */
 export function MessagesPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()

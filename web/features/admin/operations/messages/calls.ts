@@ -11,7 +11,7 @@ const documentClient: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof d
 
 export const messagesPerPage = 20
 
-/** Newest first; looked at again while the page is open. Without a state: all of them. */
+/** Newest first, polled while the page is open; of all states if undefined. */
 export const messagesQuery = (page: number, state: ContactState | undefined) =>
   queryOptions({
     queryKey: ['messages', page, state],
@@ -26,7 +26,7 @@ export const messagesQuery = (page: number, state: ContactState | undefined) =>
     meta: { silent: true, background: true },
   })
 
-/** The one that a link names, whatever its state; null where there is none any more. */
+/** The linked message in any state; null if it was deleted. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
@@ -43,7 +43,7 @@ export type Message = Awaited<ReturnType<NonNullable<ReturnType<typeof messagesQ
 export const mark = ({ id, state }: { readonly id: string; readonly state: ContactState }) =>
   call(contactClient.api.contact[':id'].$put({ param: { id }, json: { state } }))
 
-/** Where the file of a message is, once. */
+/** The one-time address of a message's file. */
 export async function fileAddress(id: string): Promise<string> {
   const { token } = await call(documentClient.api['download-tokens'].$post({ json: { kind: 'contact', id } }))
   return `/api/contact/${encodeURIComponent(id)}/file?token=${encodeURIComponent(token)}`

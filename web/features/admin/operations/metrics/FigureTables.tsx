@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { rowsOf, type TimerRow } from './figures.ts'
 import styles from './metrics.module.css'
 
-/** Every call, service and job with how often and how long. */
+/** The frequency and latency of all calls, services and jobs. */
 export function FigureTables({ figures }: { readonly figures: MetricsDto }) {
   const { t } = useTexts()
   const outcome = (name: string) => textOr(`metrics.outcome.${name}`, name)
@@ -46,7 +46,7 @@ interface FigureTableProps {
   readonly rows: readonly TimerRow[]
 }
 
-/** On a phone each row is a card: a page of all calls would never end. */
+/** On a phone each row is a card, so that all calls would make a very long page. */
 const shownFirst = 20
 
 function FigureTable({ title, columns, rows }: FigureTableProps) {

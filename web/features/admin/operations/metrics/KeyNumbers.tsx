@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { failedShare, hitShare } from './figures.ts'
 import styles from './metrics.module.css'
 
-/** What tells at a glance whether the portal is well. */
+/** The figures that summarise the portal's state. */
 export function KeyNumbers({ figures }: { readonly figures: MetricsDto }) {
   const { t, locale } = useTexts()
   const { database, cache, processMetrics } = figures

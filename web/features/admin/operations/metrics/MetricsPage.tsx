@@ -16,7 +16,7 @@ import { KeyNumbers } from './KeyNumbers.tsx'
 import styles from './metrics.module.css'
 import { Plot } from './Plot.tsx'
 
-/** [B2.20], [B7.42]: how many requests the portal answers, how fast, and what waits; of all isolates. */
+/** Requests, latency and queues of all isolates ([B2.20], [B7.42]). */
 export function MetricsPage() {
   const { t, locale } = useTexts()
   const { search, go } = useListAddress()

@@ -9,20 +9,20 @@ import { plotDots, plotLines, plotMarks } from './plot-lines.ts'
 
 interface Line {
   readonly label: string
-  /** One of each moment; null where nothing was measured. */
+  /** One value per timestamp; null where nothing was measured. */
   readonly values: readonly (number | null)[]
 }
 
 interface PlotProps {
   readonly title: string
-  /** When each value begins, oldest first. */
+  /** The start of each interval, oldest first. */
   readonly moments: readonly string[]
-  /** At most two: the second is dashed. */
+  /** At most two; the second is dashed. */
   readonly lines: readonly Line[]
   readonly format: (value: number) => string
 }
 
-/** Values over time as lines, and the same as a table. */
+/** A line chart of values over time, with the same values as a table. */
 export function Plot({ title, moments: timestamps, lines, format }: PlotProps) {
   const { t } = useTexts()
   const titleId = useId()

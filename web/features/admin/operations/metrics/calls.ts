@@ -9,7 +9,7 @@ const { metrics } = hc<typeof operationsRoutes>('/', throughPortal).management
 export const hoursOffered = ['1', '6', '24'] as const
 export type Hours = (typeof hoursOffered)[number]
 
-/** Figures of the last hours, and how they went. */
+/** The figures of the last hours, with their history. */
 export const metricsQuery = (hours: Hours) =>
   queryOptions({
     queryKey: ['metrics', hours],

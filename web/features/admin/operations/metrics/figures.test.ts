@@ -4,7 +4,7 @@ import { failedShare, hitShare, rowsOf } from './figures.ts'
 
 const timer = (count: number) => ({ count, max: 5, mean: 2 })
 
-test('[B2.20] the busiest calls of the metrics come first', () => {
+test('[B2.20] lists the most frequent calls first', () => {
   const rows = rowsOf({ '/api/a': { GET: timer(1), PUT: timer(9) }, '/api/b': { GET: timer(9) } })
   expect(rows.map(({ group, name, count }) => [group, name, count])).toEqual([
     ['/api/a', 'PUT', 9],
@@ -13,7 +13,7 @@ test('[B2.20] the busiest calls of the metrics come first', () => {
   ])
 })
 
-test('[B2.20] shares of failed requests and of cache hits are told, also of none', () => {
+test('[B2.20] computes the shares of failed requests and of cache hits, also without any', () => {
   expect(failedShare({ all: { count: 8 }, percode: { 200: timer(6), 500: timer(1), 503: timer(1) } })).toBe(0.25)
   expect(failedShare({ all: { count: 0 }, percode: {} })).toBe(0)
   expect(hitShare({ 'cache.gets.hit': 3, 'cache.gets.miss': 1 })).toBe(0.75)

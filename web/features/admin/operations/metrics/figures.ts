@@ -1,7 +1,7 @@
 import type { MetricsDto } from '#worker/features/operations/metrics.ts'
 
 export interface TimerRow {
-  /** Two words that name it: method and route, service and outcome. */
+  /** Two words that identify it: method and route, or service and outcome. */
   readonly group: string
   readonly name: string
   readonly count: number
@@ -11,13 +11,13 @@ export interface TimerRow {
 
 type Timer = Omit<TimerRow, 'group' | 'name'>
 
-/** The calls that are made most often come first. */
+/** The most frequent calls first. */
 export const rowsOf = (nested: Readonly<Record<string, Readonly<Record<string, Timer>>>>): TimerRow[] =>
   Object.entries(nested)
     .flatMap(([group, timers]) => Object.entries(timers).map(([name, timer]) => ({ group, name, ...timer })))
     .toSorted((a, b) => b.count - a.count || a.group.localeCompare(b.group))
 
-/** How many failed on our side, as a share of all; 0 without any. */
+/** The share of requests with a server error; 0 without requests. */
 export function failedShare({ percode, all }: MetricsDto['http.server.requests']): number {
   const failed = Object.entries(percode)
     .filter(([status]) => status.startsWith('5'))
@@ -25,7 +25,7 @@ export function failedShare({ percode, all }: MetricsDto['http.server.requests']
   return all.count === 0 ? 0 : failed / all.count
 }
 
-/** How often a cache had what was asked for, as a share; undefined where nobody asked. */
+/** The hit rate of a cache; undefined without lookups. */
 export function hitShare(cache: MetricsDto['cache'][string] | undefined): number | undefined {
   const { 'cache.gets.hit': hits = 0, 'cache.gets.miss': misses = 0 } = cache ?? {}
   return hits + misses === 0 ? undefined : hits / (hits + misses)

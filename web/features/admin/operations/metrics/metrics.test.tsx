@@ -40,7 +40,7 @@ const history = {
   ],
 }
 
-it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and each plot as a table', async () => {
+it('[B2.20] [B7.42] shows figures of all isolates, their history as plots, and each plot as a table', async () => {
   const screen = await openScreen('/admin', { as: technical, locale: 'en' })
   screen.intercept(/^GET \/management\/metrics\?/, () => Response.json(figures))
   screen.intercept(/^GET \/management\/metrics\/history/, () => Response.json(history))
@@ -48,7 +48,7 @@ it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and e
   const { t, user } = screen
   await screen.heading(t('admin.screen.metrics'))
   await screen.findByText(/^The figures are complete since 24\/11\/2026, 13:30/)
-  // Two in a hundred failed on our side.
+  // Two in a hundred failed with a server error.
   expect(screen.getByText(t('metrics.requests.failed')).parentElement?.textContent).toMatch(/2\.00\s?%$/)
   screen.getByText('41 ms')
 
@@ -59,9 +59,9 @@ it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and e
   for (const plot of plots) expect(plot.querySelectorAll('path[d^="M"]').length).toBeGreaterThan(0)
   const calls = within(screen.getByRole('figure', { name: t('metrics.plot.calls') }))
   await user.click(calls.getByText(t('metrics.plot.table')))
-  // Ten a minute of fifty in five minutes.
+  // Ten a minute: fifty in five minutes.
   expect(calls.getByRole('rowheader', { name: '11:05' }).closest('tr')?.textContent).toBe('11:05101')
-  // Before the portal began to count there is nothing, not 0.
+  // Before the first measurement the value is empty, not 0.
   expect(calls.getByRole('rowheader', { name: '11:00' }).closest('tr')?.textContent).toBe('11:00––')
   const latency = within(screen.getByRole('figure', { name: t('metrics.plot.latency') }))
   expect(latency.getByRole('rowheader', { name: '11:00', hidden: true }).closest('tr')?.textContent).toBe('11:00––')
@@ -77,7 +77,7 @@ it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and e
   await assertAccessible(screen)
 })
 
-it('[B2.20] [B7.42] shows what the portal has really counted, for the period that is chosen', async () => {
+it('[B2.20] [B7.42] shows real figures of the portal for the chosen period', async () => {
   const screen = await openScreen('/admin/metrics', { as: technical, width: 390 })
   const { t, user } = screen
   await screen.findByText(t('metrics.requests.all'))
@@ -88,7 +88,7 @@ it('[B2.20] [B7.42] shows what the portal has really counted, for the period tha
     .toEqual(expect.arrayContaining(['GET /management/metrics?hours=1', 'GET /management/metrics/history?hours=1']))
   const table = within(await screen.findByRole('table', { name: t('metrics.calls') }))
   await table.findAllByRole('rowheader')
-  // Rarely asked for, it is not among the most frequent calls of a portal that has answered others before.
+  // A rare call, so it may not be among the most frequent ones.
   const all = screen.queryByRole('button', { name: /^Alle \d+ zeigen$/ })
   if (all !== null) await user.click(all)
   await table.findByRole('rowheader', { name: 'GET /management/metrics' })
@@ -96,7 +96,7 @@ it('[B2.20] [B7.42] shows what the portal has really counted, for the period tha
   await assertAccessible(screen)
 })
 
-it('[B2.20] shows the twenty most frequent calls first, and all of them when asked', async () => {
+it('[B2.20] shows the twenty most frequent calls first, and all of them on request', async () => {
   const services = Object.fromEntries(
     Array.from({ length: 23 }, (_, at) => [`/api/call-${at}`, { GET: timer(100 - at) }]),
   )

@@ -3,7 +3,7 @@ import { axisMarks, linePath } from '#web/ui/chart-shape.ts'
 type Run = (readonly [x: number, y: number])[]
 type Values = readonly (number | null)[]
 
-/** What is known without a gap, in a box of 100 by 100. */
+/** Runs of consecutive values, in a box of 100 by 100. */
 function runsOf(values: Values, top: number): Run[] {
   const runs: Run[] = []
   let isRunning = false
@@ -19,21 +19,21 @@ function runsOf(values: Values, top: number): Run[] {
   return runs
 }
 
-/** Lines through what is known: a gap where a value is missing. */
+/** Lines through consecutive values, with gaps at missing ones. */
 export const plotLines = (values: Values, top: number): string =>
   runsOf(values, top)
     .filter((run) => run.length > 1)
     .map(linePath)
     .join('')
 
-/** Values without a neighbour, through which no line goes: with round ends, a line without length is a dot. */
+/** Values without neighbours: a line of zero length with round caps is a dot. */
 export const plotDots = (values: Values, top: number): string =>
   runsOf(values, top)
     .filter((run) => run.length === 1)
     .map((run) => `${linePath(run)}h0`)
     .join('')
 
-/** Marks of the axis; up to 1 where everything is 0. */
+/** The axis labels, up to 1 if all values are 0. */
 export function plotMarks(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values)
   return largest === 0 ? [0, 1] : axisMarks(largest, 3)

@@ -15,7 +15,7 @@ import { useListAddress } from '../../ui/use-list-address.ts'
 import { sharedPerPage, sharedQuery, sharedSorts } from './calls.ts'
 import { useSharedColumns } from './use-shared-columns.tsx'
 
-/** [B2.22]: which applications are shared, by role and not by name. */
+/** Shared applications by role, without names ([B2.22]). */
 export function SharedApplicationsPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()

@@ -10,13 +10,13 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 const address = '/app-settings/shared-applications'
 
-it('[B2.22] do not exist while sharing is off', async () => {
+it('[B2.22] the screen of shared applications is missing while sharing is off', async () => {
   await control('general', { APPLICATIONS_SHARING: false })
   const screen = await openScreen(address, { as: professional })
   await expect.poll(screen.address).toBe('/404')
 })
 
-it('[B2.22] are listed while sharing is on, by role and without names', async () => {
+it('[B2.22] lists shared applications by role and without names while sharing is on', async () => {
   await control('general', { APPLICATIONS_SHARING: true })
   const email = await newPerson('owner')
   const ask = await askAs(email)

@@ -19,7 +19,7 @@ export function useSharedColumns(): readonly Column<SharedApplication, SharedSor
     const process = processes.find(({ id }) => id === processId)
     const product = products.find(({ id }) => id === productId)
     if (process !== undefined) return local(process.title)
-    // Of a product that is no more, only its identifier is known.
+    // Only the id of a removed product is known.
     return product?.translations[locale].title ?? productId
   }
   return [

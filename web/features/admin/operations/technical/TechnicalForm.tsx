@@ -28,12 +28,12 @@ type Flag = {
   [K in keyof TechnicalSettings]: TechnicalSettings[K] extends boolean ? K : never
 }[keyof TechnicalSettings]
 
-/** What somebody else has saved meanwhile, and whether it was the same. */
+/** Another user's save, and whether it affects the same settings. */
 interface Meanwhile {
   readonly both: boolean
 }
 
-/** Somebody else was there before; nothing was saved. */
+/** Another user has saved meanwhile, so nothing was saved. */
 class StaleEdit extends Error {
   override readonly name = 'StaleEdit'
   readonly theirs: Technical

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { technicalQuery } from './calls.ts'
 import { TechnicalForm } from './TechnicalForm.tsx'
 
-/** [B3.18], [B7.04]: technical settings, live at once. */
+/** Technical settings, which are live at once ([B3.18], [B7.04]). */
 export function TechnicalPage() {
   const { t } = useTexts()
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(technicalQuery)

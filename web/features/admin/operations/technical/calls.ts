@@ -10,7 +10,7 @@ const address = '/api/tech-settings'
 
 export interface Technical {
   readonly settings: TechnicalSettings
-  /** What a change of them names, so that it is refused where somebody else was there before. */
+  /** Sent with changes, which the server refuses after another user's save. */
   readonly tag: string | undefined
 }
 
@@ -19,7 +19,7 @@ export async function readTechnical(): Promise<Technical> {
   return { settings: (await reply.json()) as TechnicalSettings, tag: reply.headers.get('ETag') ?? undefined }
 }
 
-/** Read anew when the screen is opened, and then left alone: a form stands on it. */
+/** Refetched when opened, then kept, because a form is based on it. */
 export const technicalQuery = queryOptions({
   queryKey: ['technical'],
   queryFn: readTechnical,
@@ -30,7 +30,7 @@ export const technicalQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** [B7.04]: those that are other than before, over the version that they were made from. */
+/** Saves the changed settings over the version they are based on ([B7.04]). */
 export async function saveTechnical({ settings, tag }: Technical, values: TechnicalSettings): Promise<Technical> {
   const changed = Object.entries(values).filter(
     ([name, value]) => !isSame(value, settings[name as keyof TechnicalSettings]),
@@ -47,7 +47,7 @@ export async function saveTechnical({ settings, tag }: Technical, values: Techni
   return { settings: (await call(request)) as unknown as TechnicalSettings, tag: newTag }
 }
 
-/** Header, footer and menu go by them from now on. */
+/** Applies the settings to header, footer and menu. */
 export function showTechnical(queries: QueryClient, settings: TechnicalSettings): void {
   queries.setQueryData(technicalSettingsQuery.queryKey, settings)
   void queries.invalidateQueries({ queryKey: ['management', 'info'] })

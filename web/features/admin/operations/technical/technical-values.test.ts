@@ -9,18 +9,18 @@ const analytics = (on: boolean, scriptAddress?: string) => ({
   ANALYTICS: { on, ...(scriptAddress === undefined ? {} : { scriptAddress }) },
 })
 
-describe('[B3.18] what is entered', () => {
+describe('[B3.18] the input of technical settings', () => {
   test.each([
     [analytics(false), undefined],
     [analytics(true, 'https://stats.example/s.js'), undefined],
     [analytics(true), 'technical.ANALYTICS.missing'],
     [analytics(true, 'http://stats.example/s.js'), 'technical.ANALYTICS.invalid'],
     [analytics(false, 'stats'), 'technical.ANALYTICS.invalid'],
-  ])('the address of the analytics: %j', (values, problem) => {
+  ])('validates the address of the analytics script: %j', (values, problem) => {
     expect(addressProblem(values)).toBe(problem)
   })
 
-  test('an address that is taken away leaves nothing behind', () => {
+  test('removes an emptied address completely', () => {
     expect(withAddress({ on: true, scriptAddress: 'https://a.example/x.js' }, '  ')).toEqual({ on: true })
     expect(withAddress({ on: true }, ' https://a.example/x.js ')).toEqual({
       on: true,
@@ -28,7 +28,7 @@ describe('[B3.18] what is entered', () => {
     })
   })
 
-  test('only switching the sign-in off shuts people out, not leaving it off', () => {
+  test('switching the sign-in off locks people out, leaving it off does not', () => {
     const off = { ...technicalDefaults, NO_LOGIN_MODE: true }
     expect(shutsOut(technicalDefaults, off)).toBe(true)
     expect(shutsOut(off, { ...off, SHOW_HEADER: false })).toBe(false)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { TechnicalSettings } from '#domain/settings/technical.ts'
 
-/** The text of what is wrong with the analytics' address; nothing else can be wrong. */
+/** The problem of the analytics address; no other setting can be invalid. */
 export function addressProblem(values: TechnicalSettings): string | undefined {
   const { issues } = v.safeParse(TechnicalSettings, values)
   if (issues === undefined) return undefined
@@ -11,10 +11,10 @@ export function addressProblem(values: TechnicalSettings): string | undefined {
     : 'technical.ANALYTICS.invalid'
 }
 
-/** Without an address there is none: an empty one would be a change of its own. */
+/** Omits an empty address, which would be a change. */
 export const withAddress = ({ on }: TechnicalSettings['ANALYTICS'], address: string): TechnicalSettings['ANALYTICS'] =>
   address.trim() === '' ? { on } : { on, scriptAddress: address.trim() }
 
-/** Whether saving these would lock everybody out, administrators included ([A1.05]). */
+/** Whether saving would lock out everybody, including administrators ([A1.05]). */
 export const shutsOut = (before: TechnicalSettings, after: TechnicalSettings): boolean =>
   after.NO_LOGIN_MODE && !before.NO_LOGIN_MODE

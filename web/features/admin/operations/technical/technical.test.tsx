@@ -29,7 +29,7 @@ async function openTechnical(opening: Opening = {}) {
 
 const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-/** Whether applicants see the portal's header, and the text of its footer, on the start page. */
+/** Whether applicants see the header on the start page, and the text of its footer. */
 async function startPageHas(): Promise<readonly [header: boolean, footer: boolean]> {
   const screen = await openScreen('/', { locale: 'en' })
   await screen.findByRole('heading', { level: 1 })
@@ -38,7 +38,7 @@ async function startPageHas(): Promise<readonly [header: boolean, footer: boolea
   return [headers.length > 0, screen.queryByText(/© Musterbank AG/) !== null]
 }
 
-/** Links to the sign-in window that the start page has, for applicants. */
+/** The number of links to the sign-in window on the start page. */
 async function signInLinks(): Promise<number> {
   const screen = await openScreen('/')
   await screen.findByRole('heading', { level: 1 })
@@ -46,7 +46,7 @@ async function signInLinks(): Promise<number> {
   return screen.queryAllByRole('link', { name: screen.t('shell.signIn') }).length
 }
 
-it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] come into force as soon as they are saved, and the audit log lists them', async () => {
+it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] apply technical settings on saving, and list them in the audit log', async () => {
   expect(await startPageHas()).toEqual([true, true])
   const { screen, flag, toggle, save, saved } = await openTechnical()
   const { t, user } = screen
@@ -59,7 +59,7 @@ it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] come into force as soon as they are 
   await user.keyboard(' ')
   await screen.findByText(t('technical.unsaved'))
   expect(await liveSettings()).toMatchObject({ SHOW_FOOTER: true })
-  // Leaving would lose it.
+  // Leaving would discard the input.
   await user.click(await screen.findByRole('link', { name: t('technical.audits') }))
   await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
   await screen.press('admin.unsaved.stay')
@@ -80,7 +80,7 @@ it('[B3.18] [B7.04] [B2.24] [B2.25] [B6.06] come into force as soon as they are 
   expect(await startPageHas()).toEqual([false, false])
 })
 
-it('[A1.05] asks before nobody can sign in any more, and tells the way back', async () => {
+it('[A1.05] asks before nobody can sign in any more, and explains how to undo it', async () => {
   expect(await signInLinks()).toBeGreaterThan(0)
   const { screen, toggle, save, saved } = await openTechnical({ locale: 'en', width: 390 })
   const { t, user } = screen
@@ -98,7 +98,7 @@ it('[A1.05] asks before nobody can sign in any more, and tells the way back', as
   await screen.findByText(t('technical.NO_LOGIN_MODE.on'))
   expect(await liveSettings()).toMatchObject({ NO_LOGIN_MODE: true })
 
-  // On again: that shuts nobody out.
+  // Switching it on again locks nobody out.
   await toggle('NO_LOGIN_MODE')
   await save()
   await saved()
@@ -107,7 +107,7 @@ it('[A1.05] asks before nobody can sign in any more, and tells the way back', as
   expect(await signInLinks()).toBe(0)
 })
 
-it('[B2.29] take only an address for the analytics script that can be one', async () => {
+it('[B2.29] accepts only a valid address of the analytics script', async () => {
   const { screen, toggle, save, saved } = await openTechnical({ locale: 'en' })
   const { t } = screen
   const address = await screen.findByLabelText(new RegExp(`^${t('technical.ANALYTICS.address')}`))
@@ -125,13 +125,13 @@ it('[B2.29] take only an address for the analytics script that can be one', asyn
   expect(await liveSettings()).toMatchObject({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
 })
 
-it('[B7.04] tell whoever saves what somebody else has saved meanwhile, and lose nothing of either', async () => {
+it("[B7.04] shows another user's concurrent save, and keeps the input of both", async () => {
   const { screen, flag, toggle, save, saved } = await openTechnical()
   const { t } = screen
   const first = await (await askAs(technical))('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
   expect(first.ok).toBe(true)
   await toggle('API_DOCS')
-  // What somebody else has saved cannot be read: what was entered is kept.
+  // The concurrent save cannot be loaded: the input is kept.
   const heal = screen.intercept(/^GET \/api\/tech-settings/, () => new Response('', { status: 500 }))
   await save()
   await screen.findByText(t('settings.refused'))
