@@ -19,7 +19,7 @@ interface FormattedControlProps {
   readonly value: unknown
 }
 
-/** A formatted text of the language that is being written, and below it what the other one says. */
+/** A formatted text in the edited language, and below it the one in the other language. */
 export function FormattedControl({ path, label, value }: FormattedControlProps) {
   const { t } = useTexts()
   const id = useId()

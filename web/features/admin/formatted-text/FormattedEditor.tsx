@@ -15,11 +15,11 @@ import { Toolbar } from './Toolbar.tsx'
 import { writeHtml } from './write-html.ts'
 
 export interface FormattedHandle {
-  /** Writes that placeholder where the caret is, and leads there. */
+  /** Inserts a placeholder at the caret and focuses the editor. */
   readonly insert: (name: string) => void
 }
 
-/** How it stands in its form. */
+/** The props of the editor as a form control. */
 export interface FormattedProps {
   readonly text: string
   readonly labelledBy: string
@@ -34,22 +34,22 @@ export interface FormattedProps {
 }
 
 interface FormattedEditorProps extends FormattedProps {
-  /** Of a mail what its chips say. */
+  /** The texts of chips; defined for mails. */
   readonly chipText: ChipText | undefined
-  /** Of a mail the placeholders that a link may lead to. */
+  /** Placeholders of a mail that links may use. */
   readonly addresses: readonly MailAddress[]
   readonly isAddress: (href: string) => boolean
-  /** Another text has come to stand in the form, which can only be seen as its source. */
+  /** The form's text was replaced by one that only the source view can show. */
   readonly onUnreadable: () => void
 }
 
 /**
- * What is typed over a selection: left to the browser, it keeps the look of what it replaces by a style attribute, which the
- * policy of the portal's pages refuses. What an input method composes is the browser's all the same.
+ * Replaces a selection with typed text. The browser itself would keep the replaced look by a style attribute, which the
+ * content security policy blocks. Input method composition is left to the browser.
  */
 function typedOver(view: EditorView, event: InputEvent): boolean {
   const plain = event.inputType === 'insertText' && event.data !== null && !view.composing
-  // The caret may have moved on already: the editor hears of that later than the next key of somebody quick.
+  // The editor learns of a moved caret later than of a fast next key.
   const isCaret = view.dom.ownerDocument.getSelection()?.isCollapsed ?? true
   if (!plain || isCaret || view.state.selection.empty) return false
   event.preventDefault()
@@ -57,7 +57,7 @@ function typedOver(view: EditorView, event: InputEvent): boolean {
   return true
 }
 
-/** A text as its readers see it, written with a toolbar or with keys. */
+/** Edits a text as its readers see it, by toolbar and keyboard. */
 export function FormattedEditor(props: FormattedEditorProps) {
   const { text, chipText, readOnly, addresses, isAddress } = props
   const isMail = chipText !== undefined
@@ -67,7 +67,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
   const [linking, setLinking] = useState(false)
   const latest = useRef(props)
   const read = useRef<ReadHtml>(undefined)
-  /** What the form was told; it comes back later than the next key. */
+  /** Texts sent to the form, which return later than the next key. */
   const sent = useRef<readonly string[]>([])
   useEffect(() => {
     latest.current = props
@@ -101,7 +101,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
         blur: () => latest.current.onLeave(),
         focus: () => latest.current.onFocus?.(),
         beforeinput: typedOver,
-        // A link leads on from where the text is shown.
+        // Links must not navigate within the editor.
         click: (_view, event) => event.preventDefault(),
       },
     })
@@ -149,7 +149,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
   }))
   const wasLinking = useRef(false)
   useEffect(() => {
-    // Once the dialog is gone, which leads back to where it was opened.
+    // After the dialog has closed and returned the focus to its opener.
     if (wasLinking.current && !linking) view.current?.focus()
     wasLinking.current = linking
   }, [linking])

@@ -17,13 +17,13 @@ const CodeEditor = lazy(() =>
 )
 
 interface FormattedTextProps extends FormattedProps {
-  /** Of a mail its kind, which says what it may name. */
+  /** The kind of mail, which defines its placeholders. */
   readonly mail?: EmailKind
 }
 
 const ways = ['formatted', 'source'] as const
 
-/** A text with its formatting, or its source: what the one could not give back as it is, is shown in the other alone. */
+/** Switches between formatted text and source. A text that the editor could not reproduce is shown as source only. */
 export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const { t, locale } = useTexts()
   const id = useId()

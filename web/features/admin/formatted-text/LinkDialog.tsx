@@ -10,16 +10,16 @@ import { useCovering } from '../ui/panel-stack.ts'
 import { addressTyped } from './address-typed.ts'
 import styles from './formatted.module.css'
 
-/** A placeholder that stands for an address. */
+/** A placeholder for an address. */
 export interface MailAddress {
   readonly href: string
   readonly label: string
 }
 
 interface LinkDialogProps {
-  /** Where the link leads that is there already. */
+  /** The target of an existing link. */
   readonly present: string | undefined
-  /** Nothing is chosen that could be its words. */
+  /** There is no selection to use as the link's text. */
   readonly asksWords: boolean
   readonly addresses: readonly MailAddress[]
   readonly isAddress: (href: string) => boolean
@@ -27,7 +27,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a link leads: to an address that is typed, or, in a mail, to one that its placeholder stands for. */
+/** Asks for the target of a link: an entered address or, in a mail, a placeholder for one. */
 export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   useCovering()
@@ -48,7 +48,7 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
   }
   return (
     <Dialog opened title={t('formatted.link.title')} onClose={onClose}>
-      {/* It stands in the form of what is edited, which is not to be sent. */}
+      {/* Inside the item's form, which must not be submitted. */}
       <form
         ref={form}
         noValidate
@@ -95,7 +95,7 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {/* Who sends it from the field that is wrong stays there. */}
+        {/* Announced, because the focus stays when the form is submitted from the invalid field. */}
         <Announcement text={wrongWords ?? wrongAddress ?? ''} />
         <div className={styles.answers}>
           {present !== undefined && (

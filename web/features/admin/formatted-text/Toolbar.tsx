@@ -44,7 +44,7 @@ interface ToolbarProps {
   readonly onLink: () => void
 }
 
-/** One stop of the keyboard; the arrows lead from tool to tool. */
+/** A single tab stop; arrow keys move between tools. */
 export function Toolbar({ state, onTool, onLink }: ToolbarProps) {
   const { t } = useTexts()
   const bar = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function Toolbar({ state, onTool, onLink }: ToolbarProps) {
                 aria-disabled={!possible}
                 {...(possible ? {} : { 'data-disabled': true })}
                 tabIndex={all.indexOf(tool) === stop ? 0 : -1}
-                // The caret stays where it is.
+                // Keeps the caret.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setStop(all.indexOf(tool))}
                 onClick={() => {

@@ -17,7 +17,7 @@ it.each([
   ['a"b@bank.example', undefined],
   ['Max<max@bank.example', undefined],
   ['bank.example/a b', undefined],
-])('what is typed as an address: %j', (typed, address) => {
+])('completes a typed address: %j', (typed, address) => {
   expect(addressTyped(typed, isSafeAddress)).toBe(address)
 })
 
@@ -31,6 +31,6 @@ it.each([
   ['https://bank.example/?a=1&b=2', true],
   ['https://bank.example/?a=b&c;d', true],
   ['/a" onclick="b', false],
-])('where a link of a mail may lead: %s', (href, may) => {
+])('checks the target of a link in a mail: %s', (href, may) => {
   expect(isMailAddress('PASSWORD_RESET', href)).toBe(may)
 })

@@ -1,4 +1,4 @@
-/** What somebody may leave out of an address, as they do in the line of a browser. */
+/** Completes an address as browsers do; undefined if it is invalid. */
 export function addressTyped(typed: string, isAddress: (href: string) => boolean): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined

@@ -5,7 +5,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import styles from './formatted.module.css'
 import { schema } from './schema.ts'
 
-/** What a chip says for a placeholder or a branch. */
+/** The text of a chip for a placeholder or branch. */
 export type ChipText = (node: Node) => string
 
 export function chipsOf(textOf: ChipText): Record<string, NodeViewConstructor> {
@@ -21,7 +21,7 @@ export function chipsOf(textOf: ChipText): Record<string, NodeViewConstructor> {
 
 const typed = /\{\{\s*(\w+)\s*\}\}/
 
-/** Whoever knows how a placeholder is written may type it. */
+/** Turns a typed placeholder into a chip. */
 function withTyped(state: EditorState): Transaction | null {
   const { tr } = state
   state.doc.descendants((node, at) => {

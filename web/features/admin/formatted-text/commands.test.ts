@@ -5,7 +5,7 @@ import { keys } from './commands.ts'
 import { readHtml } from './read-html.ts'
 import { writeHtml } from './write-html.ts'
 
-/** What becomes of a text after these keys, the caret behind some words of it, or before them. */
+/** The text after pressing these keys with the caret after the given words, or before them. */
 function pressed(html: string, words: string, names: readonly string[], before = false): string {
   const read = readHtml(html, false)
   if (read === undefined) throw new Error('not read')
@@ -23,17 +23,17 @@ function pressed(html: string, words: string, names: readonly string[], before =
 }
 
 describe('a key', () => {
-  it('Enter twice leaves a list, for a paragraph', () => {
+  it('Enter twice leaves a list and starts a paragraph', () => {
     expect(pressed('<ul><li>a</li><li>b</li></ul>', 'b', ['Enter', 'Enter'])).toBe(
       '<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n<p><br></p>',
     )
   })
 
-  it('Enter makes paragraphs of words that stood alone', () => {
+  it('Enter splits bare text into paragraphs', () => {
     expect(pressed('Musterbank AG', 'Musterbank', ['Enter'])).toBe('<p>Musterbank</p>\n<p> AG</p>')
   })
 
-  it('Backspace at the beginning of an entry takes it out of its list', () => {
+  it('Backspace at the start of an entry takes it out of its list', () => {
     expect(pressed('<p>a</p><ul><li>b</li></ul>', 'b', ['Backspace'], true)).toBe('<p>a</p>\n<p>b</p>')
   })
 })

@@ -8,7 +8,7 @@ import { headingLevels, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** The nearest one around the caret. */
+/** The nearest ancestor of these types around the caret. */
 function around(state: EditorState, types: readonly NodeType[]): { node: Node; at: number } | undefined {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1)
@@ -18,7 +18,7 @@ function around(state: EditorState, types: readonly NodeType[]): { node: Node; a
 const lists = [nodes.bulletList, nodes.orderedList]
 const isInList = (state: EditorState): boolean => around(state, lists) !== undefined
 
-/** Entries of lists hold bare words; elsewhere words stand in a paragraph. */
+/** Only list entries contain bare text; elsewhere it becomes a paragraph. */
 function mend(tr: Transaction): Transaction {
   const { from, to } = tr.selection
   tr.doc.nodesBetween(from, to, (node, at, parent) => {
@@ -27,13 +27,13 @@ function mend(tr: Transaction): Transaction {
   return tr
 }
 
-/** As the command, and no bare words are left outside of lists. */
+/** Runs the command and leaves no bare text outside lists. */
 const mended =
   (command: Command): Command =>
   (state, dispatch, view) =>
     command(state, dispatch === undefined ? undefined : (tr) => dispatch(mend(tr)), view)
 
-/** A new entry of a list holds its words as the one before it. */
+/** Splits a list entry; the new one is bare if the previous one is. */
 const splitEntry: Command = (state, dispatch) =>
   splitListItem(nodes.listItem)(
     state,
@@ -48,7 +48,7 @@ const splitEntry: Command = (state, dispatch) =>
         },
   )
 
-/** Words that were bare while they were alone become a paragraph with the second one. */
+/** Bare text becomes paragraphs when it is split. */
 const splitWords: Command = (state, dispatch, view) => {
   const { $from } = state.selection
   const isBare = $from.parent.attrs['bare'] === true && $from.node(-1).type !== nodes.listItem
@@ -65,7 +65,7 @@ const splitWords: Command = (state, dispatch, view) => {
   )
 }
 
-/** Going back over the beginning of an entry takes it out of its list. */
+/** Backspace at the start of an entry takes it out of its list. */
 const goBack: Command = (state, dispatch, view) => {
   const back = baseKeymap['Backspace'] ?? (() => false)
   return (isInList(state) ? mended(back) : back)(state, dispatch, view)
@@ -120,7 +120,7 @@ const hasMark = (state: EditorState, type: MarkType): boolean => {
   return empty ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, type)
 }
 
-/** Links stay: they are taken away where they are made. */
+/** Links are kept: the link tool removes them. */
 const clear: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection
   const gone = Object.values(marks).filter((type) => type !== marks.link)
@@ -135,9 +135,9 @@ const clear: Command = (state, dispatch) => {
 export interface Tool {
   readonly name: string
   readonly command: Command
-  /** Whether it is on where the caret is; of what can only be done, nothing. */
+  /** Whether the tool is active at the caret; undefined for actions without a state. */
   readonly isOn?: (state: EditorState) => boolean
-  /** As it is told to who cannot see it. */
+  /** The shortcut for `aria-keyshortcuts`. */
   readonly keys?: string
 }
 
@@ -184,7 +184,7 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Tab leads on, as everywhere in a form. */
+/** Tab moves on, as everywhere in a form. */
 export const keys: Readonly<Record<string, Command>> = {
   ...baseKeymap,
   'Mod-z': undo,
@@ -208,7 +208,7 @@ interface LinkRange {
   readonly href: string
 }
 
-/** The link that the caret or all that is chosen stands in. */
+/** The link around the caret or selection. */
 export function linkAt(state: EditorState): LinkRange | undefined {
   const { from, to, $from } = state.selection
   const found: LinkRange[] = []
@@ -224,7 +224,7 @@ export function linkAt(state: EditorState): LinkRange | undefined {
   return found.find((each) => each.from <= from && to <= each.to)
 }
 
-/** Makes a link of what is chosen, of the link at the caret, or of new words; without an address there is none any more. */
+/** Links the selection, the link at the caret, or new text; without an address it removes the link. */
 export const setLink =
   (href: string | undefined, words: string): Command =>
   (state, dispatch) => {

@@ -11,7 +11,7 @@ const { nodes, marks } = schema
 const line = (...inside: Node[]) => nodes.paragraph.create(null, inside)
 const linked = (href: string) => line(schema.text('a', [marks.link.create({ href })]))
 
-/** What is written of it once it was pasted into a mail. */
+/** The HTML of a node pasted into a mail. */
 const pasted = (node: Node) =>
   writeHtml(
     nodes.doc.create(
@@ -32,7 +32,7 @@ it.each([
   ],
   ['a branch that holds elements', line(nodes.branch.create({ tag: '<h2>' })), '<p>{% &lt;h2&gt; %}</p>'],
   ['a heading of no level', nodes.heading.create({ level: '2 x' }, schema.text('a')), '<h2>a</h2>'],
-])('of what is pasted is taken: %s', (_name, node, html) => {
+])('takes over pasted content: %s', (_name, node, html) => {
   expect(pasted(node)).toBe(html)
 })
 
@@ -50,7 +50,7 @@ it.each([
   ],
   ['scripts and comments', '<!-- a --><script>"<p>b</p>"</script>c', 'c'],
   ['the document around it', '<html><head><title>a</title></head><body><p>b</p></body></html>', '<p>b</p>'],
-])('nothing is left that a browser would run, apply or report: %s', (_name, html, left) => {
+])('removes everything that browsers would run, apply or report: %s', (_name, html, left) => {
   expect(withoutLooks(html)).toBe(left)
 })
 
@@ -76,6 +76,6 @@ it.each([
     '<p data-pm-slice="1 1 []"><span data-placeholder="name">{{ name }}</span><a data-address="{{ link }}">a</a></p>',
     '<p data-pm-slice="1 1 []"><span data-placeholder="name">{{ name }}</span><a data-address="{{ link }}">a</a></p>',
   ],
-])('is kept by its meaning: %s', (_name, html, kept) => {
+])('keeps the meaning of %s', (_name, html, kept) => {
   expect(withoutLooks(html)).toBe(kept)
 })

@@ -8,12 +8,12 @@ import { headingLevels, isChip, isWholeChip, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** What ProseMirror and the schema read besides elements. */
+/** The attributes that ProseMirror and the schema read. */
 const attributes = ['data-pm-slice', 'data-placeholder', 'data-branch', 'data-address']
 
 /**
- * Pages and word processors write their looks at every element: none of that is taken over, but what is bold or italic by
- * its looks alone. It is cleaned as text, before a browser parses it: it would report every style and handler.
+ * Removes the styles of web pages and word processors, except bold and italic ones. Works on text, because parsing in
+ * the browser would report every style and handler as a violation of the policy.
  */
 export const withoutLooks = (html: string): string =>
   sanitizeHtml(html, {
@@ -22,7 +22,7 @@ export const withoutLooks = (html: string): string =>
     nonTextTags: [...withoutText],
     parseStyleAttributes: false,
     transformTags: {
-      // Some put what is none of it into an element for bold.
+      // Some programs wrap content that is not bold into a `b` element.
       b: (tagName, attribs) => ({ tagName: isNormal.test(attribs['style'] ?? '') ? 'span' : tagName, attribs }),
       span: (_, attribs) => ({ tagName: meant(attribs['style'] ?? ''), attribs }),
     },
@@ -34,14 +34,14 @@ const isItalic = /font-style:\s*italic/
 
 const meant = (looks: string): string => (isBold.test(looks) ? 'strong' : isItalic.test(looks) ? 'em' : 'span')
 
-/** What a text takes of what is pasted. */
+/** The content that the target accepts. */
 interface Taking {
-  /** Chips are of mails alone. */
+  /** Only mails accept chips. */
   readonly mail: boolean
   readonly isAddress: (href: string) => boolean
 }
 
-/** Entries of lists hold bare words, and links lead where they may. */
+/** Adapts pasted content: list entries contain bare text, and links have allowed targets only. */
 export const fitting = (slice: Slice, taking: Taking): Slice =>
   new Slice(fittingIn(slice.content, taking), slice.openStart, slice.openEnd)
 
@@ -62,7 +62,7 @@ function fittingIn(content: Fragment, taking: Taking): Fragment {
   )
 }
 
-/** What is copied elsewhere brings the attributes that it names. */
+/** Content copied elsewhere may carry any attribute values. */
 const withLevel = (node: Node): Node =>
   node.type !== nodes.heading || headingLevels.some((level) => level === node.attrs['level'])
     ? node

@@ -5,11 +5,11 @@ import { decodeEntities } from '#domain/html-text.ts'
 
 import { schema } from './schema.ts'
 
-/** How the parts of a text were written: what nobody touches is written in the same way again. */
+/** The source of a text's parts, so that unedited ones are written unchanged. */
 export interface Written {
-  /** Of each block of the document what stood there, and the blanks before it. */
+  /** The source of each block, and the whitespace before it. */
   readonly blocks: ReadonlyMap<Node, { readonly before: string; readonly text: string }>
-  /** What stands between blocks. */
+  /** The separator between blocks. */
   readonly between: string
   readonly after: string
 }
@@ -44,39 +44,39 @@ const inLines: Readonly<Record<string, Mark>> = {
   span: marks.span.create(),
 }
 
-/** Every element that is read. */
+/** All elements that can be read. */
 export const readElements: ReadonlySet<string> = new Set(['a', 'br', ...Object.keys(inBlocks), ...Object.keys(inLines)])
 
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?:\s+href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'))?\s*\/?>/y
 const liquid = /\{\{\s*(\w+)\s*\}\}|\{%\s*(?:(if)\s+(\w+)|(else|endif))\s*%\}/y
 
-/** Text begins wherever nothing else does. */
+/** The next markup; everything before it is text. */
 const nextMarkup = (mail: boolean): RegExp => (mail ? /<(?=[A-Za-z/!?])|\{\{|\{%/g : /<(?=[A-Za-z/!?])/g)
 
 interface Open {
   readonly name: string
   readonly type: NodeType
   readonly content: Node[]
-  /** Where its tag begins. */
+  /** The position of its start tag. */
   readonly from: number
 }
 
 interface OpenMark {
   readonly name: string
   readonly mark: Mark
-  /** How much stood before it. */
+  /** The length of the line before it. */
   readonly size: number
 }
 
-/** Why it cannot be read, for the reader alone. */
+/** The text is not editable; caught by `readHtml`. */
 class Unreadable extends Error {}
 const refuse = (): never => {
   throw new Unreadable()
 }
 
 /**
- * A text as the editor shows it; undefined where that would not be all that it says. It reads nothing over: what it does not
- * know, or a browser would mend, is left to the source.
+ * A text as a document; undefined if the editor could not reproduce it. Nothing is skipped: unknown or malformed HTML
+ * stays source only.
  */
 export function readHtml(html: string, mail: boolean): ReadHtml | undefined {
   try {
@@ -97,7 +97,7 @@ class Reader {
   private line: Node[] = []
   private lineFrom = 0
   private readonly blocks = new Map<Node, { before: string; text: string }>()
-  /** Where the last block ended. */
+  /** The end of the last block. */
   private blockEnd = 0
   private at = 0
 
@@ -148,7 +148,7 @@ class Reader {
   private takeText(text: string, next: number): void {
     if (this.mail && /\}\}|%\}/.test(text)) refuse()
     const blank = /^[ \t\r\n\f]*$/.test(text)
-    // Blanks between blocks say nothing.
+    // Whitespace between blocks has no meaning.
     if (!(blank && this.line.length === 0)) this.add(schema.text(decoded(text)))
     this.at = next
   }
@@ -198,11 +198,11 @@ class Reader {
     this.line = []
     this.open.pop()
     const node = blockOf(name, type, content)
-    // Nobody sees it.
+    // Empty elements are invisible.
     if (node !== undefined) this.put(node, from, end)
   }
 
-  /** Words that stand in no paragraph. */
+  /** Ends text outside a paragraph. */
   private endLine(): void {
     const content = tidy(this.line)
     this.line = []
@@ -211,7 +211,7 @@ class Reader {
 
   private put(node: Node, from: number, end: number): void {
     const before = this.top.content.at(-1)
-    // Only an empty element, which is not kept, tells them apart.
+    // Only an empty element, which is not kept, separates them.
     if (before?.attrs['bare'] === true && node.attrs['bare'] === true) refuse()
     this.top.content.push(node)
     if (this.open.length > 1) return
@@ -222,18 +222,18 @@ class Reader {
   private openMark(name: string, mark: Mark | undefined): void {
     if (mark === undefined || this.isInList || this.openMarks.some((each) => each.mark.type === mark.type))
       return refuse()
-    // Two links side by side would become one.
+    // Two adjacent links with the same target would be merged.
     if (name === 'a' && mark.isInSet(this.line.at(-1)?.marks ?? [])) refuse()
-    // The tag belongs to its words.
+    // The start tag belongs to its text.
     if (this.line.length === 0 && this.openMarks.length === 0) this.lineFrom = this.at
     this.openMarks.push({ name, mark, size: this.line.length })
   }
 
   private closeMark(name: string): void {
     const last = this.openMarks.pop()
-    // Nothing would be left of one that holds nothing.
+    // A mark without content would be lost.
     if (last?.name !== name || last.size === this.line.length) refuse()
-    // Blanks at an end go, and an address of theirs with them; a link that nobody sees is nobody's to edit.
+    // Whitespace at an end is removed, with a link around it; invisible links cannot be edited.
     if (name === 'a' && !this.line.slice(last?.size).some(isSeen)) refuse()
   }
 }
@@ -242,7 +242,7 @@ function blockOf(name: string, type: NodeType, content: readonly Node[]): Node |
   if (type === nodes.heading) return content.length === 0 ? undefined : type.create({ level: Number(name[1]) }, content)
   if (type === nodes.paragraph) {
     if (content.length === 0) return undefined
-    // An empty line, which needs something to be as high as one.
+    // An empty line, whose line break only gives it height.
     return type.create(null, content.length === 1 && content[0]?.type === nodes.lineBreak ? [] : content)
   }
   const bare = type === nodes.bulletList || type === nodes.orderedList ? [] : [nodes.paragraph.create({ bare: true })]
@@ -256,9 +256,9 @@ const addressIn = (written: string | undefined): string => {
 
 const isSeen = ({ type, text }: Node): boolean => (text === undefined ? type !== nodes.lineBreak : /\S/.test(text))
 
-/** What a browser may make a character of, by rules of its own. */
+/** References that browsers decode by rules of their own. */
 const undecoded = /&(?:#|[A-Za-z]{2})/
-/** Those that cannot be typed, and halves of others. */
+/** Control characters and lone surrogates. */
 const notOfText = /(?![\t\r\n\f])[\p{Cc}\p{Cs}]/u
 
 function decoded(text: string): string {
@@ -267,7 +267,7 @@ function decoded(text: string): string {
   return parts.join('&')
 }
 
-/** Without the blanks that nobody sees. */
+/** Removes invisible whitespace. */
 function tidy(line: readonly Node[]): Node[] {
   const seen: Node[] = []
   let blank = true

@@ -13,7 +13,7 @@ import { readElements, readHtml } from './read-html.ts'
 import { schema } from './schema.ts'
 import { writeHtml } from './write-html.ts'
 
-/** As the editor would write it if every block had been touched. */
+/** The output of the editor if every block had been edited. */
 const rewritten = (html: string, mail: boolean): string | undefined => {
   const read = readHtml(html, mail)
   return read === undefined ? undefined : writeHtml(read.doc)
@@ -24,7 +24,7 @@ const untouched = (html: string, mail: boolean): string | undefined => {
   return read === undefined ? undefined : writeHtml(read.doc, read.written)
 }
 
-/** Blanks between elements say nothing. */
+/** Whitespace between elements has no meaning. */
 const withoutBlanks = (html: string): string => html.replaceAll(/>\s+</g, '><').trim()
 
 const shipped: [name: string, html: string, mail: boolean][] = locales.flatMap((locale) => [
@@ -42,7 +42,7 @@ describe('a formatted text', () => {
     expect([...readElements].toSorted()).toEqual([...allowedElements].toSorted())
   })
 
-  it.each(shipped)('stays as it ships: %s', (_name, html, mail) => {
+  it.each(shipped)('reproduces a shipped text: %s', (_name, html, mail) => {
     expect(untouched(html, mail)).toBe(html)
     expect(withoutBlanks(rewritten(html, mail) ?? '')).toBe(withoutBlanks(html))
   })
@@ -64,7 +64,7 @@ describe('a formatted text', () => {
     ['<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>', '<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>'],
     ["<p><a href='/a?b=1&amp;c=2'>d <b>e</b></a></p>", '<p><a href="/a?b=1&amp;c=2">d <b>e</b></a></p>'],
     ['<p>{{ name }} {% if name %}</p>', '<p>{{ name }} {% if name %}</p>'],
-  ])('is written tidily where it was touched: %j', (html, written) => {
+  ])('normalises edited parts: %j', (html, written) => {
     expect(withoutBlanks(rewritten(html, false) ?? '')).toBe(withoutBlanks(written ?? html))
     expect(untouched(html, false)).toBe(html)
   })
@@ -90,7 +90,7 @@ describe('a formatted text', () => {
     '<!-- a -->',
     '<p>a <img src="b"></p>',
     '<p><b>a <strong>b</strong></b></p>',
-  ])('is left to its source where the editor could not give it back: %s', (html) => {
+  ])('is editable only as source if the editor could not reproduce it: %s', (html) => {
     expect(readHtml(html, false)).toBeUndefined()
   })
 
@@ -102,15 +102,15 @@ describe('a formatted text', () => {
     'name }}',
     '<ul>{% if name %}<li>a</li>{% endif %}</ul>',
     '<p><a href="{% if name %}/a{% endif %}">b</a></p>',
-  ])('is left to its source where a mail holds more than chips: %s', (html) => {
+  ])('is editable only as source if a mail contains more than chips: %s', (html) => {
     expect(readHtml(html, true)).toBeUndefined()
   })
 
-  it('is left to its source where nothing but an empty element tells its words apart', () => {
+  it('is editable only as source if only an empty element separates its words', () => {
     expect(readHtml('a<p></p>b', false)).toBeUndefined()
   })
 
-  it('keeps placeholders and branches of a mail where they stand', () => {
+  it('keeps the positions of placeholders and branches in a mail', () => {
     const html =
       '{% if name %}\n<p>{%if name%}<b>{{name}}</b>{%  else  %} Sie{% endif %},</p>\n{% endif %}<p><a href="{{ portalUrl }}/login">{{ portalUrl }}</a></p>'
     expect(rewritten(html, true)).toBe(
@@ -119,7 +119,7 @@ describe('a formatted text', () => {
     expect(untouched(html, true)).toBe(html)
   })
 
-  it('changes only the block that is touched', () => {
+  it('changes only the edited block', () => {
     const html = '<P>a&auml;</P>\n\n<p>b</p>\n  <p>c <B>d</B></p>\n'
     const read = readHtml(html, false)
     if (read === undefined) throw new Error('not read')
@@ -127,7 +127,7 @@ describe('a formatted text', () => {
     expect(writeHtml(read.doc.copy(touched), read.written)).toBe('<P>a&auml;</P>\n\n<p>neu</p>\n  <p>c <B>d</B></p>\n')
   })
 
-  it('sets bare words apart as soon as there are several', () => {
+  it('puts several bare texts into paragraphs', () => {
     const bare = (text: string) => schema.nodes.paragraph.create({ bare: true }, schema.text(text))
     expect(writeHtml(schema.nodes.doc.create(null, [bare('a'), bare('b')]))).toBe('<p>a</p>\n<p>b</p>')
   })
@@ -140,7 +140,7 @@ const pieces = constantFrom(
   ...[...allowedElements].flatMap((name) => (name === 'a' || name === 'br' ? [] : [`<${name}>`, `</${name}>`])),
 )
 
-/** Elements within elements: what is put together at random is hardly ever whole. */
+/** Nested elements, because random pieces are rarely well-formed. */
 const { tree } = letrec<{ tree: string }>((tie) => ({
   tree: oneof(
     { maxDepth: 4 },
@@ -151,8 +151,8 @@ const { tree } = letrec<{ tree: string }>((tie) => ({
   ),
 }))
 
-describe('whatever is read', () => {
-  it('is given back as it was, says the same when it is rewritten, and is then written in the same way again', () => {
+describe('any readable text', () => {
+  it('is reproduced unchanged, keeps its meaning when normalised, and stays normalised', () => {
     let seen = 0
     assert(
       property(array(tree, { maxLength: 5 }), boolean(), (parts, mail) => {
@@ -161,7 +161,7 @@ describe('whatever is read', () => {
         if (read === undefined) return
         seen += 1
         expect(writeHtml(read.doc, read.written)).toBe(html)
-        // Whatever block goes, the others are whole.
+        // Removing any block leaves the others valid.
         for (let at = 0; read.doc.childCount > 1 && at < read.doc.childCount; at += 1) {
           const others = read.doc.copy(Fragment.from(read.doc.children.filter((_block, index) => index !== at)))
           expect(htmlProblems(writeHtml(others, read.written))).toEqual([])

@@ -7,24 +7,24 @@ const { nodes, marks } = schema
 
 const nothingWritten: Written = { blocks: new Map(), between: '\n', after: '' }
 
-/** The HTML of a document; blocks that nobody touched stand as they were written. */
+/** The HTML of a document; unedited blocks keep their source. */
 export function writeHtml(doc: Node, { blocks, between, after }: Written = nothingWritten): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.childCount === 0
   if (isEmpty && !blocks.has(doc.child(0))) return blocks.size === 0 ? after : ''
   const texts = doc.children.map((node, at) => {
     const was = isBesideBare(doc, at) ? undefined : (blocks.get(node) ?? sameOf(node, blocks))
     const isFirst = was !== undefined && was === blocks.values().next().value
-    // The one that was the first has nothing that set it apart from another.
+    // The former first block has no separator before it.
     const before = at === 0 ? (isFirst ? was.before : '') : was === undefined || isFirst ? between : was.before
     return before + (was?.text ?? writeBlock(node, isBesideBare(doc, at)))
   })
   return texts.join('') + after
 }
 
-/** What was touched and is as before, because somebody took it back. */
+/** The source of an edited block that was restored. */
 const sameOf = (node: Node, blocks: Written['blocks']) => [...blocks].find(([was]) => was.eq(node))?.[1]
 
-/** Bare words beside others would run into them. */
+/** Adjacent bare texts would be merged. */
 const isBesideBare = (parent: Node, at: number): boolean =>
   isBare(parent.maybeChild(at)) && (isBare(parent.maybeChild(at - 1)) || isBare(parent.maybeChild(at + 1)))
 
@@ -35,7 +35,7 @@ function writeBlock(node: Node, apart: boolean): string {
   switch (node.type) {
     case nodes.paragraph:
       if (isBare(node) && !apart) return writeLine(node)
-      // It would be as high as nothing.
+      // An empty paragraph would have no height.
       return `<p>${node.childCount === 0 ? '<br>' : writeLine(node)}</p>`
     case nodes.heading:
       return node.childCount === 0 ? '' : `<h${node.attrs['level']}>${writeLine(node)}</h${node.attrs['level']}>`
