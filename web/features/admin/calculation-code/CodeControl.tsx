@@ -19,7 +19,7 @@ const CodeEditor = lazy(() =>
   import('../settings/form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })),
 )
 
-/** Where the names of what a loan holds are looked up. */
+/** Areas with the names of a loan's data. */
 const namingAreas = ['INPUT_FIELDS', 'PAGES', 'KEYS', 'LIVING_TYPE'] as const
 
 interface CodeControlProps {
@@ -28,7 +28,7 @@ interface CodeControlProps {
   readonly value: unknown
 }
 
-/** A program of the bank ([B3.47]), what it can read, and what it makes of a loan before it is saved. */
+/** Edits a calculation program ([B3.47]), with the loan data it can read and a trial run. */
 export function CodeControl({ path, label, value }: CodeControlProps) {
   const { t } = useTexts()
   const { needed, error, readOnly, set, leave } = usePart(path)
@@ -39,7 +39,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
   const sample = readSample(text)
   const trying = useSingleFlight({ mutationFn: runTrial, meta: { silent: true } })
   const code = typeof value === 'string' ? value : ''
-  // What was said of another program, or another loan, says nothing of this one.
+  // A result for another program or loan is outdated.
   const isOfThis = trying.variables?.code === code && sameLoan(trying.variables.loan, sample.loan)
   const tried = isOfThis ? trying.data : undefined
   const savedLine = useSavedLine(path, code)
@@ -93,7 +93,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
 
 const sameLoan = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The line that the server has found wrong when this very program was saved, or was to be. */
+/** The line with the error that the server found in this program, when it was saved or refused. */
 function useSavedLine(path: Path, code: string): number | undefined {
   const { refused, sent, trial } = useFormFacts()
   if (insideOf(sent, path) !== code) return undefined

@@ -12,7 +12,7 @@ interface LoanReferenceProps {
   readonly words: Words
 }
 
-/** What a program can read of a loan, with what the chosen one holds there; on a phone folded up. */
+/** The loan data that a program can read, with the sample's values; collapsed on a phone. */
 export function LoanReference({ loan, words }: LoanReferenceProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState(() => !matchMedia('(width < 64rem)').matches)
@@ -32,7 +32,7 @@ interface PartGroupProps {
   readonly parts: readonly LoanPart[]
 }
 
-/** What the loan has first; what it could have besides is there to be looked up. */
+/** The data of the sample first, followed by optional data that it lacks. */
 function PartGroup({ title, parts }: PartGroupProps) {
   const { t } = useTexts()
   const id = useId()

@@ -16,12 +16,12 @@ import styles from './calculation-code.module.css'
 import { type ReadSample, sampleText } from './sample-text.ts'
 
 interface TrialRunProps {
-  /** The loan as it is written. */
+  /** The sample loan as JSON. */
   readonly text: string
   readonly sample: ReadSample
   readonly words: Words
   readonly busy: boolean
-  /** There is no program. */
+  /** The program is empty. */
   readonly blocked: boolean
   readonly tried: Tried | undefined
   readonly error: Error | null
@@ -33,10 +33,10 @@ interface TrialRunProps {
 const ownSample = 'OWN'
 const mostChildren = 10
 
-/** What came of it appears beneath what was pressed: on a phone that is below the edge. */
+/** Scrolls to the result, which is below the visible part on a phone. */
 const intoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' })
 
-/** A made-up loan, chosen and changed, and what the program makes of it; nothing of that is saved. */
+/** Runs the program on an editable sample loan; stores nothing. */
 export function TrialRun(props: TrialRunProps) {
   const { text, sample, words, busy, blocked, tried, error, onText, onRunTrial, onPlace } = props
   const { t, formatText, local } = useTexts()
@@ -119,7 +119,7 @@ export function TrialRun(props: TrialRunProps) {
   )
 }
 
-/** As many as there usually are, and what the loan says where that is something else. */
+/** The usual numbers, and the loan's if it is another one. */
 function counts(count: number | undefined): string[] {
   const usual = Array.from({ length: mostChildren + 1 }, (_, each) => String(each))
   const actual = String(count ?? '')

@@ -23,7 +23,7 @@ async function editor(): Promise<EditorView> {
   return view
 }
 
-/** Replaces the program, until the form knows. How it is typed, test/e2e shows. */
+/** Replaces the program and waits for the form. test/e2e covers typing. */
 async function write(screen: Screen, code: string): Promise<void> {
   const view = await editor()
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
@@ -35,11 +35,11 @@ const status = (text: string) =>
     .poll(() => [...document.querySelectorAll('[role="dialog"] [role="status"]')].map(({ textContent }) => textContent))
     .toContainEqual(expect.stringContaining(text))
 
-it('[B2.12] [B4.03] the program of the child benefit is tried when it is saved, and can be reset', async () => {
+it('[B2.12] [B4.03] runs the child benefit program on saving, and can reset it', async () => {
   const screen = await openScreen(address, { as: professional })
   const { t } = screen
   const save = () => pressInFront(screen, 'settings.save')
-  // What the loan holds is open where there is room.
+  // The loan data is expanded if there is room.
   expect((await screen.findByText(t('program.reference'))).closest('details')?.open).toBe(true)
   await write(screen, 'function calculate(loan) { return 250.5 * 2 }')
   await assertAccessible(screen)
@@ -62,7 +62,7 @@ it('[B2.12] [B4.03] the program of the child benefit is tried when it is saved, 
   await expect.poll(() => screen.queryByText(t('settings.change.CHANGED'))).toBeNull()
 })
 
-it('[B2.12] [B3.47] the program is tried on a sample household before it is saved', async () => {
+it('[B2.12] [B3.47] runs the program on a sample household before it is saved', async () => {
   const screen = await openScreen(address, { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   const runTrial = () => pressInFront(screen, 'program.try')
@@ -76,7 +76,7 @@ it('[B2.12] [B3.47] the program is tried on a sample household before it is save
   await panel.findByText('Kinder 1')
   await assertAccessible(screen)
 
-  // Another household, and another number of children.
+  // Another household with another number of children.
   const samples = panel.getByRole<HTMLInputElement>('combobox', { name: t('program.sample') })
   const children = panel.getByRole<HTMLInputElement>('combobox', { name: 'Children entitled to child benefit' })
   await user.selectOptions(samples, 'THREE_CHILDREN')
@@ -86,7 +86,7 @@ it('[B2.12] [B3.47] the program is tried on a sample household before it is save
   await runTrial()
   await status('1,036.00')
 
-  // What is written by hand, and what is no application.
+  // A loan edited by hand, and text that is not a loan.
   await user.click(await panel.findByText(t('program.loan')))
   const loan = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: t('program.loan.json') })
   const written = loan.value
@@ -106,7 +106,7 @@ it('[B2.12] [B3.47] the program is tried on a sample household before it is save
   await assertAccessible(screen)
   await user.selectOptions(samples, 'NO_CHILD')
 
-  // What the loan holds, with the values of the household: folded on a phone.
+  // The loan data with the household's values, collapsed on a phone.
   const reference = await panel.findByText(t('program.reference'))
   expect(reference.closest('details')?.open).toBe(false)
   await user.click(reference)
@@ -115,11 +115,11 @@ it('[B2.12] [B3.47] the program is tried on a sample household before it is save
   expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('0')
   await assertAccessible(screen)
 
-  // Nothing of it was saved.
+  // Nothing was saved.
   expect(await (await done(areaCalls.CHILD_BENEFIT.changes ?? '')).json()).toEqual([])
 })
 
-it('a program with line ends of Windows is not changed by opening it', async () => {
+it('opening a program with Windows line ends does not change it', async () => {
   await done('/api/settings/child-benefit', json('POST', { code: 'function calculate() {\r\n  return 7\r\n}\r\n' }))
   const screen = await openScreen(address, { as: professional })
   expect((await editor()).state.doc.toString()).toContain('return 7')

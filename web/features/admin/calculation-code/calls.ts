@@ -7,13 +7,13 @@ import type { childBenefitRoutes } from '#worker/features/child-benefit/routes.t
 
 const client: ReturnType<typeof hc<typeof childBenefitRoutes>> = hc<typeof childBenefitRoutes>('/', throughPortal)
 
-/** A program as it stands in the editor, and the loan that it is tried on. */
+/** A program, and the loan for its trial run. */
 export interface Attempt {
   readonly code: string
   readonly loan: InferInput<typeof CalculationLoanInput>
 }
 
-/** What came of it, and how long the portal took to say so, in milliseconds. */
+/** Runs a trial; returns the result and the response time in milliseconds. */
 export async function runTrial(attempt: Attempt) {
   const begun = performance.now()
   const tried = await call(client.api.settings['child-benefit'].try.$post({ json: attempt }))

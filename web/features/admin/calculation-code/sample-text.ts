@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { type CalculationLoan, CalculationLoanInput } from '#domain/loan/calculation-loan.ts'
 import type { Text } from '#web/api/messages.ts'
 
-/** A loan as somebody changes it by hand. */
+/** A loan as editable JSON. */
 export const sampleText = (loan: CalculationLoan): string => JSON.stringify(loan, undefined, 2)
 
 export type ReadSample =
   | { readonly loan: v.InferOutput<typeof CalculationLoanInput>; readonly problem?: undefined }
   | { readonly loan?: undefined; readonly problem: Text }
 
-/** The loan that is written there, or what is wrong with it. */
+/** Parses a loan; returns the loan or its problem. */
 export function readSample(text: string): ReadSample {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   if (!json.success) return { problem: { id: 'program.loan.noJson' } }

@@ -6,7 +6,7 @@ import { AreaPage } from '../settings/AreaPage.tsx'
 import { useWords } from '../settings/form/use-words.ts'
 import { ResetArea } from '../settings/ResetArea.tsx'
 
-/** The tabs of documents, each with when it asks for what ([B3.30]). */
+/** The document tabs with their conditions and requirements ([B3.30]). */
 export function DocumentsPage() {
   const texts = useTexts()
   const { words } = useWords(areaWords('DOCUMENTS'))

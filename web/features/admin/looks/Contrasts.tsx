@@ -13,13 +13,13 @@ import styles from './looks.module.css'
 
 interface ContrastsProps {
   readonly palette: Palette
-  /** Only where this colour stands; all of them otherwise. */
+  /** Limits the list to the places of this colour. */
   readonly role?: keyof Palette
-  /** Takes another shade in place of it. */
+  /** Called with a readable shade to use instead. */
   readonly onShade?: (color: string) => void
 }
 
-/** Where colours stand on each other in the portal, and whether that can be read. */
+/** Text and background colours that meet in the portal, with their contrast. */
 export function Contrasts({ palette, role, onShade }: ContrastsProps) {
   const { t } = useTexts()
   const headingId = useId()

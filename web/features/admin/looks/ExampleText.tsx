@@ -18,7 +18,7 @@ interface ExampleTextProps {
   readonly value: unknown
 }
 
-/** The text of the representative example, and the figures that it can name: a placeholder goes to where the caret is. */
+/** The text of the representative example, with its placeholders, which are inserted at the caret. */
 export function ExampleText({ path, label, value }: ExampleTextProps) {
   const { t } = useTexts()
   const { form, words } = useFormFacts()

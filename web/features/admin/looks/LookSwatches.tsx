@@ -8,7 +8,7 @@ interface LookSwatchesProps {
   readonly items: readonly Item[]
 }
 
-/** The colour that a setting of the looks is, or those of the theme that it chooses. */
+/** The colour of an appearance setting, or the colours of the chosen theme. */
 export function LookSwatches({ item, items }: LookSwatchesProps) {
   const { id, type, value } = item as UserInterfaceSetting
   if (typeof value !== 'string') return null
@@ -21,7 +21,7 @@ interface ThemeSwatchesProps {
   readonly items: readonly UserInterfaceSetting[]
 }
 
-/** What tells a theme from the others at a glance; states have much the same colours in all of them. */
+/** The colours that distinguish a theme; status colours are similar in all themes. */
 export function ThemeSwatches({ theme, items }: ThemeSwatchesProps) {
   const name = themeNames.find((each) => each === theme)
   if (name === undefined) return null

@@ -8,7 +8,7 @@ import { Contrasts } from './Contrasts.tsx'
 import { useLooks, withEdited } from './use-looks.ts'
 import styles from './looks.module.css'
 
-/** Whether a colour counts, and can be read where it stands. That the looks could not be loaded, their preview tells. */
+/** Whether a colour is used by the theme, and readable in its places. The preview reports loading failures. */
 export function LooksChecks({ form }: ItemExtraProps) {
   const { t } = useTexts()
   const looks = useLooks('scheduled')

@@ -7,10 +7,10 @@ import styles from './looks.module.css'
 
 const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
 
-/** Enough room for both versions beside each other; a phone shows the list first. */
+/** Wide windows have room for both versions; on a phone the list comes first. */
 const isWide = (): boolean => matchMedia('(width >= 62rem)').matches
 
-/** What all settings of the looks come to, above their list. */
+/** The combined effect of all appearance settings, above their list. */
 export function LooksOfArea() {
   const { t } = useTexts()
   const [open, setOpen] = useState(isWide)

@@ -16,14 +16,14 @@ const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({
 
 const customTheme: UserInterfaceSetting = { id: 'THEME', type: 'SELECT', value: 'CUSTOM' }
 
-/** What a setting of the looks makes of the portal, while it is being edited. */
+/** The effect of an edited appearance setting on the portal. */
 export function LooksOfItem({ form }: ItemExtraProps) {
   const { t, locale } = useTexts()
   const looks = useLooks('scheduled')
   const loading = useLooksLoading('scheduled')
   if (looks === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
   const item = form.value as UserInterfaceSetting
-  // A colour that is half typed is none yet.
+  // An incomplete colour is not applied.
   const isValue = form.problems.length === 0
   return (
     <div className={styles.ofItem}>

@@ -16,12 +16,12 @@ import styles from './looks.module.css'
 const widths = { phone: 390, desk: 1280 } as const
 
 interface LooksPreviewProps {
-  /** What is being edited and not saved yet. */
+  /** Unsaved edits. */
   readonly edited?: readonly UserInterfaceSetting[]
   readonly begin: keyof typeof widths
 }
 
-/** The portal before and after the edit, drawn with the applicants' own components. */
+/** The portal before and after the edit, rendered with the applicants' own components. */
 export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const { t } = useTexts()
   const [width, setWidth] = useState<keyof typeof widths>(begin)

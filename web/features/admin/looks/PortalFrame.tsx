@@ -25,19 +25,19 @@ interface PortalFrameProps {
   readonly title: string
   readonly width: number
   readonly looks: Looks
-  /** Applicants' own components. */
+  /** Components of the applicants' pages. */
   readonly children: ReactNode
-  /** Of the document; without it that of the administration. */
+  /** The document's language; by default that of the administration. */
   readonly language?: Locale
-  /** They are not only looked at. */
+  /** Makes the content interactive. */
   readonly usable?: boolean
-  /** As large as it is, to be scrolled where there is less room. */
+  /** Full size, scrollable where there is less room. */
   readonly unscaled?: boolean
 }
 
 /**
- * A part of the portal as applicants would see it: a document of its own, so that widths, text size and colours are that
- * portal's and the administration keeps its own.
+ * A part of the portal as applicants would see it, in its own document, which isolates widths, text size and colours
+ * from the administration.
  */
 export function PortalFrame({
   title,
@@ -92,7 +92,7 @@ function Portal({ frame, looks, children, usable }: PortalProps) {
   )
 }
 
-/** Asks nobody: what the applicants' components want to know is there already. */
+/** A query client that makes no requests, because the data is already cached. */
 function clientOf(looks: Looks): QueryClient {
   const never = { refetchOnMount: false, refetchOnReconnect: false, refetchOnWindowFocus: false, retry: false }
   const client = new QueryClient({ defaultOptions: { queries: never } })
@@ -100,7 +100,7 @@ function clientOf(looks: Looks): QueryClient {
   return client
 }
 
-/** As to a visitor who is not signed in. */
+/** The data for a visitor without an account. */
 function answerFrom(client: QueryClient, looks: Looks): void {
   client.setQueryData(accountQuery.queryKey, null)
   client.setQueryData(userInterfaceQuery.queryKey, [...looks.userInterface])
@@ -110,7 +110,10 @@ function answerFrom(client: QueryClient, looks: Looks): void {
   client.setQueryData(technicalSettingsQuery.queryKey, looks.technical)
 }
 
-/** The page's style sheets, and those that come when more of its code does. Answers whether the first have been read. */
+/**
+ * Copies the page's style sheets into the frame, including those loaded later. Returns whether the first ones are
+ * loaded.
+ */
 function useStyles(frame: Document): boolean {
   const [read, setRead] = useState(false)
   useEffect(() => {
@@ -126,7 +129,7 @@ function useStyles(frame: Document): boolean {
       for (const { addedNodes } of records) for (const node of addedNodes) copy(node)
     })
     observer.observe(document.head, { childList: true })
-    // Looked at, not waited for: a browser may keep events from a document in which scripts are off.
+    // Polls, because browsers may suppress events in documents without scripts.
     const begun = performance.now()
     const look = setInterval(() => {
       const links = [...frame.head.querySelectorAll('link')]
@@ -143,5 +146,5 @@ function useStyles(frame: Document): boolean {
 }
 
 const lookMs = 30
-/** Longer nobody looks at nothing. */
+/** The longest wait before the content is shown without styles. */
 const patienceMs = 2000

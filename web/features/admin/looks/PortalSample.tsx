@@ -22,7 +22,7 @@ import styles from './looks.module.css'
 
 const ignore = () => undefined
 
-/** A bit of everything that applicants meet, of their own components. */
+/** A sample of the portal's typical elements, built from the applicants' components. */
 export function PortalSample({ product }: { readonly product: Product | undefined }) {
   const { t, local, locale } = useTexts()
   const { stepperIcons } = useTheme()
@@ -84,7 +84,7 @@ export function PortalSample({ product }: { readonly product: Product | undefine
   )
 }
 
-/** A section of a page: a field that is filled in, and one that has been left empty. */
+/** A section with a completed field and an empty one. */
 function SampleFields() {
   const { t } = useTexts()
   const { columns } = useTheme()

@@ -7,7 +7,7 @@ interface TabPictureProps {
   readonly title: string
 }
 
-/** The tab of a browser that shows the portal. */
+/** A browser tab with the portal's icon and title. */
 export const TabPicture = ({ icon, title }: TabPictureProps) => (
   <p className={styles.browser}>
     <span className={styles.browserTab}>

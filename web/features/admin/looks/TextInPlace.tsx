@@ -16,10 +16,10 @@ import { TabPicture } from './TabPicture.tsx'
 import { type Looks, useLooks, useLooksLoading } from './use-looks.ts'
 import styles from './looks.module.css'
 
-/** As wide as a phone, or as the panel. */
+/** The width of a phone, or of the panel. */
 const widthHere = (): number => (matchMedia('(width < 48rem)').matches ? 390 : 640)
 
-/** A text of the portal where it stands, in the language that is being written. */
+/** A text in its place in the portal, in the edited language. */
 export function TextInPlace({ form }: ItemExtraProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
@@ -27,7 +27,7 @@ export function TextInPlace({ form }: ItemExtraProps) {
   const loading = useLooksLoading('scheduled')
   if (scheduled === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
   const item = form.value as TextField
-  // Without a text of its own a language shows the German one; the frame's language is the administration's.
+  // A missing translation falls back to German, while the frame has the administration's language.
   const text = item.text[language] || item.text.de
   const looks = withText(scheduled, { ...item, text: { de: text, en: text } })
   return (
@@ -51,7 +51,7 @@ export function TextInPlace({ form }: ItemExtraProps) {
   )
 }
 
-/** As it would be shown: whether it is, another setting says. */
+/** Forces the text to be visible, although other settings may hide it. */
 const withText = (looks: Looks, item: TextField): Looks => ({
   ...looks,
   userInterface: looks.userInterface.map((each) => (each.id === 'LOGO' ? { ...each, value: '' } : each)),

@@ -10,7 +10,7 @@ import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.t
 
 releasingAlone()
 
-it('[B3.31] a colour that cannot be read is told while it is chosen, and mended', async () => {
+it('[B3.31] reports an unreadable colour while it is chosen, and offers a readable one', async () => {
   const pale = '#7FD1AE'
   const screen = await openScreen('/app-settings/user-interface?item=PRIMARY_COLOR', {
     as: professional,
@@ -32,7 +32,7 @@ it('[B3.31] a colour that cannot be read is told while it is chosen, and mended'
   await user.click(await panel.findByRole('button', { name: filled(t('looks.contrast.take'), { color: shade }) }))
   await expect.poll(() => color.value).toBe(shade)
   await expect.poll(() => panel.queryByText(t('looks.contrast.warning'))).toBeNull()
-  // Half a colour is none.
+  // An incomplete colour is not checked.
   await write('#12')
   expect(panel.queryByText(t('looks.contrast'))).toBeNull()
   await write(mix(palettes.GREEN.primary, 0, 0.1))
@@ -42,7 +42,7 @@ it('[B3.31] a colour that cannot be read is told while it is chosen, and mended'
   await screen.findAllByText(t('settings.change.CHANGED'))
 })
 
-it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called, and changes nothing', async () => {
+it('[B3.31] [B3.43] refuses files that are not pictures or fonts, whatever their name, and changes nothing', async () => {
   const screen = await openScreen('/app-settings/user-interface?item=FAV_ICON', { as: professional })
   const { t, user } = screen
   const refused = async (code: 'notAnImage' | 'notAFont', name: string, type: string) => {
@@ -54,7 +54,7 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
     const alerts = () => panel.queryAllByRole('alert').map(({ textContent }) => textContent)
     await expect.poll(alerts).toContainEqual(expect.stringContaining(problemTexts[code]?.text.de ?? code))
     expect(isDisabled(panel.getByRole('button', { name: t('settings.save') }))).toBe(true)
-    // Whoever mends it may choose it again.
+    // The same file can be chosen again.
     expect(input.value).toBe('')
   }
   await refused('notAnImage', 'logo.png', 'image/png')
@@ -62,7 +62,7 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   await refused('notAFont', 'font.woff2', 'font/woff2')
   await screen.goto('/app-settings/products?item=consumer-credit')
   await refused('notAnImage', 'step.png', 'image/png')
-  // An icon of the portal's is chosen instead.
+  // One of the portal's icons is chosen instead.
   const panel = await screen.dialog()
   const [choose] = await panel.findAllByRole('button', { name: t('icons.choose') })
   await user.click(choose ?? missing())
@@ -70,7 +70,7 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   await expect.poll(() => panel.queryByText(problemTexts['notAnImage']?.text.de ?? '')).toBeNull()
 })
 
-it('[B3.32] colours stand beside their names in the list, and beside the themes to choose from', async () => {
+it('[B3.32] shows colours beside their names in the list and beside the themes', async () => {
   const { primary, secondary, text, background } = palettes.GREEN
   const screen = await openScreen('/app-settings/user-interface?type=current', { as: professional, locale: 'en' })
   const list = await screen.findByRole('list', { name: screen.t('admin.screen.user-interface') })

@@ -6,7 +6,7 @@ import { locales } from '#domain/locale.ts'
 import { looksPairs } from '#domain/settings/looks-contrast.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
-test.each(locales)('[B3.31] every place where colours meet has a name in %s', (locale) => {
+test.each(locales)('[B3.31] every pair of colours has a name in %s', (locale) => {
   const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/looks.json`, 'utf8')) as Record<string, string>
   const ids = looksPairs(palettes.GREEN).map(({ id }) => `looks.pair.${id}`)
   expect(

@@ -4,7 +4,7 @@ import { type GeneralSetting, generalSetting } from '#domain/settings/general-se
 import type { ExamplePlaceholder } from '#domain/settings/text-fields.ts'
 import { exampleValues } from '#web/features/wizard/start/example.ts'
 
-/** Figures of a credit that nobody is offered. */
+/** Fictitious figures. */
 const quote = {
   amount: 20_000,
   nominalInterest: 5.35,
@@ -16,7 +16,7 @@ const quote = {
   finalInstallment: 378.9,
 }
 
-/** What might stand for the placeholders of the representative example, with the bank's own data. */
+/** Sample values for the placeholders of the representative example, with the bank's own data. */
 export const sampleExample = (general: readonly GeneralSetting[], locale: Locale): Record<ExamplePlaceholder, string> =>
   exampleValues({
     quote,

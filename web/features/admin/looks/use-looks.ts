@@ -11,7 +11,7 @@ import { type Loading, loadingOf } from '../ui/loading.ts'
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import type { Shown } from '../settings/view-address.ts'
 
-/** What a portal is drawn from, of one version. */
+/** The settings of one version that a preview of the portal needs. */
 export interface Looks {
   readonly userInterface: readonly UserInterfaceSetting[]
   readonly texts: readonly TextField[]
@@ -20,7 +20,7 @@ export interface Looks {
   readonly technical: TechnicalSettings
 }
 
-/** What has been read of the areas that they come from. */
+/** The queries of the areas. */
 function useAreas(version: Shown) {
   const query = version === 'current' ? currentQuery : scheduledQuery
   return useQueries({
@@ -28,10 +28,10 @@ function useAreas(version: Shown) {
   })
 }
 
-/** How far they are. */
+/** The loading state of the areas. */
 export const useLooksLoading = (version: Shown): Loading => loadingOf(useAreas(version))
 
-/** Undefined until all of it has come. */
+/** Undefined until all areas are loaded. */
 export function useLooks(version: Shown): Looks | undefined {
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const [userInterface, texts, general, products] = useAreas(version)
@@ -45,7 +45,7 @@ export function useLooks(version: Shown): Looks | undefined {
   }
 }
 
-/** As they would be with settings that are not saved yet. */
+/** The settings with unsaved edits applied. */
 export const withEdited = (looks: Looks, edited: readonly UserInterfaceSetting[]): Looks => ({
   ...looks,
   userInterface: looks.userInterface.map((item) => edited.find(({ id }) => id === item.id) ?? item),

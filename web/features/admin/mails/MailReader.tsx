@@ -17,7 +17,7 @@ interface MailReaderProps {
   readonly hasMailServer: boolean
 }
 
-/** A mail with its envelope. Its text part is shown, where links are but text. */
+/** A mail with its headers. Shows the plain text, in which links are not active. */
 export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   const { t, locale, local } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ import { MailReader } from './MailReader.tsx'
 import { placeOf } from './mail-state.ts'
 import styles from './mails.module.css'
 
-/** Mails sent and waiting, and each as its recipient reads it. */
+/** Sent and waiting mails, with their content. */
 export function MailsPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()

@@ -10,7 +10,7 @@ const operationsClient: ReturnType<typeof hc<typeof operationsRoutes>> = hc<type
 
 export const mailsPerPage = 20
 
-/** Newest first; looked at again while the page is open, because cron sends them. */
+/** Newest first, polled while the page is open, because cron sends mails. */
 export const mailsQuery = (page: number) =>
   queryOptions({
     queryKey: ['mails', page],
@@ -27,7 +27,9 @@ export const mailsQuery = (page: number) =>
 
 export type Mail = Awaited<ReturnType<NonNullable<ReturnType<typeof mailsQuery>['queryFn']>>>['mails'][number]
 
-/** Health counts waiting mails just where a mail server is configured. Until it has said so, there is one. */
+/**
+ * Whether a mail server is configured, which the health report shows by counting waiting mails. Assumed until loaded.
+ */
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: async (): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { pageOf, pageParameter, withParameters } from '../ui/list-address.ts'
 
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
 
-/** Where a mail stands; without a mail server it waits for nobody and is only to be read. */
+/** The state of a mail; without a mail server it is only stored. */
 export function mailStateOf(
   mail: { readonly sentAt: string | null; readonly error: string | null },
   hasMailServer: boolean,
@@ -12,7 +12,7 @@ export function mailStateOf(
   return hasMailServer ? 'waiting' : 'kept'
 }
 
-/** What the address says: which page of the list, from 0, and which mail is open. */
+/** The page of the list in the address, counted from 0, and the open mail. */
 export function placeOf(search: URLSearchParams): { readonly page: number; readonly open: string | undefined } {
   return { page: pageOf(search), open: search.get('mail') ?? undefined }
 }

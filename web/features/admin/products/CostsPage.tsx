@@ -7,12 +7,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { costsSummary } from '../settings/list-summary.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 
-/** What comes on top of a purchase; of the states' taxes with whether each has one today ([B3.25]). */
+/** Additional costs of a purchase, with the number of states that have a tax rate today ([B3.25]). */
 export function CostsPage() {
   const texts = useTexts()
   const about = (item: Item): string => {
     if (item.id !== 'LAND_TRANSFER_COSTS' || !('taxes' in item)) return costsSummary(item, texts)
-    // An item of the area that it was read from.
+    // The cast is safe, because the items are read from this area.
     const times = states.map((state) => costTimes(taxesOf(item.taxes as readonly Tax[], state), today()))
     return texts.t('costs.about', {
       states: times.filter(({ live }) => live !== undefined).length,

@@ -5,7 +5,7 @@ import { livingSummary, useListSummary } from '../settings/list-summary.ts'
 import type { AreaListProps } from '../settings/AreaList.tsx'
 import { GroupedList } from '../settings/GroupedList.tsx'
 
-/** Income apart from expenses ([B3.27]), each with the category of the account that it takes up. */
+/** Income and expenses in groups ([B3.27]), each with its category of account transactions. */
 export function LivingList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {
   const { t } = useTexts()
   const about = useListSummary(livingSummary)

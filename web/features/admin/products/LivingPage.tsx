@@ -10,7 +10,7 @@ import { LivingList } from './LivingList.tsx'
 
 const areas = ['LIVING_TYPE', 'FINTEC'] as const
 
-/** Income and expenses, and the check of the bank data that takes them up where there is one ([B2.04], [B6.07]). */
+/** Income and expenses, and the check of bank data if its interface is on ([B2.04], [B6.07]). */
 export function LivingPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()

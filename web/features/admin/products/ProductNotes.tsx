@@ -12,12 +12,12 @@ import { nameOf } from '../settings/area-rows.ts'
 import type { ItemExtraProps } from '../settings/form/item-form.ts'
 import styles from '../settings/settings.module.css'
 
-/** What becomes of others when a product is saved as it stands in its form ([B3.42]). */
+/** The effects of saving a product on other products ([B3.42]). */
 export function ProductNotes({ form }: ItemExtraProps) {
   const { t, locale } = useTexts()
   const { data } = useQuery(scheduledQuery('PRODUCTS'))
   if (data === undefined) return null
-  // An item of the area that it was read from.
+  // The cast is safe, because the component is registered for this area.
   const product = form.value as Product
   const before = data.items.find(({ id }) => id === product.id)
   const losing = otherDefaults(product, data.items)

@@ -5,7 +5,7 @@ import { areaWords } from '../settings/area-words.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useWords } from '../settings/form/use-words.ts'
 
-/** What goes to the identity service, each with the field that it comes from ([B3.48]). */
+/** The data sent to the identity service, with their source fields ([B3.48]). */
 export function WebIdPage() {
   const texts = useTexts()
   const { words } = useWords(areaWords('WEB_ID'))

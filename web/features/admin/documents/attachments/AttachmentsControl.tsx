@@ -30,7 +30,7 @@ const address = '/api/pages-fields/attachments'
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp'
 const most = 10
 
-/** What the server says of any file names what applicants may hand in. */
+/** Replaces the server's texts, which name the file types for applicants. */
 const ownTexts: Readonly<Record<string, string>> = {
   'error.document.type': 'attachments.type',
   'error.document.size': 'attachments.tooLarge',
@@ -45,7 +45,10 @@ const send = (file: File, onProgress: (share: number) => void): Promise<FieldAtt
   return sendForm(address, body, { signal: new AbortController().signal, onProgress })
 }
 
-/** The files that a field offers ([B3.39], [B7.37]): each is uploaded at once, and is the field's with its saving. */
+/**
+ * The files that a field offers ([B3.39], [B7.37]): each is uploaded at once, but belongs to the field only after
+ * saving.
+ */
 export function AttachmentsControl({ path, label, value }: AttachmentsControlProps) {
   const { t, formatText } = useTexts()
   const { fileSize } = useFormats()
@@ -53,7 +56,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   const labelId = useId()
   const group = useRef<HTMLDivElement>(null)
   const files = attachmentsIn(value)
-  // What is removed while a file is on its way stays removed.
+  // A file removed during an upload stays removed.
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files
@@ -62,7 +65,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   const [progress, setProgress] = useState(0)
   const [refusal, setRefusal] = useState<Text>()
   const [said, setSaid] = useState('')
-  /** Nothing else names them: without this form's saving they are of no use to anybody. */
+  /** Files uploaded by this form; unused unless the form is saved. */
   const [own, setOwn] = useState<readonly string[]>([])
 
   const put = (next: readonly FieldAttachment[]) =>
@@ -77,7 +80,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
       setSaid(t('attachments.added', { name: chosen.name }))
     },
     onSettled: () => {
-      // That the form had to wait for it goes now, and the keyboard must not go with it.
+      // The pending upload's message, which may have the focus, is about to disappear.
       const { activeElement } = document
       if (activeElement?.matches('[data-problem]') === true && group.current?.contains(activeElement) === true)
         group.current.focus()
@@ -94,7 +97,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   const remove = (gone: FieldAttachment) => {
     put(files.filter(({ id }) => id !== gone.id))
     setSaid(t('attachments.removed'))
-    // Told to nobody: what nothing names is swept away anyway.
+    // Failures are ignored, because unused files are deleted anyway.
     if (own.includes(gone.id))
       portalFetch(`${address}/${encodeURIComponent(gone.id)}`, { method: 'DELETE' }).catch(() => undefined)
   }

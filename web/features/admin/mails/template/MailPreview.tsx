@@ -16,21 +16,21 @@ import { mailFrame } from './mail-frame.ts'
 import { TestMailButton } from './TestMailButton.tsx'
 import styles from './mail.module.css'
 
-/** A phone, and what mails are made for. */
+/** A phone, and the usual width of mails. */
 const widths = [390, 600] as const
 
 const waitMs = 400
 
 interface MailPreviewProps {
-  /** The language that is being written. */
+  /** The edited language. */
   readonly written: Locale
   readonly draftOf: (language: Locale) => Draft
-  /** Nobody could fill it in that language. */
+  /** The template cannot be rendered in that language. */
   readonly isBroken: (language: Locale) => boolean
   readonly canSend: boolean
 }
 
-/** What applicants get, in either language, on a phone and on a screen, with sample values; and as text. */
+/** The mail with sample values, in both languages and widths, and as plain text. */
 export function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) {
   const { t } = useTexts()
   const headingId = useId()

@@ -26,10 +26,10 @@ const FormattedText = lazy(() =>
   import('../../formatted-text/FormattedText.tsx').then((module) => ({ default: module.FormattedText })),
 )
 
-/** Told while it is typed; that a text is empty or too long is told when it is left. */
+/** Problems reported while typing; others are reported on leaving. */
 const listedAtOnce = /^(unknownPlaceholder|unknownTag|unclosedTag|html.*)$/
 
-/** Subject and body of a mail ([B3.45]) are written together: a placeholder goes to where the caret was last. */
+/** Edits subject and body of a mail together ([B3.45]): placeholders are inserted at the last caret. */
 export function MailTemplateControl() {
   const { t, locale } = useTexts()
   const language = useWrittenLanguage()
@@ -140,7 +140,7 @@ export function MailTemplateControl() {
 
 const kindOf = (id: string): EmailKind | undefined => emailKinds.find((kind) => kind === id)
 
-/** A part that says at once what nobody could fill in, and of anything else when it is left. */
+/** A part with immediate template problems; others are reported on leaving. */
 function useText(path: Path) {
   const part = usePart(path)
   const { form, words } = useFormFacts()

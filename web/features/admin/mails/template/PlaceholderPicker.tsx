@@ -8,23 +8,23 @@ import styles from './mail.module.css'
 export interface Placeholder {
   readonly name: string
   readonly label: string
-  /** What it stands for. */
+  /** Explains the placeholder. */
   readonly about: string
-  /** What might stand there; empty where the portal has nothing to show. */
+  /** A sample value; empty if there is none. */
   readonly sample: string
 }
 
 interface PlaceholderPickerProps {
-  /** Where it goes. */
+  /** The name of the target input. */
   readonly label: string
   readonly placeholders: readonly Placeholder[]
   readonly onPick: (name: string) => void
 }
 
-/** Enough room to have them in sight; on a phone what comes after them would be far away. */
+/** Expanded if there is room; on a phone they would push the rest out of sight. */
 const isWide = (): boolean => matchMedia('(width >= 48rem)').matches
 
-/** What a text may name ([B7.29]), each explained: a click, or Enter, writes it where the caret is. */
+/** The placeholders of a text ([B7.29]) with explanations; a click or Enter inserts one at the caret. */
 export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPickerProps) {
   const id = useId()
   const [open, setOpen] = useState(isWide)
@@ -62,7 +62,7 @@ function Row({ placeholder: { name, label, about, sample }, onPick }: RowProps) 
         type="button"
         className={styles.name}
         aria-describedby={aboutId}
-        // The caret stays where it is until then.
+        // Keeps the caret.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onPick(name)}
       >

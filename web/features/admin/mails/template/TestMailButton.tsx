@@ -16,7 +16,7 @@ interface TestMailButtonProps {
   readonly disabled: boolean
 }
 
-/** The template as it stands in the form, to one's own mailbox and to no other. */
+/** Sends the template in the form to the user's own address only. */
 export function TestMailButton({ draft, disabled }: TestMailButtonProps) {
   const { t, formatText } = useTexts()
   const { account } = useAccount()

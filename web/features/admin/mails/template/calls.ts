@@ -9,7 +9,7 @@ import type { mailRoutes } from '#worker/features/mail/routes.ts'
 const mailClient: ReturnType<typeof hc<typeof mailRoutes>> = hc<typeof mailRoutes>('/', throughPortal)
 const templates = mailClient.api['email-templates']
 
-/** One language of a template as it stands in the form. */
+/** One language of an edited template. */
 export interface Draft {
   readonly id: EmailKind
   readonly locale: Locale
@@ -17,7 +17,7 @@ export interface Draft {
   readonly body: string
 }
 
-/** Filled with sample values by the renderer that sends. */
+/** Renders with sample values, by the same renderer as sent mails. */
 export const previewQuery = (draft: Draft) =>
   queryOptions({
     queryKey: ['mail-preview', draft],

@@ -6,7 +6,7 @@ const mail = `<!doctype html><html><head><style>
 a { color: #0B6B4B; }
 </style></head><body style="margin:0;color:#111"><p>Ein style="x" im Text, <a href="https://x.example/" style="color:red">Los</a></p></body></html>`
 
-test('[B3.45] a mail keeps its looks in a frame whose policy takes styles with a nonce alone', () => {
+test("[B3.45] keeps a mail's styles in a frame whose policy requires a nonce", () => {
   const framed = mailFrame(mail, 'abc')
   expect(framed).not.toMatch(/<[^>]*\sstyle=/)
   expect(framed.match(/<style nonce="abc">/g)).toHaveLength(2)

@@ -1,6 +1,6 @@
 /**
- * A mail's HTML for a frame beneath the portal's content policy, which takes no style written at an element: those become
- * rules of a style sheet that carries the page's nonce. Links lead nowhere.
+ * A mail's HTML for a frame under the portal's content security policy, which blocks style attributes: they become
+ * rules of a style sheet with the page's nonce. Links are disabled.
  */
 export function mailFrame(html: string, nonce: string): string {
   const rules: string[] = []
@@ -12,6 +12,6 @@ export function mailFrame(html: string, nonce: string): string {
     .replaceAll(/<a\s+href="[^"]*"/gi, '<a')
     .replaceAll(/<style>/gi, `<style nonce="${nonce}">`)
   const sheet = `<style nonce="${nonce}">a{text-decoration:underline}${rules.join('')}</style>`
-  // Before the mail's own: what that one says of narrow screens counts more in a mail as well.
+  // Before the mail's own styles, whose rules for narrow screens must override it as in a mail.
   return body.replace('<style', () => `${sheet}<style`)
 }

@@ -6,7 +6,7 @@ import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.t
 
 releasingAlone()
 
-it('[B3.45] [B7.29] a mail is written with placeholders, previewed in both languages and widths, and sent to its author', async () => {
+it('[B3.45] [B7.29] edits a mail with placeholders, previews it in both languages and widths, and sends it to its author', async () => {
   const screen = await openScreen('/app-settings/email-templates?item=PASSWORD_RESET', { as: professional })
   const { t, user } = screen
   const panel = await screen.dialog()

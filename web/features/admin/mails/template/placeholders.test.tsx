@@ -8,7 +8,7 @@ import { hasFocus } from '#test/harness/settings-screen.ts'
 
 releasingAlone()
 
-it('[B7.29] placeholders of mails say what they stand for, and give a sample', async () => {
+it('[B7.29] explains the placeholders of mails and shows samples', async () => {
   const screen = await openScreen('/app-settings/email-templates?item=REGISTRATION', { as: professional })
   const { t } = screen
   const names = within(await (await screen.dialog()).findByRole('group', { name: t('mailEditor.insert.body') }))
@@ -20,7 +20,7 @@ it('[B7.29] placeholders of mails say what they stand for, and give a sample', a
   await assertAccessible(screen)
 })
 
-it('[B3.35] placeholders of the representative example go where the caret is, by the keyboard', async () => {
+it('[B3.35] inserts placeholders of the representative example at the caret by keyboard', async () => {
   const screen = await openScreen('/app-settings/text-fields?item=REPRESENTATIVE_EXAMPLE', {
     as: professional,
     locale: 'en',
@@ -31,7 +31,7 @@ it('[B3.35] placeholders of the representative example go where the caret is, by
   const box = () => document.querySelector<HTMLTextAreaElement>('textarea[name="text.en"]')
   await expect.poll(box).not.toBeNull()
   const before = box()?.value ?? ''
-  // On a phone they are folded.
+  // Collapsed on a phone.
   const summary = document.querySelector('[role="dialog"] summary')
   expect(summary?.closest('details')?.open).toBe(false)
   await user.click(summary ?? missing())

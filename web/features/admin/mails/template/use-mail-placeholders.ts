@@ -10,7 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useFormFacts } from '../../settings/form/form-context.ts'
 import type { Placeholder } from './PlaceholderPicker.tsx'
 
-/** What mails of that kind may name, each with what might stand there in the language that is written. */
+/** The placeholders of a kind of mail, with samples in the edited language. */
 export function useMailPlaceholders(kind: EmailKind | undefined, language: Locale): Placeholder[] {
   const { t } = useTexts()
   const { words } = useFormFacts()
