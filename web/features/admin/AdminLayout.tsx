@@ -5,7 +5,6 @@ import { useAccount } from '#web/api/account.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import styles from './layout.module.css'
 
-/** The menu with the screen beside it. */
 export function AdminLayout() {
   const { account } = useAccount()
   if (account === null) return null

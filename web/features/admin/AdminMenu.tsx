@@ -43,7 +43,7 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
     button.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the button and links in it
     <nav ref={nav} className={styles.menu} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
       <button
         ref={button}

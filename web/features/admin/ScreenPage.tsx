@@ -22,5 +22,4 @@ export async function loadScreen({ request }: LoaderFunctionArgs): Promise<Loade
   return { Page: await withinTwoMinutes(screen.page)() }
 }
 
-/** Renders any screen of the registry. */
 export const ScreenPage = () => createElement(useLoaderData<typeof loadScreen>().Page)

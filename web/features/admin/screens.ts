@@ -203,7 +203,6 @@ const menus: Readonly<Record<string, readonly AdminScreen[]>> = {
 export const isThere = ({ page, shownWhen }: AdminScreen, facts: MenuFacts): boolean =>
   page !== undefined && (shownWhen === undefined || shownWhen(facts))
 
-/** The target of links to a screen. */
 export const linkTo = ({ to, query }: Pick<AdminScreen, 'to' | 'query'>): string =>
   query === undefined ? to : `${to}?${query}`
 

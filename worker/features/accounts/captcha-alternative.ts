@@ -31,7 +31,7 @@ const passMs = 3_600_000
 const passesAtMost = 3
 
 /**
- * Mails a link that replaces the captcha once, for people who cannot solve it (docs/decisions/2026-11-21-captcha.md).
+ * Mails a link that replaces the captcha once, for people who cannot solve it.
  * Does not look up accounts, so it reveals nothing about them.
  */
 export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {

@@ -21,7 +21,6 @@ interface TrialRunProps {
   readonly sample: ReadSample
   readonly words: Words
   readonly busy: boolean
-  /** The program is empty. */
   readonly blocked: boolean
   readonly tried: Tried | undefined
   readonly error: Error | null

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { type CalculationLoan, CalculationLoanInput } from '#domain/loan/calculation-loan.ts'
 import type { Text } from '#web/api/messages.ts'
 
-/** A loan as editable JSON. */
 export const sampleText = (loan: CalculationLoan): string => JSON.stringify(loan, undefined, 2)
 
 export type ReadSample =

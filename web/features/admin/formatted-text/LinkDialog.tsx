@@ -17,7 +17,6 @@ export interface MailAddress {
 }
 
 interface LinkDialogProps {
-  /** The target of an existing link. */
   readonly present: string | undefined
   /** There is no selection to use as the link's text. */
   readonly asksWords: boolean

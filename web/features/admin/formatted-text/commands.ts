@@ -137,7 +137,6 @@ export interface Tool {
   readonly command: Command
   /** Whether the tool is active at the caret; undefined for actions without a state. */
   readonly isOn?: (state: EditorState) => boolean
-  /** The shortcut for `aria-keyshortcuts`. */
   readonly keys?: string
 }
 

@@ -34,7 +34,6 @@ const isItalic = /font-style:\s*italic/
 
 const meant = (looks: string): string => (isBold.test(looks) ? 'strong' : isItalic.test(looks) ? 'em' : 'span')
 
-/** The content that the target accepts. */
 interface Taking {
   /** Only mails accept chips. */
   readonly mail: boolean

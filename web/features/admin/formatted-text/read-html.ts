@@ -9,7 +9,6 @@ import { schema } from './schema.ts'
 export interface Written {
   /** The source of each block, and the whitespace before it. */
   readonly blocks: ReadonlyMap<Node, { readonly before: string; readonly text: string }>
-  /** The separator between blocks. */
   readonly between: string
   readonly after: string
 }
@@ -44,7 +43,6 @@ const inLines: Readonly<Record<string, Mark>> = {
   span: marks.span.create(),
 }
 
-/** All elements that can be read. */
 export const readElements: ReadonlySet<string> = new Set(['a', 'br', ...Object.keys(inBlocks), ...Object.keys(inLines)])
 
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?:\s+href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'))?\s*\/?>/y
@@ -97,7 +95,6 @@ class Reader {
   private line: Node[] = []
   private lineFrom = 0
   private readonly blocks = new Map<Node, { before: string; text: string }>()
-  /** The end of the last block. */
   private blockEnd = 0
   private at = 0
 

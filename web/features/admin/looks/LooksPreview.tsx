@@ -16,7 +16,6 @@ import styles from './looks.module.css'
 const widths = { phone: 390, desk: 1280 } as const
 
 interface LooksPreviewProps {
-  /** Unsaved edits. */
   readonly edited?: readonly UserInterfaceSetting[]
   readonly begin: keyof typeof widths
 }

@@ -25,7 +25,6 @@ interface PortalFrameProps {
   readonly title: string
   readonly width: number
   readonly looks: Looks
-  /** Components of the applicants' pages. */
   readonly children: ReactNode
   /** The document's language; by default that of the administration. */
   readonly language?: Locale

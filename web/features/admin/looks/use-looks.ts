@@ -20,7 +20,6 @@ export interface Looks {
   readonly technical: TechnicalSettings
 }
 
-/** The queries of the areas. */
 function useAreas(version: Shown) {
   const query = version === 'current' ? currentQuery : scheduledQuery
   return useQueries({
@@ -28,7 +27,6 @@ function useAreas(version: Shown) {
   })
 }
 
-/** The loading state of the areas. */
 export const useLooksLoading = (version: Shown): Loading => loadingOf(useAreas(version))
 
 /** Undefined until all areas are loaded. */
@@ -45,7 +43,6 @@ export function useLooks(version: Shown): Looks | undefined {
   }
 }
 
-/** The settings with unsaved edits applied. */
 export const withEdited = (looks: Looks, edited: readonly UserInterfaceSetting[]): Looks => ({
   ...looks,
   userInterface: looks.userInterface.map((item) => edited.find(({ id }) => id === item.id) ?? item),

@@ -32,7 +32,6 @@ interface MappingsProps {
   readonly tabs: ReactNode
   /** The scheduled version. */
   readonly areas: PricingAreas
-  /** The open change of the list. */
   readonly change: Change | undefined
 }
 

@@ -20,7 +20,6 @@ import { kindOf } from './rate-groups.ts'
 
 interface PriceFindingsProps {
   readonly areas: PricingAreas
-  /** The findings as of today. */
   readonly findings: Findings
   /** Open the prices of a kind, and a price; without them, prices that are not on the screen are only named. */
   readonly onKind?: (kind: string) => void

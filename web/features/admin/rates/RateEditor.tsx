@@ -52,7 +52,6 @@ import { useSaveRates } from './use-save-rates.ts'
 
 interface RateEditorProps {
   readonly rows: readonly AreaRow[]
-  /** The live prices. */
   readonly current: readonly InterestCondition[]
   readonly lists: readonly KeyDefinition[]
   readonly products: readonly Product[]

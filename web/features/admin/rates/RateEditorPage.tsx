@@ -12,7 +12,6 @@ import { RateEditor } from './RateEditor.tsx'
 
 const area = 'INTEREST_CONDITIONS'
 
-/** Edits the scheduled prices cell by cell. */
 export function RateEditorPage({ onDone }: { readonly onDone: () => void }) {
   const { t, locale } = useTexts()
   const scheduled = useQuery(scheduledQuery(area))

@@ -55,7 +55,6 @@ export const changeRates = (changes: RateChanges, tag: string | undefined): Prom
     }),
   )
 
-/** Reverts the scheduled changes of these prices. */
 export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
   call(
     portalFetch('/api/product-types/conditions/take-back', {

@@ -7,7 +7,6 @@ import type { CellName } from './rate-grid.ts'
 import { addedBy, editedRate, isRemoved, type RateEdit } from './rate-edits.ts'
 import { byPlace, rateOf } from './rate-groups.ts'
 
-/** A price as a row of cells. */
 export interface CellRow {
   readonly id: string
   readonly label: string
@@ -16,7 +15,6 @@ export interface CellRow {
   /** The price with unsaved edits. */
   readonly rate: InterestCondition
   readonly live: InterestCondition | undefined
-  /** Its scheduled change. */
   readonly change?: Change | undefined
   /** New or removed by unsaved edits; `gone` if the scheduled version already lacks it. */
   readonly state: 'kept' | 'new' | 'removed' | 'gone'

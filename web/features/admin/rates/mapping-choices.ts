@@ -11,7 +11,6 @@ interface Choice {
   readonly key: MappedKey
 }
 
-/** Choices by bank value. */
 export type Choices = ReadonlyMap<string, Choice>
 
 /** A value that another user has mapped differently since the choice. */
@@ -23,7 +22,6 @@ export interface ConflictChoice {
 
 type Lists = readonly KeyDefinition[]
 
-/** The mappings to save. */
 export const mappingsIn = (choices: Choices): Mapping[] =>
   [...choices].flatMap(([value, { base, key }]) => (base === key ? [] : [{ value, key }]))
 

@@ -4,7 +4,6 @@ import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
 import type { PriceGap } from '#domain/settings/price-gaps.ts'
 import { gapsIn, type PricingAreas } from '#domain/settings/unpriced-loans.ts'
 
-/** Loans without a price, and contradictory prices. */
 export interface Findings {
   readonly gaps: readonly PriceGap[]
   readonly overlaps: readonly SettingsProblem[]

@@ -25,7 +25,6 @@ type Refused =
       readonly why: Unreadable
     }
 
-/** The reason why a block was refused. */
 export function refusalText(block: Refused): Text {
   const id = `cells.block.${block.refused}`
   if (block.refused === 'closed') return { id, values: { price: block.row.label } }

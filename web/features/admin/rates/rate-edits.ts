@@ -60,11 +60,9 @@ const blockOf = (edit: RateEdit | undefined): string | undefined => (edit?.kind 
 export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
   edits.some((edit) => edit.kind === 'removed' && edit.id === id)
 
-/** New prices with their initial values. */
 export const addedBy = (edits: readonly RateEdit[]): readonly AddedRate[] =>
   edits.filter((edit) => edit.kind === 'added').filter(({ id }) => !isRemoved(id, edits))
 
-/** A price with these edits applied. */
 export const editedRate = (rate: InterestCondition, edits: readonly RateEdit[]): InterestCondition =>
   edits.reduce(
     (row, edit) => (edit.kind === 'cell' && edit.id === rate.id ? withPart(row, [edit.name], edit.value) : row),
@@ -158,7 +156,6 @@ const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsP
     ? { ...problem, code: 'non_empty' }
     : problem
 
-/** The scheduled prices, with their open changes. */
 export interface ScheduledRates {
   readonly items: readonly InterestCondition[]
   readonly changes: readonly Change[]
@@ -171,7 +168,6 @@ export interface StaleEdit {
   readonly theirs: InterestCondition | undefined
   /** The base with the user's edits. */
   readonly yours: InterestCondition
-  /** The edit removes it. */
   readonly removed: boolean
   /** Its scheduled change, if another user has decided on it since; saving would undo the decision. */
   readonly decided: Change | undefined
@@ -206,7 +202,6 @@ export function isAnyLost(present: readonly InterestCondition[], edits: readonly
   return firstEdits(edits).some(({ id }) => !ids.has(id) && !isRemoved(id, edits))
 }
 
-/** The first edit of each saved price. */
 const firstEdits = (edits: readonly RateEdit[]): RateEdit[] =>
   edits.filter(({ id }, at) => edits.findIndex((each) => each.id === id) === at).filter(({ kind }) => kind !== 'added')
 

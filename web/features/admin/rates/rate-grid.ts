@@ -33,7 +33,6 @@ export const typedText = (name: CellName, value: CellValue, locale: Locale): str
         ? formatDate(value, locale)
         : value
 
-/** Why raw input is invalid. */
 export type Unreadable = 'number' | 'thousands' | 'day' | 'empty'
 type Read = { readonly value: CellValue } | { readonly unreadable: Unreadable }
 
@@ -47,7 +46,6 @@ const inOnePiece = {
 } satisfies Record<Locale, RegExp>
 const isInPieces = /^[-+]?\d[\d.,'\s]*%?$/
 
-/** Parses the raw input of a cell. */
 export function readCell(name: CellName, typed: string, locale: Locale): Read {
   const text = typed.trim()
   if (text === '') return mayBeEmpty(name) ? { value: undefined } : { unreadable: 'empty' }

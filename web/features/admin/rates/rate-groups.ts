@@ -13,7 +13,6 @@ export type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'type
 export const kindOf = ({ productType, intendedUse, typeOfUse }: Kind): string =>
   JSON.stringify([productType, intendedUse ?? null, typeOfUse ?? null])
 
-/** The columns for sorting. */
 export const rateColumns = [
   'amountFrom',
   'termFrom',
@@ -63,7 +62,6 @@ export function ratesChanged(before: readonly InterestCondition[], after: readon
   return before.length - kept.length + (after.length - kept.length) + changed.length
 }
 
-/** Compares by amount, then term, then day. */
 export const byPlace = (one: InterestCondition, other: InterestCondition): number => compared(one, other, 'amountFrom')
 
 /** Compares by a column; equal prices by amount, then term, then day. */

@@ -26,7 +26,6 @@ interface ChangeRowProps {
   readonly onRevert: () => void
 }
 
-/** A change to decide on. */
 export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRevert }: ChangeRowProps) {
   const { t } = useTexts()
   const otherId = useId()

@@ -9,7 +9,6 @@ import type { Decision } from './use-decision.ts'
 
 interface DecisionBodyProps {
   readonly decision: Pick<Decision, 'error' | 'moved' | 'stale' | 'look'>
-  /** The title of a refusal. */
   readonly refused: string
   readonly children: ReactNode
 }

@@ -110,7 +110,7 @@ export function OpenChanges() {
         {looking && <PreviewPanel ids={[]} due={undefined} onClose={() => setLooking(false)} />}
       </>
     )
-  // Changes released or reverted meanwhile are no longer chosen, nor those that now need somebody else's approval.
+  // Changes released or reverted meanwhile are no longer chosen, nor those that now need another user's approval.
   const chosenNow = changes.filter((change) => chosen.has(change.id) && mayChoose(change))
   const ids = chosenNow.map(({ id }) => id)
   const undecided = changes.filter(isToChoose).map(({ id }) => id)

@@ -140,6 +140,5 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   )
 }
 
-/** The kind of decision on a change. */
 const decisionKind = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'

@@ -15,7 +15,6 @@ interface TimeChoiceProps {
   readonly label: string
   readonly now: string
   readonly later: string
-  /** Explains the chosen time. */
   readonly at: (timestamp: string) => string
 }
 

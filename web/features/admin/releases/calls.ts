@@ -44,7 +44,6 @@ export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQu
 const changesOf = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
   (await call(client.history.$get({ query: { release: String(release), ...part } })))[0]?.changes ?? []
 
-/** All changes of a release. */
 export const releasedQuery = (release: number, locale: Locale) =>
   queryOptions({
     queryKey: ['released', release, locale],

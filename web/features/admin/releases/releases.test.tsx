@@ -143,7 +143,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] approves one change for a time, rejects one,
   await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
 })
 
-it('[B4.02] needs a second administrator under the four-eyes principle, and tells the first one', async () => {
+it('[B4.02] needs a second administrator under the four-eyes principle, and explains it to the first one', async () => {
   await control('general', { FOUR_EYES: 'ON' })
   await plan('BANK_PHONE', '+49 69 8888')
   const before = await liveValue('BANK_PHONE')

@@ -15,7 +15,6 @@ const sight = (change: Change) => {
   return { id, before, after, author, changedAt, ...decisionOf(change) }
 }
 
-/** The decision on a change. */
 const decisionOf = ({ status, rejectedBy, reason, approvedBy, approvedAt, releaseAt }: Change) => ({
   status,
   rejectedBy,

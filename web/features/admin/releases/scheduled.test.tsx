@@ -110,7 +110,7 @@ it.each([
   ['en', 'One change is waiting for a decision.', /on 24\/12\/2099, 06:00/],
   ['de', 'Eine Änderung wartet auf eine Entscheidung.', /ab 24\.12\.2099, 06:00/],
 ] as const)(
-  '[B2.23] the landing page tells what is scheduled and when it is due, in %s',
+  '[B2.23] the landing page shows what is scheduled and when it is due, in %s',
   async (locale, waiting, due) => {
     await plan('BANK_PHONE', '+49 69 1')
     await plan('BANK_NAME', 'Bank von morgen')

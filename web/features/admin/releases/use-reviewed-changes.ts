@@ -19,7 +19,6 @@ export function useReviewedChanges(opened: readonly Change[], open: readonly Cha
     moved,
     /** The present changes, without those that are no longer open. */
     now,
-    /** The number of reviews. */
     looks,
     /** Adds a change that is on the screen to the decision. */
     add: (change: Change) => {

@@ -43,11 +43,9 @@ interface AreaPageProps {
   readonly about?: (item: Item) => string
   /** A sample of an item; `items` are all items of the version. */
   readonly sample?: (item: Item, items: readonly Item[]) => ReactNode
-  /** Further actions on the whole area. */
   readonly actions?: ReactNode
   /** Other areas of the same screen. */
   readonly tabs?: ReactNode
-  /** Content above the items. */
   readonly above?: ReactNode
   /** Replaces the plain list of items. */
   readonly List?: ComponentType<Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>>

@@ -14,12 +14,9 @@ import styles from './settings.module.css'
 
 interface ConflictNoticesProps {
   readonly area: AreaKey
-  /** The item's open change. */
   readonly change: Change | undefined
   readonly saving: Saving
-  /** The present entries of the form. */
   readonly entered: Item
-  /** The item was removed. */
   readonly gone: boolean
   readonly words: Words
   /** Saves valid entries as a new item. */

@@ -10,9 +10,7 @@ interface FormProblemsProps {
   readonly problems: readonly SettingsProblem[]
   /** The areas with the form's content, for names. */
   readonly words: Words
-  /** No field shows the problem. */
   readonly unplaced: boolean
-  /** Focuses the field. */
   readonly onLead: (problem: SettingsProblem) => void
 }
 

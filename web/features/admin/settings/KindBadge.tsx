@@ -12,7 +12,6 @@ const kinds = {
 } as const
 
 interface KindBadgeProps extends Pick<Change, 'kind'> {
-  /** The change is live already. */
   readonly done?: boolean
 }
 

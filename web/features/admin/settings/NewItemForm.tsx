@@ -36,7 +36,6 @@ interface NewItemFormProps {
   readonly submit?: string
   /** Message key of the success. */
   readonly success?: string
-  /** Content before the properties. */
   readonly lead?: ReactNode
   /** The call, if it is not the area's own one. */
   readonly write?: (item: Item) => Write

@@ -27,7 +27,6 @@ interface OrderItemsProps {
   readonly area: AreaKey
   readonly items: readonly Item[]
   readonly about?: ((item: Item) => string) | undefined
-  /** The open change of the order. */
   readonly change: Change | undefined
   readonly onDone: () => void
 }

@@ -16,7 +16,6 @@ interface RemoveButtonProps {
   /** The present item. */
   readonly row: AreaRow
   readonly disabled: boolean
-  /** For rows of a list. */
   readonly small?: boolean
   readonly onDone: () => void
 }

@@ -32,7 +32,6 @@ interface TrialNoticeProps {
   readonly live?: boolean
   /** Opens the place of the error. */
   readonly onPlace?: (line: number, column: number) => void
-  /** Further results. */
   readonly children?: ReactNode
 }
 

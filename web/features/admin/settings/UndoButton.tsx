@@ -9,7 +9,6 @@ import type { Change } from './area-queries.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 interface UndoOpenerProps {
-  /** For rows of a list. */
   readonly small?: boolean
   readonly disabled?: boolean
   readonly onClick: () => void

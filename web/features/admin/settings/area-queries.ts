@@ -43,7 +43,6 @@ export const scheduledQuery = <K extends AreaKey>(area: K) =>
     meta: quietly,
   })
 
-/** The live version. */
 export const currentQuery = <K extends AreaKey>(area: K) =>
   queryOptions({
     queryKey: [root, area, 'current'],
@@ -79,7 +78,6 @@ export async function readItem<K extends AreaKey>(area: K, id: string, locale: L
   }
 }
 
-/** The open changes of an area. */
 export const changesQuery = (area: AreaKey, locale: Locale) =>
   queryOptions({
     queryKey: [root, area, 'changes', locale],

@@ -16,7 +16,6 @@ export interface AreaRow {
   readonly gone: boolean
 }
 
-/** The name of an item. */
 export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string => {
   const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
   return itemLabel(item, locale, others) || item.id
@@ -55,7 +54,6 @@ export const matching = (rows: readonly AreaRow[], text: string, locale: Locale)
   )
 }
 
-/** All texts of the item. */
 const textIn = (value: unknown): string =>
   typeof value === 'string'
     ? value.startsWith('data:')

@@ -11,9 +11,7 @@ export type Write = readonly [method: 'PUT' | 'POST' | 'DELETE', path: string, b
 
 /** The calls that edit an area's items ([B7]); undefined ones are not possible. */
 interface Writes<T extends Item> {
-  /** Updates an item. */
   readonly put: (item: T, before: T | undefined, items: readonly T[]) => Write
-  /** Adds an item. */
   readonly add?: (item: T, items: readonly T[]) => Write
   /** Other items that change as a consequence. */
   readonly others?: (item: T, items: readonly T[]) => readonly T[]

@@ -5,14 +5,12 @@ interface Sides {
   readonly after?: string | undefined
 }
 
-/** A row of a comparison. */
 export interface DifferenceRow extends Sides {
   readonly path: string
   readonly label: string
   /** The list entry that contains it. */
   readonly part?: string | undefined
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
-  /** The language of the text. */
   readonly locale?: Locale
   readonly shownAs?: 'html' | 'color' | undefined
   /** `data:` addresses. */

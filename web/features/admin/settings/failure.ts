@@ -19,7 +19,6 @@ const Body = v.object({
 export interface Failure {
   /** Violations of the settings' rules, in any item. */
   readonly problems: readonly SettingsProblem[]
-  /** Other errors. */
   readonly texts: readonly Text[]
   /** The edit was not processed: no reply, or the server was unavailable. */
   readonly unheard?: boolean

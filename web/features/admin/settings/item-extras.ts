@@ -7,18 +7,15 @@ import { LooksOfItem } from '../looks/LooksOfItem.tsx'
 import { TextOfItem } from '../looks/TextOfItem.tsx'
 import { ProductNotes } from '../products/ProductNotes.tsx'
 
-/** Content above the form of an item. */
 export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   KEYS: KeyWarnings,
   PRODUCTS: ProductNotes,
 }
 
-/** Checks below the form of an item. */
 export const itemChecks: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   USER_INTERFACE: LooksChecks,
 }
 
-/** Previews beside the form of an item. */
 export const itemPreviews: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   USER_INTERFACE: LooksOfItem,
   TEXT_FIELDS: TextOfItem,

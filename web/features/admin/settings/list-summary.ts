@@ -98,7 +98,6 @@ export function offerSummary(item: Item, { t, local }: Texts): string {
   return joined([local(section), local(label) === '' ? undefined : t('glance.button', { label: local(label) })])
 }
 
-/** A setting's value in words. */
 function settingSummary(
   item: GeneralSetting | UserInterfaceSetting,
   { value }: Properties,

@@ -9,7 +9,6 @@ interface Refused {
   readonly area: AreaKey
   readonly failure: Failure | undefined
   readonly sent: Item | undefined
-  /** The item as entered now. */
   readonly value: Item
   /** The part of the item that a problem's path is about, where it is not the property that the path names. */
   readonly placeOf?: (path: string) => Path

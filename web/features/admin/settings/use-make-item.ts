@@ -73,13 +73,10 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
     busy: making.isPending,
     failure: error === null || stale !== undefined ? undefined : failureOf(error),
     error,
-    /** Forgets the last attempt. */
     reset: making.reset,
-    /** The item of the last attempt. */
     sent: making.variables?.item,
     /** Whether the last attempt found another user's item with the same id. */
     taken: stale?.theirs !== undefined,
-    /** The decisions that the last attempt found. */
     decided: stale?.decided ?? [],
   }
 }

@@ -12,7 +12,6 @@ export function usePendingRow(row: AreaRow | undefined) {
     held: there ?? (dirty ? last : undefined),
     /** The scheduled version no longer contains the item. */
     isGone: there === undefined,
-    /** Reports whether there are unsaved entries. */
     onDirty: setDirty,
   }
 }

@@ -140,9 +140,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     busy: saving.isPending,
     failure: error === null || error instanceof StaleEdit ? undefined : failureOf(error),
     error,
-    /** Forgets the last attempt. */
     reset: saving.reset,
-    /** The item of the last attempt. */
     sent: saving.variables?.value,
     /** Whether the last attempt found the item removed. */
     gone: error instanceof StaleEdit && error.theirs === undefined,

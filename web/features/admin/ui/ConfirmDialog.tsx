@@ -9,7 +9,6 @@ import styles from './ui.module.css'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** The subject and the consequences. */
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string

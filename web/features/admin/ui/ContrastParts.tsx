@@ -22,7 +22,6 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Whether the pair of colours is readable. */
 export function Verdict({ passes, children }: VerdictProps) {
   const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (

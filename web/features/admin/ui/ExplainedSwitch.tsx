@@ -6,7 +6,6 @@ import styles from './ui.module.css'
 interface ExplainedSwitchProps {
   readonly name: string
   readonly label: string
-  /** Explains the effect. */
   readonly text: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void

@@ -7,7 +7,6 @@ import { useRetry } from './use-retry.ts'
 
 interface NotYetProps {
   readonly loading: Loading
-  /** The heading of a failure. */
   readonly title: string
 }
 

@@ -8,7 +8,6 @@ import styles from './ui.module.css'
 interface PageHeadProps {
   readonly title: string
   readonly text?: string
-  /** Actions on the whole list. */
   readonly children?: ReactNode
 }
 

@@ -13,7 +13,6 @@ interface PanelFormProps {
   /** The label of the submit button. */
   readonly submit: string
   readonly busy: boolean
-  /** Nothing to submit. */
   readonly blocked?: boolean
   /** Further actions, apart from both buttons. */
   readonly aside?: ReactNode

@@ -11,7 +11,6 @@ interface PanelBodyProps {
   readonly reading?: boolean
 }
 
-/** The scrollable part of a panel. */
 export function PanelBody({ children, reading = false }: PanelBodyProps) {
   const { t } = useTexts()
   const scrolled = reading ? { tabIndex: 0, role: 'group', 'aria-label': t('admin.panel.content') } : {}

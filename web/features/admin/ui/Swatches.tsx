@@ -5,7 +5,6 @@ interface SwatchesProps {
   readonly colors: readonly string[]
 }
 
-/** Samples of colours, beside their names. */
 export const Swatches = ({ colors }: SwatchesProps) => (
   <span className={styles.swatches} aria-hidden>
     {colors.map((color) => (

@@ -4,7 +4,6 @@ import styles from './table.module.css'
 
 const rows = [0, 1, 2, 3, 4, 5, 6]
 
-/** Placeholder rows while a table loads. */
 export function TableSkeleton() {
   const { t } = useTexts()
   return (

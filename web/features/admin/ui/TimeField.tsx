@@ -3,7 +3,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 
-/** A typed time of day. */
 export function TimeField(field: TypedFieldProps) {
   const { t } = useTexts()
   return (

@@ -1,6 +1,5 @@
 /** The combined state of several requests. */
 export interface Loading {
-  /** The first failure. */
   readonly error: Error | null
   /** Failed requests are being retried. */
   readonly busy: boolean
@@ -17,7 +16,6 @@ export const loadingOf = (asked: readonly Asked[]): Loading => ({
   busy: asked.some(({ isLoading }) => isLoading),
 })
 
-/** The combined state of two. */
 export const jointly = (one: Loading, other: Loading): Loading => ({
   error: one.error ?? other.error,
   busy: one.busy || other.busy,

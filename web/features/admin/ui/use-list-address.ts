@@ -11,7 +11,6 @@ export function useListAddress() {
   const to = (changes: Changes) => ({ search: withParameters(search, changes) })
   return {
     search,
-    /** The target of a link. */
     to,
     /** `replace` avoids history entries while typing. */
     go: (changes: Changes, options: { readonly replace?: boolean } = {}) =>

@@ -13,7 +13,6 @@ import styles from './users.module.css'
 
 export interface StaleEdit {
   readonly newer: User
-  /** Properties that both users have changed differently. */
   readonly both: readonly (keyof UserValues)[]
 }
 

@@ -5,7 +5,6 @@ import { Facts } from '../ui/Facts.tsx'
 import type { User } from './calls.ts'
 import { actorLabel } from './actor-label.ts'
 
-/** Read-only facts about a user. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
   const timestamp = (iso: string, by: string) =>

@@ -13,7 +13,6 @@ import styles from './users.module.css'
 
 interface UserFieldsProps {
   readonly form: ReturnType<typeof useUserForm>
-  /** The server's refusals by field. */
   readonly refused: Readonly<Record<string, Text>>
   /** The user's own account, whose role only others can change. */
   readonly own?: boolean

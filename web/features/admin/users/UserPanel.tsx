@@ -19,7 +19,6 @@ interface UserPanelProps {
   readonly onClose: () => void
 }
 
-/** Edits a user. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { t } = useTexts()
   const { data: user, error: failed, refetch, isLoading, isFetching } = useQuery(userQuery(id))

@@ -73,7 +73,6 @@ export const createUser = (values: UserValues) => call(users.$post({ json: value
 export const updateUser = ({ id, version }: User, changes: UserValues) =>
   call(users.$put({ json: { id, version, ...changes } }))
 
-/** The actions on a user's access. */
 export type Access = 'deactivate' | 'reactivate' | 'invite'
 
 /**

@@ -4,9 +4,7 @@ import { constraintText, failureMessages, type Text } from '#web/api/messages.ts
 import type { User } from './calls.ts'
 
 export interface UserFailure {
-  /** Another user has saved meanwhile. */
   readonly stale: boolean
-  /** Texts by field. */
   readonly fields: Readonly<Record<string, Text>>
   /** Texts of no single field ([B8.08]). */
   readonly texts: readonly Text[]

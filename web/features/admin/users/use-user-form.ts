@@ -18,7 +18,6 @@ export function useUserForm(before: UserValues) {
   return {
     ...fields,
     dirty: isChanged(fields.values, before),
-    /** Applies the input to a newer version. */
     rebase: (newer: UserValues) => fields.replace(rebased(fields.values, before, newer)),
   }
 }

@@ -22,7 +22,6 @@ const widths = [390, 600] as const
 const waitMs = 400
 
 interface MailPreviewProps {
-  /** The edited language. */
   readonly written: Locale
   readonly draftOf: (language: Locale) => Draft
   /** The template cannot be rendered in that language. */

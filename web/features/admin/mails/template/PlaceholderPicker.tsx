@@ -8,7 +8,6 @@ import styles from './mail.module.css'
 export interface Placeholder {
   readonly name: string
   readonly label: string
-  /** Explains the placeholder. */
   readonly about: string
   /** A sample value; empty if there is none. */
   readonly sample: string

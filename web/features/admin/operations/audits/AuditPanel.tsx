@@ -23,7 +23,6 @@ interface AuditPanelProps {
   readonly onClose: () => void
 }
 
-/** An event with all its details. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t, formatText, locale } = useTexts()
   const { data: event, error: failed, refetch, isLoading, isFetching } = useQuery(auditQuery(id, locale))
@@ -67,7 +66,6 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
   )
 }
 
-/** The reasons why a release was blocked. */
 function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
   const { t } = useTexts()
   return (

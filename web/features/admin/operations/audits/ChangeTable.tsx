@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- where the sides stand below each other, a row is one to a screen reader by its role alone */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- with stacked sides, rows need explicit roles */
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -30,7 +30,6 @@ interface ChangeTableProps {
   readonly sides?: SideNames | undefined
 }
 
-/** Compares two sides in columns. */
 export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
   const { t } = useTexts()
   const names = sides ?? { before: t('audits.change.before'), after: t('audits.change.after') }
@@ -68,7 +67,7 @@ function Row({ row, names }: { readonly row: ChangeRow; readonly names: SideName
       <th role="rowheader" scope="row">
         {name}
         {kind !== undefined && (
-          // Both sides show a change, but they do not tell new or removed values.
+          // Only new and removed values are labelled visibly; a change is obvious from both sides.
           <span className={kind === 'CHANGED' ? styles.hidden : styles.kind}> {t(`audits.change.${kind}`)}</span>
         )}
       </th>

@@ -24,7 +24,6 @@ export interface AuditList {
   readonly from: string
   readonly to: string
   readonly filter: AuditFilter
-  /** The language of the settings' names. */
   readonly locale: Locale
 }
 

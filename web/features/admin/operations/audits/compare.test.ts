@@ -16,7 +16,7 @@ test('[B7.43] compares field by field, changed ones first', () => {
   ])
 })
 
-test('treats added and removed values as changes, and undefined like null', () => {
+test('treats added and removed values as changes, and a missing value like null', () => {
   expect(differences(undefined, { firstName: 'Anna' })).toEqual([
     { path: 'firstName', before: undefined, after: 'Anna', changed: true },
   ])

@@ -28,7 +28,6 @@ export interface Detail {
   readonly value: unknown
 }
 
-/** The further data of an event. */
 export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Locale): Detail[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (standing.has(name) || isEmpty(value)) return []

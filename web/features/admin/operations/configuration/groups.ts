@@ -3,7 +3,6 @@ import type { ConfigPropsDto, EnvDto } from '#worker/features/operations/configu
 export type Source = 'environment' | 'defaults' | 'technicalSettings' | 'none'
 
 export interface Property {
-  /** The name of a variable or setting. */
   readonly name: string
   readonly value: unknown
   readonly source: Source
@@ -41,7 +40,6 @@ export function groupsOf({ contexts }: ConfigPropsDto, { propertySources }: EnvD
   return [...groups, ...(others.length === 0 ? [] : [{ id: 'others', properties: others }])]
 }
 
-/** A value as text; empty if undefined. */
 export const writtenValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? ''

@@ -92,7 +92,6 @@ export function callsWith(calls: readonly DocumentedCall[], search: string): Doc
   })
 }
 
-/** By group, in alphabetical order. */
 export const byTag = (calls: readonly DocumentedCall[]): (readonly [string, readonly DocumentedCall[]])[] =>
   [...new Set(calls.map(({ tag }) => tag))]
     .toSorted((a, b) => a.localeCompare(b, 'en'))

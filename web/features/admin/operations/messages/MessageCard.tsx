@@ -16,7 +16,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { fileAddress, mark, type Message } from './calls.ts'
 import styles from './messages.module.css'
 
-/** The link for answering: mail or phone. */
 function answerLink(way: ContactWay, address: string): string {
   if (!isAnsweredByPhone(way)) return `mailto:${address}`
   const parsed = parsePhone(address)

@@ -81,7 +81,7 @@ export function Plot({ title, moments: timestamps, lines, format }: PlotProps) {
       )}
       <details className={styles.details}>
         <summary>{t('metrics.plot.table')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
           <table>
             <thead>

@@ -11,7 +11,6 @@ export interface TimerRow {
 
 type Timer = Omit<TimerRow, 'group' | 'name'>
 
-/** The most frequent calls first. */
 export const rowsOf = (nested: Readonly<Record<string, Readonly<Record<string, Timer>>>>): TimerRow[] =>
   Object.entries(nested)
     .flatMap(([group, timers]) => Object.entries(timers).map(([name, timer]) => ({ group, name, ...timer })))

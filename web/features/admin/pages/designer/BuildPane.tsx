@@ -39,7 +39,6 @@ interface BuildPaneProps {
   readonly onNewField: () => void
   readonly onGo: (path: PartPath) => void
   readonly onNotes: (notes: readonly PageNote[]) => void
-  /** Announces to screen readers. */
   readonly announce: (text: string) => void
 }
 
@@ -125,7 +124,7 @@ export function BuildPane(props: BuildPaneProps) {
             />
           )}
         </section>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it bubbles up from its rows */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its rows */}
         <section className={styles.pane} aria-labelledby="designer-outline" {...ownScroll} onKeyDown={moveByKey}>
           <h2 id="designer-outline" className={styles.paneTitle}>
             {t('designer.outline')}

@@ -41,7 +41,6 @@ interface DesignerProps {
   readonly isGone: boolean
   readonly words: Words
   readonly onDirty: (dirty: boolean) => void
-  /** Returns to the list. */
   readonly onClose: () => void
 }
 

@@ -17,7 +17,6 @@ import styles from './designer.module.css'
 
 interface DesignerHeadProps {
   readonly row: AreaRow
-  /** The item on the screen. */
   readonly shown: Item
   readonly dirty: boolean
   /** The page was removed, so there are no actions. */

@@ -23,7 +23,6 @@ interface PagePanelProps {
   readonly about: string
   readonly submit: string
   readonly form: ItemForm
-  /** The required properties, in this order. */
   readonly asked: readonly (keyof Page)[]
   /** The call, if it is not the area's own one. */
   readonly write?: (page: Page) => Write

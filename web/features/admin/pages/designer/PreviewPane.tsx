@@ -37,7 +37,7 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
     if (event.key === 'Escape' && !isOpen) setEnlarged(false)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it bubbles up from what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its content
     <section
       className={styles.pane}
       aria-labelledby="designer-preview"

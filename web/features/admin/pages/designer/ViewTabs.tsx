@@ -15,7 +15,6 @@ interface ViewTabsProps {
   readonly onView: (view: View) => void
 }
 
-/** Switches between the panes on narrow screens. */
 export function ViewTabs({ view, onView }: ViewTabsProps) {
   const { t } = useTexts()
   return (

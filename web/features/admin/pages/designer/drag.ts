@@ -14,7 +14,6 @@ export const slotId = ({ list, at }: Slot): string => `slot ${nameOfPath(list)} 
 export const slotOf = (data: unknown): Slot | undefined => (data as { slot?: Slot } | undefined)?.slot
 export const movingIn = (data: unknown): Moving | undefined => (data as { moving?: Moving } | undefined)?.moving
 
-/** The tolerance beside the outline. */
 const slipPx = 48
 
 /** The nearest slot by height, while the pointer is over the outline. */

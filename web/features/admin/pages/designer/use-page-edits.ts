@@ -35,7 +35,6 @@ interface PageEditing {
   readonly words: Words
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
-  /** Announces to screen readers. */
   readonly announce: (text: string) => void
 }
 

@@ -20,7 +20,6 @@ export const lists = { 'object-types': 'OBJECT_TYPES', outbuildings: 'OUTBUILDIN
 export type List = keyof typeof lists
 
 export interface LookedAtList extends LookedAtTable {
-  /** The number of entries in the file. */
   readonly count: number
   readonly present: Pick<SnapshotAreas, 'ONGEO' | 'KEYS'>
 }

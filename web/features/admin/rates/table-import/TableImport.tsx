@@ -31,7 +31,6 @@ export interface LookedAtTable {
   readonly tag: string | undefined
 }
 
-/** The props of a comparison. */
 export interface Shown {
   /** The table is being compared again. */
   readonly busy: boolean
@@ -44,15 +43,11 @@ interface TableImportProps extends Shown {
   readonly title: string
   readonly looked: LookedAtTable
   readonly words: Words
-  /** The title of a refusal. */
   readonly refused: string
-  /** The label of a column. */
   readonly columns: (column: string) => string | undefined
   /** The expected format, for a table in another one. */
   readonly help?: ReactNode
-  /** The number of changes. */
   readonly count: string
-  /** The changes. */
   readonly children: ReactNode
   readonly send: (content: string, tag: string | undefined) => Promise<unknown>
 }

@@ -14,7 +14,6 @@ import type { Shown } from './TableImport.tsx'
 
 interface TableImportButtonProps<Looked> {
   readonly label: string
-  /** The title of a failure. */
   readonly refused: string
   /** Compares the file; stores nothing. */
   readonly look: (file: File) => Promise<Looked>

@@ -5,7 +5,6 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 
 interface Reading {
   readonly t: Texts['t']
-  /** The label of a column. */
   readonly columns: (column: string) => string | undefined
   readonly words: Words
 }

@@ -30,7 +30,6 @@ interface ConditionControlProps {
   readonly value: unknown
 }
 
-/** The names of the operators' texts. */
 const operatorNames: Readonly<Record<Operator, string>> = {
   null: 'empty',
   notNull: 'answered',
@@ -92,7 +91,6 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   )
 }
 
-/** A rule without a field. */
 const blank: Rule = { field: '', operator: 'notNull' }
 
 /** The limit of nested groups, for readability. */
@@ -101,7 +99,6 @@ const levelsAtMost = 4
 interface GroupProps {
   readonly group: RuleGroup
   readonly level: number
-  /** Shows the problems of rules. */
   readonly reveals: boolean
   readonly onGroup: (group: RuleGroup) => void
 }

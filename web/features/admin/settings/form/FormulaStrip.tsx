@@ -21,7 +21,6 @@ interface FormulaStripProps {
   readonly onDigit: (digit: string) => void
 }
 
-/** Keyboard characters for operators. */
 const typed: Readonly<Record<string, MathOperator>> = {
   ...Object.fromEntries(mathOperators.map((operator) => [operator, operator])),
   '−': '-',

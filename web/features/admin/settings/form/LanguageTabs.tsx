@@ -14,12 +14,10 @@ interface LanguageTabsProps {
   readonly language: Locale
   /** The form contains no translated texts. */
   readonly wordless?: boolean
-  /** The class of the form's container. */
   readonly className: string | undefined
   /** The number of texts that a language lacks and the other one has. */
   readonly missing: Readonly<Record<Locale, number>>
   readonly onLanguage: (language: Locale) => void
-  /** The form. */
   readonly children: ReactNode
 }
 

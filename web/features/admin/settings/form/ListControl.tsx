@@ -24,7 +24,6 @@ export interface ListControlProps {
   readonly value: unknown
   /** An icon before an entry's name and a summary, shown while it is collapsed. */
   readonly looks?: (entry: unknown, at: number) => { readonly icon: ReactNode; readonly about: ReactNode }
-  /** The content of an expanded entry. */
   readonly children: (entry: unknown, path: Path) => ReactNode
 }
 

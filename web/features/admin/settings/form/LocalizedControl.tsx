@@ -54,11 +54,9 @@ interface LocalizedControlProps {
   readonly value: unknown
   /** A single line, for titles and names. */
   readonly oneLine?: boolean | undefined
-  /** The textarea of a long text. */
   readonly box?: Ref<HTMLTextAreaElement>
 }
 
-/** A text of the form {de, en}. */
 export function LocalizedControl({ path, label, hint, value, oneLine, box }: LocalizedControlProps) {
   const { texts, part, needed, error, take } = useLocalized(path, value)
   return (
@@ -75,7 +73,6 @@ export function LocalizedControl({ path, label, hint, value, oneLine, box }: Loc
 }
 
 interface TranslatedControlProps {
-  /** The property of each language. */
   readonly path: Path
   readonly property: string
   readonly label: string

@@ -6,7 +6,6 @@ import styles from './controls.module.css'
 
 interface PartGroupProps {
   readonly label: string
-  /** Required. */
   readonly needed: boolean
   readonly children: ReactNode
 }

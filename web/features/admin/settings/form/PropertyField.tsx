@@ -47,7 +47,6 @@ interface PropertyFieldProps {
   readonly value: unknown
 }
 
-/** The control for a property's schema. */
 export function PropertyField({ path, property: given, value }: PropertyFieldProps) {
   const { area, form, words, readOnly } = useFormFacts()
   const { t, locale, local } = useTexts()

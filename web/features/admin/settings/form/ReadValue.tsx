@@ -7,13 +7,10 @@ import styles from './controls.module.css'
 interface ReadValueProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** Undefined if empty. */
   readonly text: string | undefined
   /** The text of an empty value that has a meaning. */
   readonly nothing?: string | undefined
-  /** A visual sample of the value. */
   readonly sample?: ReactNode
-  /** A link to the value's target. */
   readonly children?: ReactNode
 }
 

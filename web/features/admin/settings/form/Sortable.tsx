@@ -12,7 +12,6 @@ import styles from './sortable.module.css'
 const Moves = createContext<KeyboardMoves | undefined>(undefined)
 
 interface SortableListProps {
-  /** The ids of the rows, in order. */
   readonly ids: readonly RowId[]
   readonly nameAt: (at: number) => string
   readonly className: string | undefined
@@ -66,7 +65,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (held) handle.current?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- each place that it comes to is to be seen
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls to each new place
   }, [held, index])
   const moved = transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`
   return (

@@ -14,9 +14,7 @@ interface TextBoxProps {
   readonly hint?: string | undefined
   readonly text: string
   readonly part: PartFacts
-  /** Forces a single line. */
   readonly oneLine?: boolean | undefined
-  /** The textarea of a long text. */
   readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (text: string) => void
 }
@@ -57,7 +55,6 @@ interface TextControlProps {
   readonly value: unknown
 }
 
-/** A text without translations. */
 export function TextControl({ path, label, hint, value }: TextControlProps) {
   const part = usePart(path)
   return (

@@ -71,7 +71,6 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
 }
 
 interface StateRowProps {
-  /** The path of the list. */
   readonly path: Path
   readonly state: State
   readonly taxes: readonly Tax[]
@@ -193,7 +192,6 @@ interface NextValueProps {
   /** Days that already have a rate. */
   readonly days: readonly string[]
   readonly next: Next
-  /** The problem of the input. */
   readonly error: string | undefined
   readonly onNext: (next: Next) => void
   readonly onValue: (next: Pick<Tax, 'value' | 'validFrom'>) => void

@@ -9,5 +9,4 @@ const mostly: { readonly [K in AreaKey]?: Partial<ItemOf<K>> } = {
   PAGES: { type: 'BORROWER_INFORMATION' },
 }
 
-/** The initial value of a new item. */
 export const blankItem = (area: AreaKey): Item => ({ ...(blankOf(areas[area].item) as Item), ...mostly[area] })

@@ -27,7 +27,6 @@ interface FormFacts {
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
   readonly sought?: Sought | undefined
-  /** The form only displays its item. */
   readonly readOnly: boolean
   /** Distinguishes inputs of several items in the same form. */
   readonly prefix?: string
@@ -35,7 +34,6 @@ interface FormFacts {
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)
 
-/** The facts of the surrounding form. */
 export function useFormFacts(): FormFacts {
   const facts = use(FormContext)
   if (facts === undefined) throw new Error('outside of a form')
@@ -46,7 +44,6 @@ export interface PartFacts {
   /** The input's name, also for label and description ids. */
   readonly name: string
   readonly allowed: Allowed | undefined
-  /** Required. */
   readonly needed: boolean
   readonly error: string | undefined
   readonly readOnly: boolean

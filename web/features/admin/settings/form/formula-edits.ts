@@ -18,7 +18,6 @@ export const tokenAt = (stop: number): number | undefined => (stop % 2 === 1 ? (
 
 const at = (tokens: readonly Token[], stop: number): Formula => ({ tokens, anchor: stop, caret: stop })
 
-/** A formula with the caret at its end. */
 export const formulaOf = (tokens: readonly Token[]): Formula => at(tokens, lastStop({ tokens }))
 
 /** The selected elements, as a half-open range; empty at a gap. */

@@ -3,7 +3,6 @@ import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirr
 
 const mark = StateEffect.define<number | undefined>()
 
-/** The position of the marked line. */
 const marked = StateField.define<number | undefined>({
   create: () => undefined,
   update: (before, { effects, changes, newDoc }) => {

@@ -30,7 +30,6 @@ function textsIn(value: unknown): Texts[] {
   )
 }
 
-/** Whether the item has translated texts. */
 export const hasTexts = (value: unknown): boolean => textsIn(value).length > 0
 
 /** Texts that a language of the portal lacks, as the server reports them; `settings` defines the languages. */

@@ -73,7 +73,6 @@ export function useKeptItems(
   return begun
 }
 
-/** The same for one item. */
 export function useStoredEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
   const [begun] = useKeptItems(area, [base], () => key)
   return begun ?? { value: base }
@@ -93,6 +92,5 @@ export function useKeepItems(
   )
 }
 
-/** The same for one item. */
 export const useKeepEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void =>
   useKeepItems(area, entered === undefined ? [] : [{ base, entered }], () => key)

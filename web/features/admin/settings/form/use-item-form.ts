@@ -23,7 +23,6 @@ export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemFor
   return form
 }
 
-/** The state of a form. */
 interface Entry {
   readonly value: Item
   readonly left: ReadonlySet<string>

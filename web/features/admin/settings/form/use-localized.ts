@@ -9,7 +9,6 @@ import { useWrittenLanguage } from './LanguageTabs.tsx'
 interface LocalizedFacts {
   readonly language: Locale
   readonly texts: Readonly<Record<Locale, string>>
-  /** The part of the edited language. */
   readonly part: PartFacts
   readonly needed: boolean
   readonly error: string | undefined

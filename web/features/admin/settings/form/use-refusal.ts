@@ -25,11 +25,8 @@ interface Refusal {
   readonly errorArea: RefObject<HTMLFormElement | null>
   /** Shows problems found before sending. */
   readonly refuse: (problems: readonly SettingsProblem[]) => void
-  /** Focuses the field of a problem. */
   readonly lead: (problem: SettingsProblem) => void
-  /** The last refused attempt. */
   readonly incomplete: Incomplete | undefined
-  /** No field shows the problem. */
   readonly unplaced: boolean
 }
 

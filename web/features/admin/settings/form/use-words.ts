@@ -10,7 +10,6 @@ import { scheduledQuery } from '../area-queries.ts'
 
 export interface LoadedWords extends Loading {
   readonly words: Words
-  /** Some areas are still loading. */
   readonly loading: boolean
 }
 

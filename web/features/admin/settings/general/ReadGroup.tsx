@@ -6,7 +6,6 @@ import styles from './general.module.css'
 
 const bringIntoView = (setting: HTMLElement | null) => setting?.scrollIntoView({ block: 'nearest' })
 
-/** The live settings of a group. */
 export function ReadGroup({ rows, open, words }: GroupProps) {
   const forms = useItemForms(
     'GENERAL_SETTINGS',

@@ -5,9 +5,7 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import type { AreaRow } from '../area-rows.ts'
 import { itemPlaceOf } from '../view-address.ts'
 
-/** The props of a group's panel. */
 export interface GroupProps {
-  /** The settings of the group. */
   readonly rows: readonly AreaRow[]
   /** The id of the requested setting. */
   readonly open: string

@@ -42,7 +42,6 @@ const withMore: ReadonlySet<PageType> = new Set([
 
 interface PagePreviewProps {
   readonly page: Page
-  /** The edited part. */
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
 }
@@ -69,7 +68,7 @@ export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
 /** Keeps the same object while its content is unchanged, so that the frame does not load it again. */
 function useSteadyLooks(): Looks | undefined {
   const looks = useLooks('scheduled')
-  // oxlint-disable-next-line react/exhaustive-deps -- by what is in it, which is put together anew each time
+  // oxlint-disable-next-line react/exhaustive-deps -- the contents are the dependencies, because the object is new each time
   return useMemo(() => looks, [looks?.userInterface, looks?.texts, looks?.general, looks?.products, looks?.technical])
 }
 

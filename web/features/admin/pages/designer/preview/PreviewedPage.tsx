@@ -40,7 +40,6 @@ interface PreviewedPageProps {
   /** Also shows hidden parts, marked as such. */
   readonly withHidden: boolean
   readonly texts: FrameTexts
-  /** The language of `texts`. */
   readonly textsLanguage: string
 }
 
@@ -63,7 +62,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
   }
   const failed = <p className={styles.failed}>{texts.failed}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles events of the links in it
     <div
       className={`${shell.main} ${styles.page}`}
       onClickCapture={(event) => {

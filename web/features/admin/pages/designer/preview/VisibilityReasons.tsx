@@ -102,7 +102,7 @@ function Rules({ explanation, words }: { readonly explanation: Explanation; read
       </p>
       <ul className={styles.nested}>
         {explanation.parts.map((part, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a rule has no name, and is where it is
+          // oxlint-disable-next-line react/no-array-index-key -- rules have no id, and their order is fixed
           <li key={at}>
             <Rules explanation={part} words={words} />
           </li>

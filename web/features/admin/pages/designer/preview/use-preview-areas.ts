@@ -29,7 +29,7 @@ export function usePreviewAreas(): LoadedAreas {
       lists.includes(undefined)
         ? undefined
         : (Object.fromEntries(needed.map((area, at) => [area, lists[at]])) as unknown as PreviewAreas),
-    // oxlint-disable-next-line react/exhaustive-deps -- by what is in the list, which is a new one each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the items are the dependencies, because the array is new each time
     lists,
   )
   return { areas, ...loadingOf(results) }

@@ -23,7 +23,6 @@ interface SampleForm {
   readonly form: PageForm
   /** Answers from other pages that conditions and formulas depend on. */
   readonly elsewhere: Page
-  /** Fills in all unanswered fields. */
   readonly fill: () => void
   readonly clear: () => void
   /** Shows all problems, as continuing to the next step would. */

@@ -11,7 +11,6 @@ type Cause = 'always' | 'condition' | 'switchedOff' | 'around' | 'noEntry'
 
 /** Whether a part of a page is visible, and why. */
 export interface VisibilityReason {
-  /** The part's path in the page. */
   readonly path: Path
   readonly kind: 'page' | 'section' | 'field' | 'message'
   readonly shown: boolean
