@@ -21,6 +21,8 @@ interface Mortal {
   readonly kill: () => Promise<void>
 }
 
+type OnWrite = (execute: () => Promise<void>) => Promise<void>
+
 /** The built portal at two locations of the edge, which share only database, KV and files. */
 export interface TwoWorkers {
   readonly one: Ask
@@ -30,9 +32,9 @@ export interface TwoWorkers {
   readonly cron: () => Promise<void>
   /**
    * A Worker in its own process on the same database, which ends whenever it is killed. Each of its writes passes
-   * `onWrite`, which calls `forward` to execute and acknowledge it, or does not.
+   * `onWrite`, which calls `execute` or does not; the Worker hears of it only after that.
    */
-  readonly mortal: (onWrite: (forward: () => Promise<void>) => Promise<void>) => Promise<Mortal>
+  readonly mortal: (onWrite: OnWrite) => Promise<Mortal>
   readonly close: () => Promise<void>
 }
 
@@ -78,18 +80,19 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
 }
 
 /** A proxy of the database that passes each write to `onWrite`. */
-async function openWay(database: string, onWrite: (forward: () => Promise<void>) => Promise<void>) {
+async function openWay(database: string, onWrite: OnWrite) {
   const server = createServer((request, reply) => {
     void (async () => {
       const sent = await text(request)
-      const forward = async (): Promise<void> => {
-        const answer = await fetch(new URL(request.url ?? '/', database), {
-          method: request.method ?? 'GET',
-          body: sent,
-        })
-        reply.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+      let answer: { readonly status: number; readonly body: string } | undefined
+      const execute = async (): Promise<void> => {
+        const { method = 'GET', url = '/' } = request
+        const response = await fetch(new URL(url, database), { method, body: sent })
+        answer = { status: response.status, body: await response.text() }
       }
-      await (/BEGIN IMMEDIATE/i.test(sent) ? onWrite(forward) : forward())
+      await (/BEGIN IMMEDIATE/i.test(sent) ? onWrite(execute) : execute())
+      if (answer === undefined) reply.destroy()
+      else reply.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
     })()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -122,7 +122,7 @@ it('[B4.02] a released change is live at the other Worker, too', async () => {
 
 it.each([
   ['before its write arrives leaves nothing of a release', false, ['+49 30 1001', 'One']],
-  ['after its write is done leaves all of a release', true, ['+49 30 1002', 'Two']],
+  ['after its write is done, before it hears of it, leaves all of a release', true, ['+49 30 1002', 'Two']],
 ])('[B4.02] a Worker that is killed %s', async (_, isWritten, after) => {
   const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
   const edit = withToken(portal.one, await signIn(portal.one, author.email))
@@ -145,8 +145,8 @@ it.each([
   const ids = (await open()).map(({ id }) => id)
   expect(ids).toHaveLength(2)
 
-  const { ask, kill } = await portal.mortal(async (forward) => {
-    if (isWritten) await forward()
+  const { ask, kill } = await portal.mortal(async (execute) => {
+    if (isWritten) await execute()
     await kill()
   })
   await expect(withToken(ask, token)('/api/release-changes/approve', body('POST', { ids }))).rejects.toThrow()
