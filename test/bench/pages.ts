@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { goOn } from '../harness/full-journey.ts'
 import { bytesOf, isCall, loadedBy } from '../harness/loaded-by.ts'
 import { openPortal } from '../harness/local-portal.ts'
+import { missing } from '../harness/missing.ts'
 import { percentile } from '../harness/percentile.ts'
 import { portalHere, usePortal } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -84,7 +85,7 @@ async function measureFirstLoads(browser: Browser): Promise<Figure[]> {
 
 /** From the button of the start page, once its browser is idle, to the heading and fields of the first step. */
 async function measureFirstStep(browser: Browser, times: number): Promise<Figure> {
-  const [heading] = shippedAreas().PAGES.filter(({ id }) => id === 'conditions')
+  const [{ title } = missing()] = shippedAreas().PAGES.filter(({ id }) => id === 'conditions')
   const took: number[] = []
   for (let time = 0; time < times; time++) {
     const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
@@ -92,7 +93,7 @@ async function measureFirstStep(browser: Browser, times: number): Promise<Figure
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await visitor.settled()
-    await page.evaluate(watch, { kind: 'click', heading: heading?.title.de } as const)
+    await page.evaluate(watch, { kind: 'click', heading: title.de } as const)
     await goOn(visitor, 'wizard.next')
     took.push(...(await spentOn(page, 1)))
     await visitor.close()
@@ -123,7 +124,7 @@ async function measureKeys(browser: Browser, { what, open, keys }: TypingPlace):
  * Runs in the page: notes the milliseconds from each event of a kind to the first task behind the frame that shows what it
  * led to. With `heading`, that is the first frame with this heading and a field.
  */
-function watch({ kind, heading }: { readonly kind: 'click' | 'keydown'; readonly heading?: string | undefined }): void {
+function watch({ kind, heading }: { readonly kind: 'click' | 'keydown'; readonly heading?: string }): void {
   const spent: number[] = []
   Object.assign(globalThis, { spent })
   const isShown = (): boolean =>
