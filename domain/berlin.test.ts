@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { berlinTimes, berlinOffset } from './berlin.ts'
 
 describe('[A9.02] a day and time in Berlin', () => {
-  it('is one moment, in winter and in summer', () => {
+  it('is one timestamp, in winter and in summer', () => {
     expect(berlinTimes('2026-01-15', '12:00')).toEqual(['2026-01-15T12:00:00+01:00'])
     expect(berlinTimes('2026-07-15', '12:00')).toEqual(['2026-07-15T12:00:00+02:00'])
   })
 
-  it('is none in the hour that summer time leaves out, and two in the hour that it repeats', () => {
+  it('is none in the hour that summer time skips, and two in the hour that it repeats', () => {
     expect(berlinTimes('2027-03-28', '02:30')).toEqual([])
     expect(berlinTimes('2026-10-25', '02:30')).toEqual(['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'])
   })
 
-  it('is none where it is no day or no time', () => {
+  it('is none for an invalid day or time', () => {
     expect(berlinTimes('2026-02-30', '12:00')).toEqual([])
     expect(berlinTimes('2026-02-03', '24:00')).toEqual([])
     expect(berlinTimes('', '')).toEqual([])
   })
 
-  it('every moment is among those of its own day and time', () => {
+  it('every timestamp is among those of its own day and time', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1996-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),

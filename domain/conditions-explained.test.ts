@@ -13,7 +13,7 @@ const or = (...rules: Condition[]): Condition => ({ combinator: 'or', rules })
 const deciding = (condition: Condition) => decidingRules(explainCondition(condition, answers)).map(({ rule }) => rule)
 
 describe('[B3.44] [B5.09] a condition is explained', () => {
-  it('rule by rule, with what each found', () => {
+  it('rule by rule, with the result of each', () => {
     expect(explainCondition(and(holding, or(failing, open)), answers)).toEqual({
       combinator: 'and',
       holds: false,
@@ -31,7 +31,7 @@ describe('[B3.44] [B5.09] a condition is explained', () => {
     })
   })
 
-  it('by the rules that decide', () => {
+  it('by the deciding rules', () => {
     expect(deciding(and(holding, failing))).toEqual([failing])
     expect(deciding(and(holding, holding))).toEqual([holding, holding])
     expect(deciding(or(holding, failing))).toEqual([holding])
@@ -41,7 +41,7 @@ describe('[B3.44] [B5.09] a condition is explained', () => {
     expect(deciding(or(and(), failing))).toEqual([])
   })
 
-  it('does not take what every object has for an answer', () => {
+  it('without taking inherited properties for answers', () => {
     expect(explainCondition({ field: 'toString', operator: 'null' }, answers)).toMatchObject({
       answer: undefined,
       holds: true,
@@ -64,7 +64,7 @@ describe('[B3.44] [B5.09] a condition is explained', () => {
     ),
   }))
 
-  it('as it is evaluated, and the deciding rules found what the whole did', () => {
+  it('as it is evaluated, and the deciding rules give the result of the whole', () => {
     fc.assert(
       fc.property(condition, (given) => {
         const explanation = explainCondition(given, answers)

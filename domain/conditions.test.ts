@@ -29,7 +29,7 @@ const answers: ConditionAnswers = {
 
 type Example = readonly [field: string, value: Rule['value'], holds: boolean]
 
-/** Every operator with what it says of answers of every kind; `gone` is a field without an answer. */
+/** Every operator with its results for answers of every kind; `gone` is a field without an answer. */
 const examples = {
   null: [
     ['gone', undefined, true],
@@ -171,7 +171,7 @@ describe('[B5.09] groups', () => {
     expect(isConditionMet(condition, answers)).toBe(holds)
   })
 
-  it('holds where there is no condition', () => {
+  it('holds without a condition', () => {
     expect(isConditionMet(undefined, {})).toBe(true)
     expect(fieldsOfCondition(undefined)).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('the schema', () => {
     expect(v.is(Condition, condition)).toBe(false)
   })
 
-  it('[A3.11] takes groups in groups, as many as anybody reads, and refuses more without following them', () => {
+  it('[A3.11] accepts nested groups up to a limit, and refuses deeper ones without traversing them', () => {
     const nested = (levels: number): unknown =>
       JSON.parse('{"combinator":"and","rules":['.repeat(levels) + JSON.stringify(yes) + ']}'.repeat(levels))
     expect(v.is(Condition, nested(10))).toBe(true)
@@ -223,7 +223,7 @@ describe('properties', () => {
   }))
   const given = fc.dictionary(fc.constantFrom(...names), fc.oneof(scalar, fc.array(scalar)))
 
-  it('an answer that no rule names never matters', () => {
+  it('an answer that no rule names is irrelevant', () => {
     const others = fc.dictionary(fc.string(), scalar)
     fc.assert(
       fc.property(condition, given, others, (each, known, extra) => {
@@ -248,7 +248,7 @@ describe('properties', () => {
     )
   })
 
-  it('never throws, and the order of rules never matters', () => {
+  it('never throws, and is independent of the order of rules', () => {
     fc.assert(
       fc.property(
         fc.array(condition, { minLength: 1 }),

@@ -6,7 +6,7 @@ import { shippedAreas } from './settings/areas.ts'
 const areas = shippedAreas()
 const text = (step: string, locale: 'de' | 'en' = 'de') => contactPageText(areas, step, locale)
 
-it('[A3.21] is product and step as the portal calls them, in either language', () => {
+it('[A3.21] is product and step by their titles, in either language', () => {
   for (const { uri, translations, steps } of areas.PRODUCTS)
     for (const step of steps)
       for (const locale of ['de', 'en'] as const)
@@ -35,7 +35,7 @@ it('is a page of the portal or of the bank by its title', () => {
   expect(text(page?.uri ?? '')).toBe(page?.title.de)
 })
 
-it('stays as it is where it was renamed since', () => {
+it('stays unchanged after it was renamed', () => {
   expect(text('former-product/step')).toBe('former-product/step')
   expect(text(`${areas.PRODUCTS[0]?.uri}/former-step`)).toBe(`${areas.PRODUCTS[0]?.uri}/former-step`)
 })

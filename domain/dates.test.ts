@@ -33,18 +33,18 @@ describe('isRealDate', () => {
     '2024-1-1',
     '',
     '24-01-01',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not', (text) => {
     expect(isRealDate(text)).toBe(false)
   })
 
-  it('refuses what surrounds a day', () => {
+  it('refuses text around a day', () => {
     expect(isRealDate(' 2024-01-01')).toBe(false)
     expect(isRealDate('2024-01-01\n')).toBe(false)
   })
 })
 
 describe('isRealMonth', () => {
-  it('takes the months 01 to 12', () => {
+  it('accepts the months 01 to 12', () => {
     expect(isRealMonth('2024-12')).toBe(true)
     expect(isRealMonth('2024-13')).toBe(false)
     expect(isRealMonth('2024-00')).toBe(false)
@@ -84,7 +84,7 @@ describe('addYears', () => {
     expect(addYears('2028-02-29', -4)).toBe('2024-02-29')
   })
 
-  it('always gives a day, never an earlier one for a later one', () => {
+  it('always gives a day, and never an earlier one for a later one', () => {
     fc.assert(
       fc.property(isoDate, isoDate, fc.integer({ min: -150, max: 150 }), (left, right, years) => {
         expect(isRealDate(addYears(left, years))).toBe(true)
@@ -113,13 +113,13 @@ describe('resolveDateBound', () => {
     expect(resolveDateBound(bound, today)).toBeUndefined()
   })
 
-  it('limits nothing where there is no bound', () => {
+  it('limits nothing without a bound', () => {
     expect(resolveDateBound(undefined, today)).toBeUndefined()
   })
 })
 
 describe('formatDate', () => {
-  it('[A9.02] [B9.10] shows days and months with points in German, with slashes in English', () => {
+  it('[A9.02] [B9.10] formats days and months with points in German, with slashes in English', () => {
     expect(formatDate('1980-12-03', 'de')).toBe('03.12.1980')
     expect(formatDate('1980-12-03', 'en')).toBe('03/12/1980')
     expect(formatDate('1980-12', 'de')).toBe('12.1980')
@@ -139,7 +139,7 @@ describe('parseTypedDate', () => {
     expect(parseTypedDate(typed, 'month')).toBe('1980-12')
   })
 
-  it('fills up short days and months between separators', () => {
+  it('completes short days and months between separators', () => {
     expect(parseTypedDate('1.2.1980', 'day')).toBe('1980-02-01')
     expect(parseTypedDate('2/1980', 'month')).toBe('1980-02')
   })
@@ -155,11 +155,11 @@ describe('parseTypedDate', () => {
     '00.01.2000',
     'morgen',
     '31.12.80',
-  ])('[A5.10] "%s" is no day', (typed) => {
+  ])('[A5.10] "%s" is not a day', (typed) => {
     expect(parseTypedDate(typed, 'day')).toBeUndefined()
   })
 
-  it.each(['', '131980', '001980', '1280', '12.80', '31121980'])('[A5.10] "%s" is no month', (typed) => {
+  it.each(['', '131980', '001980', '1280', '12.80', '31121980'])('[A5.10] "%s" is not a month', (typed) => {
     expect(parseTypedDate(typed, 'month')).toBeUndefined()
   })
 
@@ -167,7 +167,7 @@ describe('parseTypedDate', () => {
     expect(parseTypedDate('01011850', 'day')).toBe('1850-01-01')
   })
 
-  it('reads what formatDate shows', () => {
+  it('parses the output of formatDate', () => {
     fc.assert(
       fc.property(isoDate, fc.constantFrom('de' as const, 'en' as const), (date, locale) => {
         expect(parseTypedDate(formatDate(date, locale), 'day')).toBe(date)
@@ -176,7 +176,7 @@ describe('parseTypedDate', () => {
     )
   })
 
-  it('never throws, and gives real days only', () => {
+  it('never throws, and returns real days only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9./ -]{0,12}$/)), (typed) => {
         const date = parseTypedDate(typed, 'day')
@@ -201,7 +201,7 @@ describe('parseRecentDate', () => {
   })
 
   it.each(['03-02-27', '27-01-15', '29.2.27', '1.27', '1.1.7', '010127', '27', ''])(
-    '[B9.10] reads no day of "%s"',
+    '[B9.10] reads no day from "%s"',
     (typed) => {
       expect(parseRecentDate(typed, 'day')).toBeUndefined()
     },
@@ -216,7 +216,7 @@ describe('parseRecentDate', () => {
     expect(parseRecentDate(typed, 'month')).toBe(iso)
   })
 
-  it.each(['1.1.27', '0127'])('[B9.10] reads no month of "%s"', (typed) => {
+  it.each(['1.1.27', '0127'])('[B9.10] reads no month from "%s"', (typed) => {
     expect(parseRecentDate(typed, 'month')).toBeUndefined()
   })
 })
@@ -224,28 +224,28 @@ describe('parseRecentDate', () => {
 describe('correctDate', () => {
   const bounds = { min: '2000-03-10', max: '2020-05-20' }
 
-  it('[A5.10] leaves a date in range alone', () => {
+  it('[A5.10] keeps a date in range', () => {
     expect(correctDate('2010-01-01', bounds)).toEqual({ value: '2010-01-01', corrected: undefined })
     expect(correctDate(bounds.min, bounds)).toEqual({ value: bounds.min, corrected: undefined })
     expect(correctDate(bounds.max, bounds)).toEqual({ value: bounds.max, corrected: undefined })
   })
 
-  it('[A5.10] makes a date out of range its minimum or maximum, and says that the whole date was corrected', () => {
+  it('[A5.10] makes a date out of range its minimum or maximum, and reports a correction of the whole date', () => {
     expect(correctDate('1999-12-31', bounds)).toEqual({ value: '2000-03-10', corrected: 'date' })
     expect(correctDate('2020-05-21', bounds)).toEqual({ value: '2020-05-20', corrected: 'date' })
   })
 
-  it('[A5.10] makes a year before 1900 or after 2150 the first or last, and says that the year was corrected', () => {
+  it('[A5.10] makes a year before 1900 or after 2150 the first or last, and reports a correction of the year', () => {
     expect(correctDate('1850-07-01', {})).toEqual({ value: '1900-07-01', corrected: 'year' })
     expect(correctDate('2910-07-01', {})).toEqual({ value: '2150-07-01', corrected: 'year' })
     expect(correctDate('2910-07', {})).toEqual({ value: '2150-07', corrected: 'year' })
   })
 
-  it('says so too when only the year changed on the way to a bound', () => {
+  it('reports the year when only the year changed to reach a bound', () => {
     expect(correctDate('2025-05-20', bounds)).toEqual({ value: '2020-05-20', corrected: 'year' })
   })
 
-  it('never makes a day that does not exist', () => {
+  it('never returns a day that does not exist', () => {
     expect(correctDate('1804-02-29', {})).toEqual({ value: '1900-02-28', corrected: 'date' })
   })
 
@@ -256,7 +256,7 @@ describe('correctDate', () => {
     expect(correctDate('2000-02', bounds)).toEqual({ value: '2000-03', corrected: 'date' })
   })
 
-  it('always ends in range, and is at rest there', () => {
+  it('always returns a date in range, and keeps it when repeated', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),

@@ -6,7 +6,7 @@ const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/x-icon', 'font/woff', 'font/woff2']
 const typeOf = (text: string) => typeAtStart(latin(text), types as ['image/png'])
 
-describe('the type that a file says of itself', () => {
+describe('the type at the start of a file', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'],
     ['image/jpeg', '\xFF\xD8\xFF\xE0\0'],
@@ -32,18 +32,18 @@ describe('the type that a file says of itself', () => {
     ['the beginning of a PNG', '\x89PNG'],
     ['a picture behind something else', 'MZ\x89PNG\r\n\x1A\n'],
     ['nothing', ''],
-  ])('is none for %s', (_name, text) => {
+  ])('is unknown for %s', (_name, text) => {
     expect(typeOf(text)).toBeUndefined()
   })
 
-  it('is one of those that are asked for', () => {
+  it('is one of the supported types', () => {
     expect(typeAtStart(latin('wOF2'), ['font/woff'])).toBeUndefined()
     expect(typeAtStart(latin('<svg>'), ['image/png'])).toBeUndefined()
   })
 
-  // However a file is made, no more than that is matched.
+  // However a file is made, nothing beyond these is matched.
   it.each(['<!---->', '<!-- -->', ' ', '<?a?>', '<!DOCTYPE a []>'])(
-    'is read from its first 6 KiB alone, where %j over and over stands before an SVG',
+    'is read from its first 6 KiB only, with %j repeated before an SVG',
     (part) => {
       const svgAt = (at: number) => part.repeat(at / part.length).padEnd(at) + '<svg>'
       expect(typeOf(svgAt(startBytes - '<svg>'.length))).toBe('image/svg+xml')
@@ -51,7 +51,7 @@ describe('the type that a file says of itself', () => {
     },
   )
 
-  it.each(['<!-- ', '<?a', '<!DOCTYPE a [', '<!DOCTYPE a []'])('is none for %j over and over', (part) => {
+  it.each(['<!-- ', '<?a', '<!DOCTYPE a [', '<!DOCTYPE a []'])('is unknown for %j repeated', (part) => {
     expect(typeOf(part.repeat(startBytes))).toBeUndefined()
   })
 })

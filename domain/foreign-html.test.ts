@@ -8,7 +8,7 @@ describe('sanitizeForeign', () => {
     ['<ul><li>one</li><li>two</li></ul>'],
     ['<a href="https://bank.example/imprint" title="Imprint">Imprint</a>'],
     ['<img src="https://bank.example/logo.png" alt="Bank" />'],
-    // Where it leads is for who shows it to say, who knows the site that it is of.
+    // The caller resolves it, because only the caller knows its site.
     ['<a href="//elsewhere.example">elsewhere</a>'],
     ['<img src="//elsewhere.example/logo.png" alt="elsewhere" />'],
   ])('keeps %s', (html) => {
@@ -54,7 +54,7 @@ describe('sanitizeForeign', () => {
     ['<noembed><img src=x onerror=alert(1)></noembed>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<noframes><img src=x onerror=alert(1)></noframes>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<plaintext><img src=x onerror=alert(1)></plaintext>', '&lt;img src=x onerror=alert(1)&gt;&lt;/plaintext&gt;'],
-  ])('escapes what a browser would not read as markup: %s', (html, expected) => {
+  ])('escapes text that a browser would not parse as markup: %s', (html, expected) => {
     expect(sanitizeForeign(html)).toBe(expected)
   })
 
@@ -62,11 +62,11 @@ describe('sanitizeForeign', () => {
     ['<b>open', '<b>open</b>'],
     ['<p><b>a</p>b', '<p><b>a</b></p>b'],
     ['a</b>', 'a'],
-  ])('closes what is open, and drops an end without a beginning: %s', (html, expected) => {
+  ])('closes open elements, and drops closing tags without an opening one: %s', (html, expected) => {
     expect(sanitizeForeign(html)).toBe(expected)
   })
 
-  it('leaves its own output as it is', () => {
+  it('keeps its own output', () => {
     const once = sanitizeForeign('<div><b>a &lt;script&gt; b</b> & c<br></div>')
     expect(sanitizeForeign(once)).toBe(once)
   })

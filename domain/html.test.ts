@@ -15,7 +15,7 @@ describe('[B3.35] HTML of administrators', () => {
     '<a href="mailto:kredit@bank.example">Mail</a> <a href="tel:+4969123">Anruf</a>',
     'Zeile<br/>Zeile',
     '',
-  ])('%j may be', (html) => {
+  ])('allows %j', (html) => {
     expect(htmlProblems(html)).toEqual([])
   })
 
@@ -53,21 +53,22 @@ describe('[B3.35] HTML of administrators', () => {
     ['<p>eins', 'htmlUnbalanced', 1],
     ['eins</p>', 'htmlUnbalanced', 5],
     ['<p><b>eins</p></b>', 'htmlUnbalanced', 11],
-  ])('%s is refused', (html, code, position) => {
+  ])('refuses %s', (html, code, position) => {
     expect(htmlProblems(html)[0]).toMatchObject({ code, position })
   })
 
-  it('says what and where it is', () => {
+  it('reports the kind and position of a problem', () => {
     const { issues } = v.safeParse(Html, 'Gut <b onclick="x">so</b>')
     expect(issues?.map(({ message, received }) => [message, received])).toEqual([['htmlAttribute', '5: onclick="x"']])
   })
 
   it.each(['<p ', '<a a="', '<', "<a a='b' ", "<a a='b' a='b'", '<a    '])(
-    'is read in proportion to its length where it is %j over and over',
+    'is parsed in time proportional to its length for %j repeated',
     (part) => {
       const ofLength = (length: number) => part.repeat(length / part.length)
       const [whole, eighth] = [ofLength(48_000), ofLength(6000)]
-      // Nothing inside a regular expression can be counted: the processor's time for a text, in that for its eighths.
+      // Work inside a regular expression cannot be counted, so the CPU time for a text is compared with that for its
+      // eighths.
       const timeOf = (act: () => void): number => {
         const begun = process.cpuUsage()
         act()
@@ -81,19 +82,19 @@ describe('[B3.35] HTML of administrators', () => {
         }),
       }))
       const least = (of: 'whole' | 'eighths') => Math.min(...tries.map((each) => each[of]))
-      // As long as the eighths; eight times, were it read on to its end from each place.
+      // As long as the eighths; eight times as long if each position were read to the end.
       expect(least('whole') / least('eighths')).toBeLessThan(4)
     },
   )
 })
 
 it.each(['/\t/a.example', '/\n/a.example', 'https://a.example/ b', 'JAVASCRIPT:1', '\\\\a', ''])(
-  '%j is no safe address',
+  '%j is not a safe address',
   (href) => expect(isSafeAddress(href)).toBe(false),
 )
 
 it.each(['https://bank.example/?a=b&c;d', 'https://bank.example/?a=b&#c', '/?a=1&amp;b=2', '/?a&sol;b', '/#a'])(
-  '[B3.35] %s may be an address of a link, and the text with it may be saved',
+  "[B3.35] %s is allowed as a link's address, and its text can be saved",
   (href) => {
     expect(isSafeAddress(href)).toBe(true)
     expect(htmlProblems(`<a href="${href.replaceAll('&', '&amp;')}">c</a>`)).toEqual([])
@@ -115,11 +116,11 @@ describe('withoutMarkup', () => {
     ['a<!-- b', 'a '],
     ['a<img src=x onerror=alert(1)', 'a '],
     ['<<script>alert(1)//<</script>a', ' alert(1)// a'],
-  ])('of %j leaves %j', (html, words) => {
+  ])('of %j returns %j', (html, words) => {
     expect(withoutMarkup(html)).toBe(words)
   })
 
-  it('leaves no tag of what begins in another', () => {
+  it('leaves no nested tag', () => {
     for (const html of [
       '<scr<script>ipt>alert(1)</script>',
       '<<b>script>',

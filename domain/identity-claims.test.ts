@@ -29,12 +29,9 @@ describe('[A6.01] the role that a claim stands for', () => {
     expect(roleOf(claims, { ...rule, claim, admin: 'bank-admin' })).toBe('ADMIN')
   })
 
-  it.each(['constructor', '__proto__.roles', 'roles.length'])(
-    'is nothing that the object merely inherits: %s',
-    (claim) => {
-      expect(roleOf({ roles: [] }, { ...rule, claim })).toBe('USER')
-    },
-  )
+  it.each(['constructor', '__proto__.roles', 'roles.length'])('ignores inherited properties: %s', (claim) => {
+    expect(roleOf({ roles: [] }, { ...rule, claim })).toBe('USER')
+  })
 })
 
 it.each([
@@ -49,32 +46,32 @@ it.each([
   ['another language', 'fr'],
   ['nothing', undefined],
   ['no text', 7],
-])('a language tag that is %s is none of the portal’s', (_, tag) => {
+])('a language tag that is %s is unsupported', (_, tag) => {
   expect(localeOfClaim(tag)).toBeUndefined()
 })
 
-it('names are texts of a sensible length', () => {
+it('names are texts of limited length', () => {
   expect(nameOfClaim(' Anna\u0000 ')).toBe('Anna')
   expect(nameOfClaim('x'.repeat(500))).toHaveLength(100)
   expect(nameOfClaim({ toString: () => 'x' })).toBe('')
 })
 
-it('an e-mail is verified when the provider says so, and not when it says nothing', () => {
+it('an e-mail is verified only if the provider says so', () => {
   expect([true, 'true'].map((value) => isVerifiedEmail({ email_verified: value }))).toEqual([true, true])
   expect([false, 'false', 1, undefined, 'yes'].map((value) => isVerifiedEmail({ email_verified: value }))).toEqual(
     Array(5).fill(false),
   )
 })
 
-describe('claims of the id token and of the userinfo endpoint', () => {
-  it('the id token’s word comes first', () => {
+describe('claims of the id token and the userinfo endpoint', () => {
+  it('the id token takes precedence', () => {
     expect(joinedClaims({ given_name: 'Li', locale: 'en' }, { given_name: 'Lia' })).toMatchObject({
       given_name: 'Lia',
       locale: 'en',
     })
   })
 
-  it('an e-mail is not verified by what was said of another one', () => {
+  it('an e-mail is not verified by a statement about another one', () => {
     const userinfo = { email: 'own@example.com', email_verified: true }
     expect(joinedClaims(userinfo, { email: 'victim@example.com' })).toMatchObject({
       email: 'victim@example.com',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { effectiveLevel, loggerNames, writesLine } from './logging.ts'
 
-test('[B7.42] a logger without a level of its own has its nearest parent’s, and at last that of ROOT', () => {
+test('[B7.42] a logger without its own level has that of its nearest parent, at last of ROOT', () => {
   expect(loggerNames.map((name) => effectiveLevel(name, {}))).toEqual(loggerNames.map(() => 'INFO'))
   expect(effectiveLevel('providers.bank', { providers: 'DEBUG' })).toBe('DEBUG')
   expect(effectiveLevel('providers.bank', { providers: 'DEBUG', 'providers.bank': 'ERROR' })).toBe('ERROR')
@@ -10,7 +10,7 @@ test('[B7.42] a logger without a level of its own has its nearest parent’s, an
   expect(effectiveLevel('http', { 'http.requests': 'DEBUG' })).toBe('INFO')
 })
 
-test('[B7.42] a logger writes lines of its level and graver ones, at OFF none', () => {
+test('[B7.42] a logger writes lines of its level and more severe ones, at OFF none', () => {
   const written = (level: Parameters<typeof effectiveLevel>[1]['ROOT']) =>
     (['DEBUG', 'INFO', 'WARN', 'ERROR'] as const).filter((line) =>
       writesLine('cron', line, level === undefined ? {} : { cron: level }),

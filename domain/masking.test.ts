@@ -20,7 +20,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
       expect([name, isSecretName(name)]).toEqual([name, false])
   })
 
-  test('by value, where a secret stands in another variable', () => {
+  test('by value, if a secret appears in another variable', () => {
     expect(maskedValue('MAIL_FROM', `${canary}@bank.example`, [canary])).toBe(mask)
     expect(maskedValue('PUBLIC_URL', `https://${canary}.example/a`, [canary])).toBe(`https://${mask}/a`)
     expect(maskedValue('PUBLIC_URL', `https://bank.example/a/${canary}/b`, [canary])).toBe(
@@ -30,7 +30,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
     expect(maskedValue('MODE', 'production', ['prod'])).toBe('production')
   })
 
-  test('by value, where it looks like a secret', () => {
+  test('by value, if it looks like a secret', () => {
     for (const value of [
       'whsec_bG9jYWw=',
       'sk_live_abc',
@@ -42,7 +42,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
       expect(maskedValue('ANYTHING', value, [])).toBe(mask)
   })
 
-  test('in addresses: who signs in, the query and random parts', () => {
+  test('in addresses: user, query and random parts', () => {
     expect(maskedValue('SMTP_URL', `smtps://user:${canary}@mail.example:465`, [])).toBe(
       `smtps://${mask}@mail.example:465`,
     )
@@ -54,7 +54,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
     )
   })
 
-  test('in addresses that lack their host', () => {
+  test('in addresses without a host', () => {
     expect(maskedValue('SMTP_URL', `smtps://user:${canary}`, [])).toBe(`smtps://${mask}`)
   })
 
@@ -69,7 +69,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
     expect(maskedValue('SCOPES', 'openid,5f0a8d7b6c5e4f3a2b1c0d9e8f7a6b5c', [])).toBe(mask)
   })
 
-  test('in addresses, whatever characters a password consists of', () => {
+  test('in addresses, whatever the characters of a password', () => {
     const characters = fc.constantFrom(...'@@//??##::,,; \\\n%&=+[]<>"!.-Zq7ß€')
     fc.assert(
       fc.property(fc.string({ unit: characters, minLength: 3, maxLength: 20 }), (password) => {
@@ -92,14 +92,14 @@ describe('[B7.42] secrets of the configuration are masked', () => {
     )
   })
 
-  test('finds the password of an address, to mask it elsewhere, too', () => {
+  test('also elsewhere, for the password of an address', () => {
     for (const password of ['simple', 'pa/ss', 'pa?s#s', 'p@ss:w,ord'])
       expect(passwordIn(`smtps://user:${password}@mail.example:465`)).toBe(password)
     for (const value of ['https://bank.example:8443/a', 'portal@loanport.example', 'https://user@bank.example'])
       expect(passwordIn(value)).toBeUndefined()
   })
 
-  test('and nothing else', () => {
+  test('and nothing else is masked', () => {
     for (const [name, value] of [
       ['PUBLIC_URL', 'https://loans.bank.example/start'],
       ['MAIL_FROM', 'portal@loanport.example'],

@@ -24,11 +24,11 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ' //evil.example',
-])('%j is none', (text) => {
+])('%j is not', (text) => {
   expect(isOwnPath(text)).toBe(false)
 })
 
-test('whatever passes stays on the site that it is resolved on', () => {
+test('an accepted path stays on the site that it is resolved on', () => {
   const part = constantFrom(
     '/',
     '\\',

@@ -50,7 +50,7 @@ describe('passwordScore', () => {
   })
 
   it('counts code points, and other letters as symbols', () => {
-    // Five code points in ten UTF-16 units: still short.
+    // Five code points in ten UTF-16 units are still short.
     expect(passwordScore('😀😀😀😀😀')).toBe(10)
     expect(passwordScore('aB1😀xy')).toBe(52)
     expect(passwordScore('aB1äxy')).toBe(52)
@@ -60,7 +60,7 @@ describe('passwordScore', () => {
   })
 })
 
-/** One text of each class's characters; symbols are whatever is in none of the others, in one or two UTF-16 units. */
+/** A text with each class's characters; symbols are in none of the other classes, in one or two UTF-16 units. */
 const pools = {
   lower: [...'abcdefghijklmnopqrstuvwxyz'],
   upper: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
@@ -134,14 +134,14 @@ describe('passwordScore, of any password', () => {
     })
   })
 
-  it('[A5.03] [B5.03] never falls by one more character, of whatever class', () => {
+  it('[A5.03] [B5.03] never falls when a character of any class is added', () => {
     const any = fc.oneof(...[1, 2, 3, 4].map((count) => classesOf(count).chain((used) => passwordOf(used, count, 50))))
     holds(fc.tuple(any, fc.constantFrom(...classNames.flatMap((name) => pools[name]))), ([text, more]) => {
       expect(passwordScore(text + more)).toBeGreaterThanOrEqual(passwordScore(text))
     })
   })
 
-  it('[A5.03] [B5.03] never falls when a character is replaced by one of a class that was missing', () => {
+  it('[A5.03] [B5.03] never falls when a character is replaced by one of a missing class', () => {
     holds(
       fc
         .integer({ min: 1, max: 3 })
@@ -164,7 +164,7 @@ describe('passwordScore, of any password', () => {
     })
   })
 
-  it('[A5.03] [B5.03] does not depend on the order', () => {
+  it('[A5.03] [B5.03] is independent of the order', () => {
     holds(fc.string({ maxLength: 50, unit: 'grapheme' }), (text) => {
       expect(passwordScore(Array.from(text).toReversed().join(''))).toBe(passwordScore(text))
     })
@@ -193,7 +193,7 @@ describe('passwordLevel', () => {
 })
 
 describe('meetsLevel', () => {
-  it('[B5.02] holds a score to the level that is asked for, and to none above', () => {
+  it('[B5.02] holds for the required level and all lower ones, and for none above', () => {
     expect(passwordLevels.map((level) => meetsLevel(40, level))).toEqual([true, true, true, false, false])
     expect(passwordLevels.map((level) => meetsLevel(61, level))).toEqual([true, true, true, true, true])
     expect(passwordLevels.map((level) => meetsLevel(0, level))).toEqual([true, false, false, false, false])
@@ -201,7 +201,7 @@ describe('meetsLevel', () => {
 })
 
 describe('isPasswordLength', () => {
-  it('[A9.04] takes 4 to 50 code points', () => {
+  it('[A9.04] accepts 4 to 50 code points', () => {
     const lengths = [0, 3, 4, 50, 51].map((length) => 'a'.repeat(length))
     expect(lengths.map(isPasswordLength)).toEqual([false, false, true, true, false])
     expect(isPasswordLength('😀'.repeat(50))).toBe(true)

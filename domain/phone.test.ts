@@ -5,24 +5,24 @@ import { describe, expect, it } from 'vitest'
 import { parsePhone } from './phone.ts'
 
 describe('parsePhone', () => {
-  it('[A5.09] takes Germany for the country of a number without a dial code', () => {
+  it('[A5.09] assumes Germany for a number without a dial code', () => {
     expect(parsePhone('030 901820')).toEqual({ ok: true, e164: '+4930901820', international: '+49 30 901820' })
     expect(parsePhone('+43 1 58858')).toEqual({ ok: true, e164: '+43158858', international: '+43 1 58858' })
   })
 
-  it('[A5.09] tells an unknown dial code from a number that its country does not know', () => {
+  it('[A5.09] distinguishes an unknown dial code from an invalid number of a known country', () => {
     expect(parsePhone('+999 123456')).toEqual({ ok: false, reason: 'unknownDialCode' })
     expect(parsePhone('+33 1 42')).toEqual({ ok: false, reason: 'invalid' })
   })
 
-  it('gives every number a form that it reads again', () => {
+  it('gives every number a form that parses to the same number', () => {
     const phone = parsePhone('0151 12345678')
     expect(phone.ok && parsePhone(phone.e164)).toEqual(phone)
     expect(phone.ok && parsePhone(phone.international)).toEqual(phone)
   })
 
-  // When an update of the library changes the German plan, this says that phone.ts has to follow.
-  it('knows German numbers as well as the full metadata, which is too large for the browser', () => {
+  // Fails when an update of the library changes the German plan, which phone.ts must follow.
+  it('recognises German numbers as well as the full metadata, which is too large for the browser', () => {
     const prefix = fc.constantFrom(
       ...'1 13 137 138 15 151 153 1533 1541 16 160 164 169 17 170 18 180 181 30 32 322'.split(' '),
     )

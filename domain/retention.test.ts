@@ -11,7 +11,7 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
   ...set,
 })
 
-it('a loan that the bank never had is erased', () => {
+it('a loan that the bank never received is erased', () => {
   for (const status of ['HIDDEN', 'NEW'] as const)
     expect(fateOf(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
 })
@@ -33,7 +33,7 @@ it.each([
   expect(fateOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
 })
 
-it('keeps a mortgage’s contract by its years', () => {
+it("keeps a mortgage's contract by its years", () => {
   const offer = { term: 10, validUntil: '2026-12-05' }
   for (const calculationType of ['MORTGAGE', 'MORTGAGE_FULL'] as const)
     expect(fateOf(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
@@ -41,17 +41,17 @@ it('keeps a mortgage’s contract by its years', () => {
     })
 })
 
-it('keeps a contract whose offer is not known from the year of its conclusion', () => {
+it('keeps a contract without a known offer from the year of its conclusion', () => {
   expect(fateOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
 })
 
-it('keeps a refusal for as long as it can be called unfair, and not a day longer', () => {
+it('keeps a rejection while it can be challenged as discrimination, and no longer', () => {
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
   expect(fateOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
   expect(fateOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
 })
 
-it('an offer is with the bank through its last day, then kept like a refusal', () => {
+it('an offer is with the bank until the end of its last day, then kept like a rejection', () => {
   const offered = (validUntil: string) => loan({ status: 'OFFER_AVAILABLE', offer: { term: 60, validUntil } })
   expect(fateOf(offered(today), today)).toEqual({ kind: 'withBank' })
   expect(fateOf(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
@@ -60,7 +60,7 @@ it('an offer is with the bank through its last day, then kept like a refusal', (
   expect(fateOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
 })
 
-it('knows what to do with every status', () => {
+it('has a rule for every status', () => {
   for (const status of loanStatuses)
     expect(['withBank', 'erase', 'keep']).toContain(fateOf(loan({ status }), today).kind)
 })

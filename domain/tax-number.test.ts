@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isTaxNumber } from './tax-number.ts'
 
 const allDigits = '0123456789'.split('')
-/** Ten digits that follow the rule of repetition: one stands `times`, the others once. */
+/** Ten digits that follow the rule of repetition: one occurs `times` times, the others once. */
 const rightDigits = fc.constantFrom(2, 3).chain((times) =>
   fc
     .shuffledSubarray(allDigits, { minLength: 11 - times, maxLength: 11 - times })
@@ -16,7 +16,7 @@ const rightDigits = fc.constantFrom(2, 3).chain((times) =>
 )
 
 describe('isTaxNumber', () => {
-  it.each(['36574261809', '86095742719'])('[A5.13] TIN: %s is one (published)', (text) => {
+  it.each(['36574261809', '86095742719'])('[A5.13] TIN: %s is valid (published)', (text) => {
     expect(isTaxNumber(text)).toBe(true)
   })
 
@@ -32,11 +32,11 @@ describe('isTaxNumber', () => {
     ['36574261809\n', 'a line break'],
     ['٣٦٥٧٤٢٦١٨٠٩', 'other digits than 0 to 9'],
     ['', 'nothing'],
-  ])('[A5.13] TIN: %j is none (%s)', (text) => {
+  ])('[A5.13] TIN: %j is invalid (%s)', (text) => {
     expect(isTaxNumber(text)).toBe(false)
   })
 
-  it('[A5.13] TIN: has just one check digit for ten right digits', () => {
+  it('[A5.13] TIN: has exactly one check digit for ten valid digits', () => {
     fc.assert(
       fc.property(rightDigits, (digits) => {
         expect(allDigits.filter((check) => isTaxNumber(digits + check))).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('isTaxNumber', () => {
     expect(allDigits.filter((check) => isTaxNumber(digits + check))).toEqual([])
   })
 
-  it('[A5.13] TIN: takes a digit three times when not all in a row', () => {
+  it('[A5.13] TIN: accepts a digit three times if not all in a row', () => {
     expect(allDigits.filter((check) => isTaxNumber(`1123145678${check}`))).toHaveLength(1)
   })
 })

@@ -18,10 +18,10 @@ test.each([
   expect(isRealTime(time)).toBe(true)
 })
 
-test.each(['24:00', '1260', '12:60', '99', '123:00', '12345', 'mittags', ''])('[A5.11] %j is no time', (typed) => {
+test.each(['24:00', '1260', '12:60', '99', '123:00', '12345', 'mittags', ''])('[A5.11] %j is not a time', (typed) => {
   expect(parseTypedTime(typed)).toBeUndefined()
 })
 
-test('a time is shown as one says it', () => {
+test('a time is formatted as it is spoken', () => {
   expect([formatTime('09:05', 'de'), formatTime('09:05', 'en')]).toEqual(['09:05 Uhr', '09:05'])
 })

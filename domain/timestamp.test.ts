@@ -29,6 +29,6 @@ it.each([
   '2027-01-01',
   'morgen',
   '',
-])('%j is no moment', (text) => {
+])('%j is not a timestamp', (text) => {
   expect(timestampOf(text)).toBeUndefined()
 })

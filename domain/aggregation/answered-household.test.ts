@@ -29,7 +29,7 @@ describe('found amounts', () => {
     expect(foundAmounts([figure], fintecDefaults, ['netIncome'])).toEqual([found[0]])
   })
 
-  it('go to none where it maps it to none, or asks for the item no more', () => {
+  it('go to no item when the category is unmapped, or the item is no longer asked for', () => {
     const nowhere = [{ ...found[0], fieldId: null }]
     expect(foundAmounts([figure], [], ['netIncome'])).toEqual(nowhere)
     expect(foundAmounts([figure], fintecDefaults, ['housing'])).toEqual(nowhere)
@@ -37,29 +37,29 @@ describe('found amounts', () => {
 })
 
 describe('a household', () => {
-  it('is filled in, in its own period; what was not found stays', () => {
+  it('is filled in, in its own period; items without a found amount stay', () => {
     expect(withFound(household({ netIncome: 1, insurance: 12 }, 'Yearly'), found)).toEqual(
       household({ insurance: 12, netIncome: 29_766.6, housing: 11_040 }, 'Yearly'),
     )
   })
 
-  it('adds up what two categories bring to one item', () => {
+  it('adds up two categories of one item', () => {
     const two = [...found, { fieldId: 'housing', category: 'OTHER_EXPENSES', amount: 0.1, ...months } as const]
     expect(withFound(household({}), two)).toEqual(household({ netIncome: 2480.55, housing: 920.1 }))
   })
 
-  it('says what it still has from there, until somebody changes it', () => {
+  it('names amounts from the session until they are changed', () => {
     const filled = withFound(household({}), found)
     expect(stillFound(filled, found)).toEqual(['netIncome', 'housing'])
     expect(stillFound(household({ netIncome: 2480.55, housing: 900 }), found)).toEqual(['netIncome'])
   })
 
-  it('loses what was found when it is removed, and nothing that somebody has entered', () => {
+  it('loses found amounts on removal, but no entered ones', () => {
     const changed = household({ insurance: 12, netIncome: 2480.55, housing: 900 })
     expect(withoutFound(changed, found)).toEqual(household({ insurance: 12, housing: 900 }))
   })
 
-  it('names the session in place of what it found, and keeps what somebody has entered', () => {
+  it('names the session of found amounts, and keeps entered ones', () => {
     const changed = household({ insurance: 12, netIncome: 29_766.6, housing: 900 }, 'Yearly')
     expect(withReferences(changed, found, 's1')).toEqual({
       incomeExpensePeriod: 'Yearly',
@@ -71,7 +71,7 @@ describe('a household', () => {
     })
   })
 
-  it('filled in and removed again holds nothing of it, in either period', () => {
+  it('has nothing of it after filling in and removing, in either period', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Monthly' as const, 'Yearly' as const),

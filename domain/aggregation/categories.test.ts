@@ -35,7 +35,7 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     expect(categoryOf(tagged(tag), kindOfCategory(category) === 'INCOME')).toBe(category)
   })
 
-  it('is that of the first tag that is known, and goes before the tree', () => {
+  it('is that of the first known tag, which precedes the tree', () => {
     expect(categoryOf({ tags: ['unheard-of', ' Salary '], categoryId: 'K.2.4' }, true)).toBe('INCOME')
     expect(categoryOf(tagged('Child_Benefit'), true)).toBe('CHILD_BENEFIT')
   })
@@ -47,13 +47,13 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     expect(categoryOf(placed('K.2.99.1'), false)).toBe('OTHER_EXPENSES')
   })
 
-  it('without anything known is other income or other expenses', () => {
+  it('without a known one is other income or other expenses', () => {
     expect(categoryOf(none, true)).toBe('OTHER_INCOME')
     expect(categoryOf(tagged('unheard-of'), false)).toBe('OTHER_EXPENSES')
     expect(categoryOf(placed('X.1'), false)).toBe('OTHER_EXPENSES')
   })
 
-  it('is always one of ours', () => {
+  it("is always one of the portal's", () => {
     const sorting = fc.record({ tags: fc.array(fc.string()), categoryId: fc.option(fc.string()) })
     fc.assert(
       fc.property(sorting, fc.boolean(), (each, isCredit) => {
@@ -63,7 +63,7 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
   })
 })
 
-describe('[A3.17] what the portal must not learn', () => {
+describe('[A3.17] categories that the portal must not store', () => {
   const forbidden = [
     'health',
     'health-pharmacy',
@@ -95,7 +95,7 @@ describe('[A3.17] what the portal must not learn', () => {
     'court-seizures',
   ]
 
-  it.each(forbidden)('%s is forbidden, in any spelling and beside any other tag', (tag) => {
+  it.each(forbidden)('include %s, in any spelling and beside any other tag', (tag) => {
     expect(isForbidden(tagged(tag))).toBe(true)
     fc.assert(
       fc.property(fc.array(fc.string()), fc.nat(), (others, at) => {
@@ -115,15 +115,21 @@ describe('[A3.17] what the portal must not learn', () => {
     'taxChurch',
     'tax:church',
     'insurance/health.private',
-  ])('%j is, however its words are joined', (tag) => {
+  ])('include %j, however its words are joined', (tag) => {
     expect(isForbidden(tagged(tag))).toBe(true)
   })
 
-  it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1'])('place %s of the tree is, with all below it', (place) => {
-    expect(isForbidden(placed(place))).toBe(true)
-  })
+  it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1'])(
+    'include place %s of the tree with everything below it',
+    (place) => {
+      expect(isForbidden(placed(place))).toBe(true)
+    },
+  )
 
-  it.each(['healthy-living', 'insurance-liability', 'unionisation', 'donation', 'partyservice'])('%s is not', (tag) => {
-    expect(isForbidden(tagged(tag))).toBe(false)
-  })
+  it.each(['healthy-living', 'insurance-liability', 'unionisation', 'donation', 'partyservice'])(
+    'do not include %s',
+    (tag) => {
+      expect(isForbidden(tagged(tag))).toBe(false)
+    },
+  )
 })

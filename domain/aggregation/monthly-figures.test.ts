@@ -38,7 +38,7 @@ describe('the median', () => {
     expect(medianOf(amounts)).toBe(median)
   })
 
-  it('is whole cents, lies between the least and the most, and knows no order', () => {
+  it('is in whole cents, between minimum and maximum, and independent of order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1 }), (amounts) => {
         const median = medianOf(amounts)
@@ -62,7 +62,7 @@ describe('whole months', () => {
     expect(wholeMonths([{ from, to }])).toEqual(months)
   })
 
-  it('are those that every account covers', () => {
+  it('are those covered by every account', () => {
     expect(wholeMonths([])).toEqual([])
     expect(
       wholeMonths([
@@ -82,14 +82,14 @@ describe('monthly figures', () => {
     booking('2026-07-27', 1),
   ]
 
-  it('are medians of the sums of whole months: a bonus in one of them changes nothing', () => {
+  it('are medians of the sums of whole months: a single bonus changes nothing', () => {
     const one = account(regular)
     expect(monthlyFigures([one], [one], 3)).toEqual([
       { category: 'INCOME', amount: 260_000, months: 3, firstMonth: '2026-08', lastMonth: '2026-10' },
     ])
   })
 
-  it('take the newest months', () => {
+  it('use the newest months', () => {
     const one = account(regular)
     expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'INCOME', amount: 900_000, ...october }])
     expect(monthlyFigures([one], [one], 2)).toEqual([
@@ -97,7 +97,7 @@ describe('monthly figures', () => {
     ])
   })
 
-  it('are positive for expenses, less what came back, and nothing for what came to the other direction', () => {
+  it('are positive for expenses, less refunds, and omit categories with the opposite direction', () => {
     const one = account([
       booking('2026-10-02', -10_000),
       booking('2026-10-09', 2_500, { category: 'LIVING_COST' }),
@@ -106,7 +106,7 @@ describe('monthly figures', () => {
     expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'LIVING_COST', amount: 7_500, ...october }])
   })
 
-  it('leave out transfers between own accounts, chosen or not, in any spelling', () => {
+  it('omit transfers between own accounts, selected or not, in any spelling', () => {
     const savings = account([booking('2026-10-10', 20_000, { counterIban: 'de02 1203 0000 0000 2020 51' })], {
       iban: 'DE02500105170137075030',
     })
@@ -120,13 +120,13 @@ describe('monthly figures', () => {
     expect(monthlyFigures(all, [savings], 1)).toEqual([])
   })
 
-  it('of no account, or of no whole month, are none', () => {
+  it('are empty without an account or a whole month', () => {
     const short = account(regular, { from: '2026-11-02' })
     expect(monthlyFigures([short], [], 3)).toEqual([])
     expect(monthlyFigures([short], [short], 3)).toEqual([])
   })
 
-  it('of regular payments are what is paid, however many accounts they are spread over', () => {
+  it('of regular payments are the paid sums, however many accounts they are spread over', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 }), (amounts) => {
         const accounts = amounts.map((amount, at) =>
@@ -154,7 +154,7 @@ describe('a booking', () => {
     categoryId: null,
   }
 
-  it('is what a turnover amounts to, without its tags', () => {
+  it('is the amount of a turnover, without its tags', () => {
     expect(bookingOf(turnover)).toEqual({
       date: '2026-10-01',
       amount: -1_000,
@@ -163,7 +163,7 @@ describe('a booking', () => {
     })
   })
 
-  it('[A3.17] is none where it is announced only, cancelled, in another currency, or must not be learnt', () => {
+  it('[A3.17] is omitted when announced only, cancelled, in another currency, or forbidden', () => {
     for (const change of [
       { prebooked: true },
       { cancelled: true },

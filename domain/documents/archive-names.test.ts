@@ -16,15 +16,15 @@ it.each([
   ['...', 'loan'],
   ['.pdf', 'pdf'],
   ['Ende. . ', 'Ende'],
-])('makes of %j the name %j', (text, name) => {
+])('turns %j into the name %j', (text, name) => {
   expect(archiveName(text, 'loan')).toBe(name)
 })
 
-it('keeps the ending of a name that is too long', () => {
+it('keeps the extension of a name that is too long', () => {
   expect(archiveName(`${'ä'.repeat(300)}.pdf`, 'file')).toBe(`${'ä'.repeat(80)}.pdf`)
 })
 
-it('makes a part of a path of anything', () => {
+it('turns any text into a path segment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const name = archiveName(text, 'file')
@@ -35,7 +35,7 @@ it('makes a part of a path of anything', () => {
   )
 })
 
-it('gives no name twice, whatever the case and whatever is asked for', () => {
+it('returns no name twice, in any case and for any input', () => {
   const unique = uniqueNames()
   expect(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b'].map(unique)).toEqual([
     'a.pdf',

@@ -40,7 +40,7 @@ it.each([
   ['05/26/2026', []],
   ['202613', []],
   ['120260500', []],
-])('may mean months by %s', (text, expected) => expect(possibleMonths(text.toLowerCase())).toEqual(expected))
+])('may read months as %s', (text, expected) => expect(possibleMonths(text.toLowerCase())).toEqual(expected))
 
 it.each([
   ['31.02.2026', 'no such day'],
@@ -52,7 +52,7 @@ it.each([
   ['2026', 'a year alone'],
 ])('reads nothing in %s: %s', (text) => expect(isos(text)).toEqual([]))
 
-it('reads every day of the calendar in the ways of both languages', () => {
+it('reads every day of the calendar in the formats of both languages', () => {
   assert(
     property(
       date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }),

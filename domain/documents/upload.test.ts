@@ -12,7 +12,7 @@ describe('sniffFileType', () => {
     ['image/png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)],
     ['image/tiff', bytes(0x49, 0x49, 0x2a, 0x00, 8)],
     ['image/tiff', bytes(0x4d, 0x4d, 0x00, 0x2a, 0)],
-  ])('knows %s by its first bytes', (type, content) => {
+  ])('recognises %s by its first bytes', (type, content) => {
     expect(sniffFileType(content)).toBe(type)
   })
 
@@ -53,7 +53,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`${'😀'.repeat(300)}.pdf`, 'application/pdf')).toBe(`${'😀'.repeat(100)}.pdf`)
   })
 
-  it('keeps either ending of a picture', () => {
+  it('keeps both extensions of a picture', () => {
     expect(cleanFileName('Ausweis.jpeg', 'image/jpeg')).toBe('Ausweis.jpeg')
     expect(cleanFileName('Ausweis.jpg', 'image/jpeg')).toBe('Ausweis.jpg')
     expect(cleanFileName('Ausweis.png', 'image/jpeg')).toBe('Ausweis.png.jpg')

@@ -8,7 +8,7 @@ import { type DocumentCheck, documentVerdict } from './verdict.ts'
 const payslip: DocumentCheck = { content: 'PAYSLIP', maxAgeMonths: 2 }
 const statement: DocumentCheck = { content: 'BANK_STATEMENT', maxAgeMonths: 2 }
 
-/** What the payslips of common payroll programs say, in the order in which their PDFs write it. */
+/** The texts of payslips of common payroll programs, in the order of their PDFs. */
 const payslips = {
   header: (month: string) =>
     `Abrechnung der Brutto/Netto-Bezüge für ${month} 28.11.2019 Blatt: 1 Personal-Nr. 00123 Geburtsdatum 12.03.1985
@@ -45,12 +45,12 @@ describe('payslips of the last two months, on 10 June 2026 or later', () => {
     }),
   )
 
-  it.each(Object.entries(payslips))('%s: nothing against April, May or June', (_, textOf) => {
+  it.each(Object.entries(payslips))('%s: no objection to April, May or June', (_, textOf) => {
     for (const month of ['April 2026', 'Mai 2026', '05/2026', 'May 2026', '06/2026'])
       expect(documentVerdict(payslip, textOf(month), '2026-06-20')).toBeUndefined()
   })
 
-  it('until the middle of a month the newest may not be there yet', () => {
+  it('until the middle of a month, the newest may not exist yet', () => {
     expect(documentVerdict(payslip, payslips.header('März 2026'), '2026-06-15')).toBeUndefined()
     expect(documentVerdict(payslip, payslips.header('März 2026'), '2026-06-16')).toMatchObject({ found: '2026-03' })
     expect(documentVerdict(payslip, payslips.header('Februar 2026'), '2026-06-15')).toMatchObject({
@@ -60,7 +60,7 @@ describe('payslips of the last two months, on 10 June 2026 or later', () => {
     })
   })
 
-  it('over the turn of the year', () =>
+  it('across the turn of the year', () =>
     expect(documentVerdict(payslip, payslips.labels('10/2025'), '2026-01-20')).toMatchObject({
       found: '2025-10',
       from: '2025-11',
@@ -89,7 +89,7 @@ describe('payslips of the last two months, on 10 June 2026 or later', () => {
     ['nothing', ''],
   ])('no verdict: %s', (_, text) => expect(documentVerdict(payslip, text, '2026-06-20')).toBeUndefined())
 
-  it('says nothing of the month where no age is asked for', () =>
+  it('ignores the month without a limit of age', () =>
     expect(documentVerdict({ content: 'PAYSLIP' }, payslips.header('März 2020'), '2026-06-20')).toBeUndefined())
 })
 
@@ -132,7 +132,7 @@ describe('bank statements of the last two months, on 20 June 2026', () => {
   })
 })
 
-describe('another document than the one that is needed', () => {
+describe('a document of another kind', () => {
   const texts = {
     PAYSLIP: payslips.header('Mai 2026'),
     BANK_STATEMENT: 'Kontoauszug 5/2026 Buchungstag Wertstellung Lastschrift Neuer Kontostand 1.000,00',
@@ -144,7 +144,7 @@ describe('another document than the one that is needed', () => {
       'Betriebswirtschaftliche Auswertung Mai 2026 Gesamtleistung Wareneinsatz Rohertrag Betriebsergebnis',
   } as const
 
-  it('is named, in every pair of them', () => {
+  it('is named, in every pair of kinds', () => {
     for (const content of documentContents)
       for (const looksLike of documentContents)
         expect(documentVerdict({ content }, texts[looksLike], '2026-06-20')).toEqual(
@@ -152,14 +152,14 @@ describe('another document than the one that is needed', () => {
         )
   })
 
-  it('is not guessed from one word, nor from as many of two', () => {
+  it('is not guessed from one word, or from equal counts', () => {
     expect(documentVerdict(statement, 'Bitte senden Sie uns Ihre Gehaltsabrechnung.', '2026-06-20')).toBeUndefined()
     const both = 'Gehaltsabrechnung Steuerklasse Betriebsergebnis Gesamtleistung'
     expect(documentVerdict(statement, both, '2026-06-20')).toBeUndefined()
   })
 })
 
-describe('whatever a text says', () => {
+describe('any text', () => {
   const words = constantFrom(
     'Gehaltsabrechnung',
     'Steuerklasse 1',
@@ -187,7 +187,7 @@ describe('whatever a text says', () => {
     timestamp.toISOString().slice(0, 10),
   )
 
-  it('the month or day named is one of the text, and before those that are needed', () => {
+  it('the named month or day is in the text, and before the required ones', () => {
     assert(
       property(check, text, day, (wanted, said, today) => {
         const verdict = documentVerdict(wanted, said, today)
@@ -208,7 +208,7 @@ describe('whatever a text says', () => {
     )
   })
 
-  it('what is new enough stays so where it may be older', () => {
+  it('a recent enough text stays so when older ones are allowed', () => {
     assert(
       property(check, text, day, (wanted, said, today) => {
         if (documentVerdict(wanted, said, today) !== undefined) return

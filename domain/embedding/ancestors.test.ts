@@ -9,7 +9,7 @@ const entries = [
 ]
 
 describe('allowed ancestors', () => {
-  it('are those of everybody and those of the partner', () => {
+  it('are the general ones and those of the partner', () => {
     expect(ancestorsOf(entries, 'check24')).toEqual(['https://www.bank.example', 'https://www.check24.example'])
     expect(ancestorsOf(entries, undefined)).toEqual(['https://www.bank.example'])
     expect(ancestorsOf(entries, 'nobody')).toEqual(['https://www.bank.example'])
@@ -20,7 +20,7 @@ describe('allowed ancestors', () => {
     ])
   })
 
-  it('are origins over https, and nothing that could end a part of a policy', () => {
+  it('are https origins, without characters that could end a part of a policy', () => {
     for (const entry of entries) expect(ancestorPattern.test(entry)).toBe(true)
     const wrong = [
       'http://partner.example',
@@ -35,29 +35,29 @@ describe('allowed ancestors', () => {
     expect(allAncestors(wrong)).toEqual([])
   })
 
-  it('belong to partners whose names are plain', () => {
+  it('belong to partners with plain names', () => {
     expect(isPartnerName('check24')).toBe(true)
     for (const name of ['', 'Check24', 'a b', 'ä', 'x'.repeat(41)]) expect(isPartnerName(name)).toBe(false)
   })
 })
 
-describe('whom the frame says hello to', () => {
+describe('the origins that the frame greets', () => {
   const allowed = ['https://www.bank.example', 'https://www.check24.example']
 
-  it('is the page around it, as the browser names it', () => {
+  it('are the page around it, as the browser reports it', () => {
     const ancestorOrigins = ['https://www.check24.example', 'https://hostile.example']
     expect(greetedOrigins({ allowed, ancestorOrigins, referrer: '' })).toEqual(['https://www.check24.example'])
     const referrer = 'https://www.bank.example/kredit?a=1'
     expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer })).toEqual(['https://www.bank.example'])
   })
 
-  it('is nobody where that page is not allowed', () => {
+  it('are none when that page is not allowed', () => {
     const hostile = { allowed, ancestorOrigins: ['https://hostile.example'], referrer: 'https://www.bank.example/' }
     expect(greetedOrigins(hostile)).toEqual([])
     expect(greetedOrigins({ allowed: [], ancestorOrigins: undefined, referrer: '' })).toEqual([])
   })
 
-  it('is each of the allowed where the browser does not tell', () => {
+  it('are all allowed ones when the browser does not report it', () => {
     expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer: '' })).toEqual(allowed)
     expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer: 'https://portal.example/x' })).toEqual(
       allowed,

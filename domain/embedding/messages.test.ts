@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { cameFrom, frameShapes, openerShapes, parentShapes, readMessage, versioned, windowShapes } from './messages.ts'
 
-describe('messages between a partner’s page and the frame', () => {
-  it('are read with the properties that belong to them, and no others', () => {
+describe("messages between a partner's page and the frame", () => {
+  it('are read with their known properties only', () => {
     const data = { ...versioned({ type: 'height', height: 812 }), login: 'anna@demo.example' }
     expect(readMessage(frameShapes, data)).toEqual({ type: 'height', height: 812 })
     expect(readMessage(parentShapes, versioned({ type: 'welcome', nonce: 'n' }))).toEqual({
@@ -12,7 +12,7 @@ describe('messages between a partner’s page and the frame', () => {
     })
   })
 
-  it('may leave out figures, and nothing else', () => {
+  it('may omit figures, and nothing else', () => {
     const calculated = { type: 'calculated', product: 'consumer-credit' } as const
     expect(readMessage(frameShapes, versioned(calculated))).toEqual(calculated)
     expect(readMessage(frameShapes, versioned({ ...calculated, amount: 12_000 }))).toEqual({
@@ -41,22 +41,22 @@ describe('messages between a partner’s page and the frame', () => {
     expect(readMessage(frameShapes, data)).toBeUndefined()
   })
 
-  it('are not taken from the other side', () => {
+  it('are not accepted from the other side', () => {
     expect(readMessage(parentShapes, versioned({ type: 'hello', nonce: 'n' }))).toBeUndefined()
     expect(readMessage(frameShapes, versioned({ type: 'welcome', nonce: 'n' }))).toBeUndefined()
   })
 
-  it('count from the expected window with the expected origin alone', () => {
+  it('count only from the expected window with the expected origin', () => {
     const frame = {}
     const expected = { source: frame, origin: 'https://portal.example' }
     expect(cameFrom({ ...expected }, expected)).toBe(true)
     expect(cameFrom({ ...expected, source: {} }, expected)).toBe(false)
     expect(cameFrom({ ...expected, origin: 'https://portal.example.evil.example' }, expected)).toBe(false)
-    // A frame that was taken away has no window any more, and a worker's message has none either.
+    // A removed frame no longer has a window, and neither has the message of a worker.
     expect(cameFrom({ ...expected, source: null }, { ...expected, source: null })).toBe(false)
   })
 
-  it('of a window that has come back name an address, which may be long, and an answer the nonce', () => {
+  it('of a returned window contain an address, which may be long, and those of a reply the nonce', () => {
     const returned = { type: 'returned', nonce: 'n', address: `/login?from=${'x'.repeat(2000)}` } as const
     expect(readMessage(windowShapes, versioned(returned))).toEqual(returned)
     for (const data of [

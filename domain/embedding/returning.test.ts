@@ -4,8 +4,8 @@ import { readReturn, returnParameters } from './returning.ts'
 
 const back = (parameters: Readonly<Record<string, string>>, hash = '') => readReturn(Object.entries(parameters), hash)
 
-describe('the way back into a frame', () => {
-  it('leads to the place that it was begun with, with what the other site has added', () => {
+describe('the return to a frame', () => {
+  it("leads to the place where it began, with the other site's parameters", () => {
     const begun = returnParameters({ to: '/privatkredit/L1/angebot', nonce: 'n' })
     expect(back(begun)).toEqual({ nonce: 'n', to: '/privatkredit/L1/angebot' })
     expect(back({ ...begun, transactionId: 'T 1&x=y' })).toEqual({
@@ -15,7 +15,7 @@ describe('the way back into a frame', () => {
     expect(back({ ...begun, to: '/a?b=c', risk: 'R1' }).to).toBe('/a?b=c&risk=R1')
   })
 
-  it('keeps the code that the identity provider’s window brings in the hash, and the place’s own hash otherwise', () => {
+  it("keeps the code in the hash of the identity provider's window, and otherwise the place's own hash", () => {
     const begun = returnParameters({ to: '/login?from=%2Fentity', nonce: 'n' })
     expect(back(begun, '#handoff=c').to).toBe('/login?from=%2Fentity#handoff=c')
     expect(back({ ...begun, failed: 'oidc' }).to).toBe('/login?from=%2Fentity&failed=oidc')
@@ -29,7 +29,7 @@ describe('the way back into a frame', () => {
     },
   )
 
-  it('leads to the start where nothing is said', () => {
+  it('leads to the start page without an address', () => {
     expect(back({})).toEqual({ nonce: '', to: '/' })
   })
 })

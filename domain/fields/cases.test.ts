@@ -18,9 +18,9 @@ describe.each(fieldTypes)('%s', (type) => {
     expect(rules.type).toBe(type)
   })
 
-  // Not it.each, which puts a quotation mark before the number of the statement.
+  // Not it.each, which would put a quotation mark before the number of the statement.
   for (const each of cases.valid)
-    it(`${each.title}: right`, () => {
+    it(`${each.title}: valid`, () => {
       const { definition, placement, value, context } = inputOf(type, cases, each)
       expect(checkField(definition, placement, value, context)).toBeUndefined()
     })
@@ -32,7 +32,7 @@ describe.each(fieldTypes)('%s', (type) => {
       if (value !== null) expect(v.is(rules.schema, value)).toBe(each.unstorable !== true)
     })
 
-  it('stores each right answer in one form, which is right again', () => {
+  it('stores each valid answer in one form, which is valid again', () => {
     for (const each of cases.valid) {
       const { definition, placement, value, context } = inputOf(type, cases, each)
       if (value === null || value === '') continue
@@ -45,7 +45,7 @@ describe.each(fieldTypes)('%s', (type) => {
   })
 
   for (const { title, value, ...texts } of cases.formats)
-    it(`${title}: shown`, () => {
+    it(`${title}: formatted`, () => {
       for (const locale of locales)
         expect(rules.format(value, { locale, keyText: keyText(locale) })).toBe(texts[locale])
     })

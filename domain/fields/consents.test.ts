@@ -27,7 +27,7 @@ const consents = kinds.filter(([, , much]) => much > 0)
 const placement: SectionField = { id: 'said', required: false, visible: true, layoutLength: 6, validators: [] }
 const ticked: SectionField = { ...placement, defaultValue: { de: true, en: true } }
 
-/** The shipped portal with the field on the product's first page, by itself and in a group. */
+/** The shipped portal with the field on the product's first page, alone and in a group. */
 function withField(kind: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, placed: SectionField) {
   const of = { entityType: 'BORROWER', label } as const
   const sections: Page['sections'] = [
@@ -70,7 +70,7 @@ describe('[A3.12] a consent', () => {
     for (const nothing of [false, null, undefined]) expect(isTickedBeforehand(kind, nothing)).toBe(false)
   })
 
-  it.each(consents)('%s, is ticked beforehand by no settings, in a group either', (_, kind) => {
+  it.each(consents)('%s, cannot be ticked by settings, nor in a group', (_, kind) => {
     const reported = (placed: SectionField) =>
       checkAreas(withField(kind, placed)).map(({ code, params }) => [code, params])
     expect(reported(ticked)).toEqual([
@@ -80,14 +80,14 @@ describe('[A3.12] a consent', () => {
     expect(reported({ ...placement, defaultValue: { de: false, en: false } })).toEqual([])
   })
 
-  it.each(consents)('%s, no application begins with, whatever its settings say', (_, kind) => {
+  it.each(consents)('%s, is not given in a new application, whatever its settings', (_, kind) => {
     const areas = withField(kind, ticked)
     expect(defaultAnswers(areas, product, 'de')).toEqual(defaultAnswers(shipped, product, 'de'))
     const fields = [{ ...ticked, id: 'saidInGroup' }]
     expect(defaultEntry({ fields }, definitionsOf(areas.INPUT_FIELDS), 'de')).toEqual({})
   })
 
-  it.each(consents)('%s, is taken over from no profile, in a group either', (_, kind) => {
+  it.each(consents)('%s, is not copied from a profile, nor in a group', (_, kind) => {
     const definitions = definitionsOf(withField(kind, placement).INPUT_FIELDS)
     const yes = { type: kind.type, value: true }
     const entry = { told: { type: 'TEXTFIELD', value: 'Anna' } } as const

@@ -14,27 +14,23 @@ const scalars = ['string', 'number', 'boolean', 'undefined']
 describe.each(fieldTypes)('%s', (type) => {
   const rules: FieldTypeRules = fieldRules[type]
 
-  // The library of phone numbers takes its time with 10,000 of them, on a busy machine the more.
-  it(
-    'never throws, whatever 10,000 requests hold, and stores nothing that is judged otherwise',
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(anyValue(type), fc.boolean(), (value, required) => {
-          const validated = validateCase(type, fieldCases[type], { value, placement: { required } })
-          if (validated.problem?.messageKey === '') return false
-          if (validated.stored === undefined) return true
-          for (const each of [validated.condition].flat()) if (!scalars.includes(typeof each)) return false
-          if (typeof validated.texts?.de !== 'string' || typeof validated.texts.en !== 'string') return false
-          if (!v.is(rules.schema, validated.stored)) return false
-          // What is stored is as right or wrong as what was typed, and is stored as it is from then on.
-          const again = validateCase(type, fieldCases[type], { value: validated.stored, placement: { required } })
-          return JSON.stringify(again) === JSON.stringify(validated)
-        }),
-        { numRuns: 10_000 },
-      )
-    },
-  )
+  // The phone number library is slow for 10,000 numbers, in particular on a busy machine.
+  it('never throws for 10,000 random requests, and stores nothing with another verdict', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyValue(type), fc.boolean(), (value, required) => {
+        const validated = validateCase(type, fieldCases[type], { value, placement: { required } })
+        if (validated.problem?.messageKey === '') return false
+        if (validated.stored === undefined) return true
+        for (const each of [validated.condition].flat()) if (!scalars.includes(typeof each)) return false
+        if (typeof validated.texts?.de !== 'string' || typeof validated.texts.en !== 'string') return false
+        if (!v.is(rules.schema, validated.stored)) return false
+        // A stored value has the same verdict as the input, and is stored unchanged from then on.
+        const again = validateCase(type, fieldCases[type], { value: validated.stored, placement: { required } })
+        return JSON.stringify(again) === JSON.stringify(validated)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
 
   it('reaches the checks behind the schema', () => {
     const validated = fc

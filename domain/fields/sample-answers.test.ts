@@ -32,13 +32,13 @@ const problemOf = (definition: FieldDefinition, placement: SectionField) =>
 const nothingToAnswer = ['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE', 'FIELDS_GROUP']
 
 describe('[B3.38] a sample answer', () => {
-  it.each(fieldTypes.filter((type) => !nothingToAnswer.includes(type)))('of %s is one that the field takes', (type) => {
+  it.each(fieldTypes.filter((type) => !nothingToAnswer.includes(type)))('of %s is accepted by the field', (type) => {
     const label = { de: 'Feld', en: 'Field' }
     const definition = { id: 'some', type, entityType: 'LOAN' as const, label, keyType: 'OUTBUILDING' as const }
     expect(problemOf(definition, place('some'))).toBeUndefined()
   })
 
-  it('fits every field of the shipped pages where it stands', () => {
+  it('fits every field of the shipped pages in its place', () => {
     const definitions = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
     const placed = PAGES.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
     const settings = { definitions, keysOf, today }
@@ -55,7 +55,7 @@ describe('[B3.38] a sample answer', () => {
     expect(answered).toBeGreaterThan(100)
   })
 
-  it('keeps to what its place allows', () => {
+  it('respects the limits of its place', () => {
     const label = { de: 'Feld', en: 'Field' }
     const text: FieldDefinition = { id: 'some', type: 'TEXTFIELD', entityType: 'LOAN', label }
     expect(problemOf(text, place('some', [{ type: 'LENGTH', maxLength: 3 }]))).toBeUndefined()
@@ -66,7 +66,7 @@ describe('[B3.38] a sample answer', () => {
     expect(sampleAnswer(place('some', [{ type: 'DATE_RANGE', minDate: 'today' }]), settingsWith(day))).toBe(today)
   })
 
-  it('of a group is one entry, and nothing where nothing can be answered', () => {
+  it('of a group is one entry, and nothing if no field can be answered', () => {
     const label = { de: 'Feld', en: 'Field' }
     const group: FieldDefinition = { id: 'group', type: 'FIELDS_GROUP', entityType: 'LOAN', label }
     const inner: FieldDefinition = { id: 'inner', type: 'SWITCH', entityType: 'LOAN', label }

@@ -24,8 +24,8 @@ const alone = { joined: false, bothShow: false }
 const apart = { joined: true, bothShow: false }
 const open = { joined: true, bothShow: true }
 
-describe('who may', () => {
-  test('[A6.03] owners are editors too, and everything that an editor does an owner may', () => {
+describe('roles', () => {
+  test('[A6.03] owners are editors too, with all rights of an editor', () => {
     for (const action of actions)
       if (action !== 'leave' && may('EDITOR', action)) expect([action, may('OWNER', action)]).toEqual([action, true])
   })
@@ -34,12 +34,12 @@ describe('who may', () => {
     expect(actions.filter((action) => may('VIEWER', action))).toEqual(['read', 'leave'])
   })
 
-  test('[A6.03] only owners send, verify, sign, hand in, aggregate, watch and share', () => {
+  test('[A6.03] only owners send, verify, sign, upload requested documents, aggregate, save calculations and share', () => {
     for (const action of ['send', 'verify', 'sign', 'sendRequestedDocuments', 'aggregate', 'watch', 'share'] as const)
       expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
   })
 
-  test('the reason is given exactly where one may not', () => {
+  test('a missing right always has a reason', () => {
     for (const role of roles)
       for (const action of actions) expect(refusalReason(role, action) === undefined).toBe(may(role, action))
     expect(refusalReason('VIEWER', 'save')).toBe('viewOnly')
@@ -49,7 +49,7 @@ describe('who may', () => {
 })
 
 describe('two borrowers', () => {
-  test('neither sees the other’s income unless both agree, and who it is shared with sees as much as the owner', () => {
+  test("neither sees the other's income unless both agree, and members see as much as the owner", () => {
     expect(roles.map((role) => incomeHidden(role, apart))).toEqual([
       [false, true],
       [false, true],
@@ -58,7 +58,7 @@ describe('two borrowers', () => {
     ])
     for (const role of roles) expect(incomeHidden(role, open)).toEqual([false, false])
     for (const role of ['OWNER', 'VIEWER', 'EDITOR'] as const) expect(incomeHidden(role, alone)).toEqual([false, false])
-    // Before anything says so: who is about to join sees nothing.
+    // Before any consent: a joining borrower sees nothing.
     expect(incomeHidden('CO_BORROWER', alone)).toEqual([true, false])
     expect(roles.filter((role) => documentsHidden(role, apart))).toEqual(['CO_BORROWER'])
   })
@@ -70,7 +70,7 @@ describe('two borrowers', () => {
     expect(mayFill('VIEWER', alone)).toEqual([false, false])
   })
 
-  it('leaves an income, a phone and a rating out, and nothing else', () => {
+  it('omits only income, phone and rating', () => {
     const part = {
       incomeExpenses: [{ fieldId: 'netIncome', amount: 1 }],
       incomeExpensePeriod: 'Yearly',
@@ -137,7 +137,7 @@ describe('[A6.04] a consent', () => {
   const declaration = { type: 'SWITCH', readOnlyWhenShared: true } as const
   const ofFirst = { entityType: 'BORROWER' } as const
   const ofSecond = { entityType: 'SECOND_BORROWER' } as const
-  /** Who gives it: alone, shared with a second borrower invited, and with one who has joined. */
+  /** Who can give it: alone, with an invited second borrower, and with one who has joined. */
   const givers = (more: Partial<FieldDefinition>) =>
     [alone, alone, apart].map((second, at) =>
       roles.filter((role) => {
@@ -158,23 +158,23 @@ describe('[A6.04] a consent', () => {
     ['to an inquiry about a company', { type: 'SCHUFA_SWITCH' }],
     ['that is a box to tick', { type: 'CHECKBOX', readOnlyWhenShared: true }],
     ['that is a declaration', declaration],
-  ] as const)('%s is the owner’s, and the second one’s own as soon as the loan is shared', (_, type) => {
+  ] as const)("%s is the owner's, and the second borrower's own once the loan is shared", (_, type) => {
     expect(givers({ ...type, ...ofFirst })).toEqual([['OWNER'], ['OWNER'], ['OWNER']])
     expect(givers({ ...type, ...ofSecond })).toEqual([['OWNER', 'CO_BORROWER'], ['CO_BORROWER'], ['CO_BORROWER']])
   })
 
-  test('is not every box: what a bank keeps from nobody, whoever fills in the part answers', () => {
+  test('is not every box: one that a bank shows to all members can be answered by whoever fills in the part', () => {
     expect(givers({ type: 'CHECKBOX', ...ofSecond })[1]).toEqual(['OWNER', 'EDITOR', 'CO_BORROWER'])
     expect(givers({ ...ofSecond, readOnlyWhenShared: true })[1]).toEqual(['OWNER', 'CO_BORROWER'])
   })
 
-  test('that is missing keeps nobody from going on who cannot give it', () => {
+  test('does not block a reader who cannot give it', () => {
     const definitions = new Map([['consent', definition('consent', { ...schufa, ...ofFirst })]])
     const missing = { objectName: 'BORROWER', field: 'consent' }
     const asked = (role: LoanRole) =>
       isOwnProblem({ role, mayFill: mayFill(role, alone), shared: true }, definitions, missing)
     expect(roles.filter(asked)).toEqual(['OWNER'])
-    // In an entry of a group, and of a group that is the owner's.
+    // In a group's entry, and in a group that only the owner fills in.
     const group = definition('group', { type: 'FIELDS_GROUP', readOnlyWhenShared: true })
     const nested = new Map([
       ...definitions,
@@ -190,7 +190,7 @@ describe('[A6.04] a consent', () => {
   })
 })
 
-describe('what a save says', () => {
+describe('the content of a save', () => {
   const definitions = new Map(
     [definition('first'), definition('second', { entityType: 'SECOND_BORROWER' })].map((each) => [each.id, each]),
   )
@@ -217,11 +217,11 @@ describe('what a save says', () => {
   ]
   const loan = { accountVerified: false, shared: true, fields: {}, borrowers: stored, isWrong: () => false }
 
-  it('is all of it where one may say everything', () => {
+  it('is everything for a reader who may fill in everything', () => {
     expect(coBorrowerSection({ ...loan, role: 'OWNER', mayFill: [true, true] }, definitions, input)).toEqual(input)
   })
 
-  it('is the second borrower’s own part; what is not known is left to be refused', () => {
+  it("is the second borrower's own part; unknown fields are left to be refused", () => {
     expect(coBorrowerSection({ ...loan, role: 'CO_BORROWER', mayFill: [false, true] }, definitions, input)).toEqual({
       version: 3,
       fields: { second: input.fields['second'], unknown: input.fields['unknown'] },
@@ -229,7 +229,7 @@ describe('what a save says', () => {
     })
   })
 
-  it('is everything but the second borrower’s part for the others', () => {
+  it("is everything but the second borrower's part for other members", () => {
     expect(coBorrowerSection({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, input)).toEqual({
       ...input,
       fields: { first: input.fields['first'], unknown: input.fields['unknown'] },
@@ -237,7 +237,7 @@ describe('what a save says', () => {
     })
   })
 
-  it('without a part leaves it as it is stored', () => {
+  it('without a part keeps the stored one', () => {
     const { borrowers: _, fields: _fields, ...rest } = input
     expect(coBorrowerSection({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, rest)).toEqual(rest)
     expect(

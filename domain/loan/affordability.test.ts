@@ -26,14 +26,14 @@ describe('perMonth', () => {
 })
 
 describe('householdSurplus', () => {
-  it('is what is earned and the child benefit, less what is spent', () => {
+  it('is income and child benefit less expenses', () => {
     expect(householdSurplus({ income: 350_000, expenses: 300_000, childBenefit: 25_500 })).toBe(75_500)
     expect(householdSurplus({ income: 0, expenses: 100, childBenefit: 0 })).toBe(-100)
   })
 })
 
 describe('checkAffordability', () => {
-  it('is valid to the cent, and then names no alternatives', () => {
+  it('is exact to the cent, and names no alternatives when valid', () => {
     expect(asked(instalmentOf(12))).toEqual({ valid: true, alternatives: [] })
     expect(asked(instalmentOf(12) - 1).valid).toBe(false)
     expect(asked(instalmentOf(12) - 1, { household: household(instalmentOf(12) - 1, 1) }).valid).toBe(true)
@@ -46,30 +46,30 @@ describe('checkAffordability', () => {
     expect(asked(instalmentOf(84) - 1).alternatives).toEqual([])
   })
 
-  it('goes in steps of twelve months from the product’s shortest term, whatever was asked', () => {
+  it("uses steps of twelve months from the product's shortest term, whatever the requested one", () => {
     expect(asked(instalmentOf(36), { term: 30, instalment: instalmentOf(30) }).alternatives).toEqual([36, 48, 60])
     expect(asked(instalmentOf(42), { termRange: { unit: 'months', min: 6, max: 60 } }).alternatives).toEqual([42, 54])
   })
 
-  it('goes in years where the term is in years', () => {
+  it('uses steps of a year for terms in years', () => {
     const range = { unit: 'years', min: 5, max: 30 } as const
     const result = asked(90, { term: 6, instalment: 100, termRange: range, instalmentOf: (years) => 150 - years * 6 })
     expect(result.alternatives).toEqual([10, 11, 12])
   })
 
-  it('leaves out terms without a price', () => {
+  it('omits terms without a price', () => {
     const result = asked(instalmentOf(12) - 1, {
       instalmentOf: (term) => (term === 24 ? undefined : instalmentOf(term)),
     })
     expect(result.alternatives).toEqual([36, 48, 60])
   })
 
-  it('has none where nothing is left', () => {
+  it('has none without a surplus', () => {
     expect(asked(0)).toEqual({ valid: false, alternatives: [] })
     expect(asked(-1)).toEqual({ valid: false, alternatives: [] })
   })
 
-  it('only ever names terms that fit, are longer and in the limits', () => {
+  it('names only affordable, longer terms within the limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50_000, max: 200_000 }), fc.integer({ min: 12, max: 84 }), (left, term) => {
         const { valid, alternatives } = asked(left, { term, instalment: instalmentOf(term) })

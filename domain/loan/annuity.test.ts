@@ -16,13 +16,13 @@ describe('annuityInstalment', () => {
     // EC, 'Examples for the calculation of the APRC', January 2015: examples 1 and 7, at 6 %
     [20_000_000, 6, 240, 143_286],
     [20_000_000, 6, 360, 119_910],
-    // the same, example 5: the financed insurance is in the principal
+    // example 5: the financed insurance is part of the principal
     [20_800_000, 6, 240, 149_018],
   ])('%i cents at %d percent over %i months (arquia.com, EC): %i', (amount, nominalRate, term, instalment) => {
     expect(annuityInstalment({ principal: amount, nominalRate, months: term })).toBe(instalment)
   })
 
-  it('divides the principal where there is no interest', () => {
+  it('divides the principal without interest', () => {
     expect(annuityInstalment({ principal: 100_000, nominalRate: 0, months: 12 })).toBe(8333)
     expect(annuityInstalment({ principal: 100_002, nominalRate: 0, months: 12 })).toBe(8334)
   })
@@ -33,7 +33,7 @@ describe('annuityInstalment', () => {
     expect(annuityInstalment({ principal: 50, nominalRate: 12, months: 1 })).toBe(51)
   })
 
-  it('is the formula to within half a cent', () => {
+  it('equals the formula to within half a cent', () => {
     fc.assert(
       fc.property(
         principal,

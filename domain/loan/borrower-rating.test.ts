@@ -26,18 +26,18 @@ function missing(productId: string, values: Record<string, Value>, index = 0): s
 const anna = { firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17', schufaConsent: true }
 
 describe('missingForRating', () => {
-  it('is who it is about, and their consent', () => {
+  it("needs the person's details and their consent", () => {
     expect(missing('consumer-credit', anna)).toEqual([])
     expect(missing('consumer-credit', { ...anna, schufaConsent: false })).toEqual(['schufaConsent'])
     expect(missing('consumer-credit', {})).toEqual(['firstName', 'lastName', 'dateOfBirth', 'schufaConsent'])
   })
 
-  it('asks for every consent that the product shows', () => {
+  it('needs every consent that the product shows', () => {
     expect(missing('small-business', anna)).toEqual(['companyInquiryConsent'])
     expect(missing('small-business', { ...anna, companyInquiryConsent: true })).toEqual([])
   })
 
-  it('of the second borrower is what they have said themselves', () => {
+  it('of the second borrower needs their own answers', () => {
     const two = { ...anna, secondBorrower: true }
     expect(missing('consumer-credit', two)).toEqual([])
     expect(missing('consumer-credit', two, 1)).toEqual([
@@ -48,7 +48,7 @@ describe('missingForRating', () => {
     ])
     const bernd = { secondFirstName: 'Bernd', secondLastName: 'Beispiel', secondDateOfBirth: '1988-02-03' }
     expect(missing('consumer-credit', { ...two, ...bernd, secondSchufaConsent: true }, 1)).toEqual([])
-    // What is hidden says nothing.
+    // Hidden answers do not count.
     expect(missing('consumer-credit', { ...anna, ...bernd, secondSchufaConsent: true }, 1)).toHaveLength(3)
   })
 })
@@ -74,13 +74,13 @@ describe('asksForConsent', () => {
     return asksForConsent({ settings, product, answers, index })
   }
 
-  it('is whether a borrower is asked themselves: a company’s consent is nobody’s', () => {
+  it("is whether a borrower must consent: a company's consent is nobody's", () => {
     expect(asks([])).toBe(true)
     expect(asks(['companyInquiryConsent'])).toBe(true)
     expect(asks(['schufaConsent'])).toBe(false)
     expect(asks([], 1, { secondBorrower: true })).toBe(true)
     expect(asks(['secondSchufaConsent'], 1, { secondBorrower: true })).toBe(false)
-    // What is hidden asks nobody.
+    // Hidden fields ask nobody.
     expect(asks([], 1)).toBe(false)
   })
 })
@@ -94,7 +94,7 @@ describe('a rating', () => {
     ])
   })
 
-  it('[A3.04] of another time counts as none', () => {
+  it('[A3.04] with an unknown value counts as none', () => {
     expect([ratingOf({ rating: 'POOR' }), ratingOf({ rating: 'AAA' }), ratingOf(undefined)]).toEqual([
       'POOR',
       null,

@@ -17,18 +17,18 @@ const household = (incomeExpensePeriod: Household['incomeExpensePeriod'], amount
 })
 
 describe('budgetOf', () => {
-  it('[A3.04] is per month for whatever period the borrower has chosen; existing instalments are expenses', () => {
+  it('[A3.04] is monthly in either period of the borrower; existing instalments are expenses', () => {
     const amounts = { wage: 2400, rent: 800.4, credit: 100 }
     expect(budgetOf(household('Monthly', amounts), items)).toEqual({ income: 240_000, expenses: 90_040 })
     expect(budgetOf(household('Yearly', amounts), items)).toEqual({ income: 20_000, expenses: 7_503 })
   })
 
   it('[A3.24] rounds the sum and not each item', () => {
-    // 0.06 / 12 is half a cent twice: together one cent, one by one two.
+    // 0.06 / 12 is half a cent twice: together one cent, separately two.
     expect(budgetOf(household('Yearly', { rent: 0.06, credit: 0.06 }), items).expenses).toBe(1)
   })
 
-  it('knows nothing of items that are not asked for any more', () => {
+  it('ignores items that are no longer asked for', () => {
     expect(budgetOf(household('Monthly', { pension: 500 }), items)).toEqual({ income: 0, expenses: 0 })
   })
 })
@@ -41,7 +41,7 @@ describe('householdOf', () => {
   const anna = household('Monthly', { wage: 2400, benefit: 259, rent: 800 })
   const bernd = household('Yearly', { wage: 12_000, benefit: 3108 })
 
-  it('[A4.03] [B3.47] counts what was entered of the child benefit where the bank calculates none', () => {
+  it('[A4.03] [B3.47] counts the entered child benefit if the bank calculates none', () => {
     expect(householdOf([anna, bernd], withBenefit, undefined)).toEqual({
       income: 340_000,
       expenses: 80_000,
@@ -49,7 +49,7 @@ describe('householdOf', () => {
     })
   })
 
-  it('[A4.03] [B3.47] counts what the bank calculates in its place, 0 included, and never both', () => {
+  it("[A4.03] [B3.47] counts the bank's calculation instead, including 0, and never both", () => {
     for (const calculated of [0, 25_900, 77_700])
       expect(householdOf([anna, bernd], withBenefit, calculated)).toEqual({
         income: 340_000,
@@ -69,7 +69,7 @@ describe('inPeriod', () => {
     expect(inPeriod(monthly, 'Monthly')).toBe(monthly)
   })
 
-  it('[A9.01] switched and switched back gives the same cents, and what was changed meanwhile is converted', () => {
+  it('[A9.01] converting back restores unchanged amounts to the cent, and converts changed ones', () => {
     const yearly = household('Yearly', { wage: 100, rent: 50 })
     const monthly = inPeriod(yearly, 'Monthly')
     expect(inPeriod(monthly, 'Yearly', yearly)).toEqual(yearly)
@@ -84,7 +84,7 @@ describe('inPeriod', () => {
     ])
   })
 
-  it('[A9.01] loses no cent of any amounts, from either period', () => {
+  it('[A9.01] loses no cent of any amount, from either period', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 13 })
     fc.assert(
       fc.property(amounts, fc.constantFrom('Monthly' as const, 'Yearly' as const), (cents, from) => {

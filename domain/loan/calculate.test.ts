@@ -22,7 +22,7 @@ const purchase = {
 }
 const fixedTen = { ...purchase, nominalRate: 2, redemptionRate: 3, feePercent: 0, years: 10 }
 
-/** What always holds between the sums that a customer sees. */
+/** Invariants of the sums that a customer sees. */
 function expectToAgree(result: LoanCalculation, fee: number): void {
   expect(result.totalAmount).toBe(result.amount + result.interestsAndFees)
   expect(result.totalAmount).toBe(result.sumOfInstallments + result.outstandingDebt + fee)
@@ -53,7 +53,7 @@ describe('calculateConsumerCredit', () => {
     expect(result.effectiveInterest).toBe(3.99)
   })
 
-  it('has a fee in the effective rate and the total, not in the instalments', () => {
+  it('includes a fee in the effective rate and the total, not in the instalments', () => {
     const terms = { amount: 1_000_000, months: 60, nominalRate: 5.99 }
     const without = calculateConsumerCredit({ ...terms, feePercent: 0 })
     const with3 = calculateConsumerCredit({ ...terms, feePercent: 3 })
@@ -74,7 +74,7 @@ describe('calculateConsumerCredit', () => {
     })
   })
 
-  it('agrees with itself to the cent, for any amount and term in the limits', () => {
+  it('adds up to the cent, for any amount and term within the limits', () => {
     fc.assert(
       fc.property(amount, months, rate, feePercent, (cents, term, nominalRate, fee) => {
         const result = calculateConsumerCredit({ amount: cents, months: term, nominalRate, feePercent: fee })
@@ -85,7 +85,7 @@ describe('calculateConsumerCredit', () => {
     )
   })
 
-  it('without a fee has the effective rate (1 + i/12)^12 − 1, but for the rounding to cents', () => {
+  it('without a fee has the effective rate (1 + i/12)^12 − 1, except for rounding to cents', () => {
     fc.assert(
       fc.property(amount, months, rate, (cents, term, nominalRate) => {
         const result = calculateConsumerCredit({ amount: cents, months: term, nominalRate, feePercent: 0 })
@@ -108,7 +108,7 @@ describe('calculateConsumerCredit', () => {
     )
   })
 
-  it('says why nothing could be calculated', () => {
+  it('gives the reason when nothing can be calculated', () => {
     const terms = { amount: 100_000, months: 12, nominalRate: 5, feePercent: 0 }
     const nothing = { plausible: false, expectedRateAmount: 0, totalAmount: 0, effectiveInterest: 0 }
     expect(calculateConsumerCredit({ ...terms, feePercent: 100 })).toMatchObject({
@@ -132,7 +132,7 @@ describe('calculateConsumerCredit', () => {
     { amount: 100_000, months: 12, nominalRate: -5, feePercent: 0 },
     { amount: Number.NaN, months: 12, nominalRate: 5, feePercent: 0 },
     { amount: 100_000, months: 12, nominalRate: 5, feePercent: Number.NaN },
-  ])('refuses what is no loan: %o', (terms) => {
+  ])('refuses an invalid loan: %o', (terms) => {
     expect(() => calculateConsumerCredit(terms)).toThrow(invalid)
   })
 })
@@ -157,7 +157,7 @@ describe('calculateMortgage', () => {
     expectToAgree(result, 0)
   })
 
-  it('has a fee and the debt left in the effective rate', () => {
+  it('includes a fee and the remaining debt in the effective rate', () => {
     const result = calculateMortgage({ ...fixedTen, feePercent: 2 })
     expect(result.effectiveInterest).toBeGreaterThan(2.2)
     expectToAgree(result, 248_500)
@@ -171,7 +171,7 @@ describe('calculateMortgage', () => {
     expectToAgree(result, 0)
   })
 
-  it('[A4.03] costs as much a month however long its rate is fixed, where a redemption rate is chosen', () => {
+  it('[A4.03] has the same instalment for any fixed-rate period, with a redemption rate', () => {
     const { redemptionRate: _, ...full } = fixedTen
     const costs = (mortgage: typeof full, years: number) => calculateMortgage({ ...mortgage, years }).expectedRateAmount
     expect(costs(fixedTen, 20)).toBe(costs(fixedTen, 10))
@@ -180,7 +180,7 @@ describe('calculateMortgage', () => {
     expect(longerTermIsCheaper('MORTGAGE_FULL')).toBe(true)
   })
 
-  it('doubts a loan above the property’s value, and still calculates it', () => {
+  it("calculates a loan above the property's value as implausible", () => {
     const result = calculateMortgage({ ...fixedTen, personalFunds: 0 })
     expect(result).toMatchObject({ amount: 16_425_000, plausible: false, reasons: ['loanAbovePropertyValue'] })
     expect(result.expectedRateAmount).toBe(68_438)
@@ -188,7 +188,7 @@ describe('calculateMortgage', () => {
     expect(calculateMortgage({ ...fixedTen, propertyValue: 12_424_999 }).reasons).toEqual(['loanAbovePropertyValue'])
   })
 
-  it('doubts a loan of nothing, and still shows its parts', () => {
+  it('shows the parts of an implausible loan of nothing', () => {
     expect(calculateMortgage({ ...fixedTen, personalFunds: 16_425_000 })).toMatchObject({
       realEstateTransferAmount: 975_000,
       amount: 0,
@@ -202,7 +202,7 @@ describe('calculateMortgage', () => {
     })
   })
 
-  it('agrees with itself to the cent', () => {
+  it('adds up to the cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000_000, max: 100_000_000 }),

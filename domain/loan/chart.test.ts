@@ -6,11 +6,11 @@ import { annuitySchedule } from './schedule.ts'
 const chart = (months: number) => chartOf(1_000_000, annuitySchedule({ principal: 1_000_000, nominalRate: 6, months }))
 
 describe('chartOf', () => {
-  it('counts years where the term is whole years', () => {
+  it('counts years if the term is whole years', () => {
     expect(chart(60)).toMatchObject({ unit: 'years', labels: ['0', '1', '2', '3', '4', '5'] })
   })
 
-  it('counts months where it is not', () => {
+  it('counts months otherwise', () => {
     expect(chart(31)).toMatchObject({ unit: 'months', labels: ['0', '12', '24', '31'] })
   })
 
@@ -20,7 +20,7 @@ describe('chartOf', () => {
     expect(chart(24).labels).toHaveLength(25)
   })
 
-  it('goes from the whole debt and no interest to no debt and all interest', () => {
+  it('goes from the full debt without interest to no debt with all interest', () => {
     for (const months of [12, 31, 84]) {
       const { interest } = annuitySchedule({ principal: 1_000_000, nominalRate: 6, months })
       const { labels, series } = chart(months)

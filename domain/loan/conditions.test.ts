@@ -31,7 +31,7 @@ const conditions = (productId: string, values: Record<string, Value> = {}, local
 }
 
 describe('loanConditions', () => {
-  it('[A3.05] has every default where nothing was answered', () => {
+  it('[A3.05] has every default without answers', () => {
     expect(conditions('consumer-credit')).toMatchObject({
       calculationType: 'CONSUMER_CREDIT',
       amount: 0,
@@ -55,7 +55,7 @@ describe('loanConditions', () => {
     })
   })
 
-  it('[A3.05] takes the answers, with the texts of keys in the reader’s language', () => {
+  it("[A3.05] uses the answers, with the texts of keys in the reader's language", () => {
     expect(conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, 'en')).toMatchObject({
       amount: 12_000,
       term: 48,
@@ -64,7 +64,7 @@ describe('loanConditions', () => {
     })
   })
 
-  it('[A3.05] a mortgage’s amount follows from price, costs by the state’s tax, repairs and own funds', () => {
+  it("[A3.05] derives a mortgage's amount from price, costs with the state's tax, repairs and own funds", () => {
     const place = { postCode: '80331', city: 'München' }
     const loanRequest = { propertyPrice: 300_000, personalFundsAmount: 50_000, repairCostsAmount: 10_000 }
     const loan = conditions('mortgage', { ...loanRequest, propertyPostcodeCity: place, fixedRateYears: 15 })
@@ -81,7 +81,7 @@ describe('loanConditions', () => {
     expect(conditions('mortgage', { ...loanRequest, personalFundsAmount: 900_000 }).amount).toBe(0)
   })
 
-  it('[A3.05] [A3.06] are what the price is reckoned from, whatever was answered, cleared or hidden', () => {
+  it('[A3.05] [A3.06] are the basis of the price, whatever was answered, cleared or hidden', () => {
     const of = (id: string, changes: Record<string, Value | null>) => {
       const own = product(id)
       const fields: Record<string, FieldValues[string]> = { ...defaultAnswers(areas, own, 'de') }

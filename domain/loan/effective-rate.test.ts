@@ -7,7 +7,7 @@ import { annuitySchedule } from './schedule.ts'
 import { effectiveAnnualRate, type CashFlow } from './effective-rate.ts'
 
 const at = (years: number, euro: number): CashFlow => ({ years, cents: centsOf(euro) })
-/** Equal payments by the borrower at the end of the months from `first` on. */
+/** Equal payments by the borrower at the end of each month from `first` on. */
 const monthly = (count: number, euro: number, first = 1): CashFlow[] =>
   Array.from({ length: count }, (_, index) => at((first + index) / 12, -euro))
 const paidOut = [at(0, 200_000), at(0, -4000)]
@@ -40,40 +40,40 @@ describe('effectiveAnnualRate', () => {
     expect(effectiveAnnualRate(ordinary).toFixed(3)).toBe('3.991')
   })
 
-  it('does not mind the order', () => {
+  it('is independent of the order', () => {
     const flows = [...paidOut, ...monthly(240, 1432.86)]
     expect(effectiveAnnualRate(flows.toReversed())).toBeCloseTo(effectiveAnnualRate(flows), 9)
   })
 
-  it('is 0 where as much is paid back as was paid out', () => {
+  it('is 0 when the repayments equal the payout', () => {
     expect(effectiveAnnualRate([at(0, 1200), ...monthly(12, 100)])).toBe(0)
   })
 
-  it('is negative where less is paid back', () => {
+  it('is negative when the repayments are less than the payout', () => {
     expect(effectiveAnnualRate([at(0, 1000), at(1, -900)])).toBeCloseTo(-10, 9)
     expect(effectiveAnnualRate([at(0, 1000), at(10, -0.01)])).toBeCloseTo((0.00001 ** 0.1 - 1) * 100, 9)
   })
 
-  it('finds a rate however high', () => {
+  it('finds arbitrarily high rates', () => {
     expect(effectiveAnnualRate([at(0, 100), at(1, -1_000_000)])).toBeCloseTo(999_900, 4)
     expect(effectiveAnnualRate([at(0, 100), at(1 / 365, -110)])).toBeCloseTo((1.1 ** 365 - 1) * 100, -7)
   })
 
-  it('weighs each payment of an ordinary loan at most ten times', () => {
+  it('evaluates each payment of an ordinary loan at most ten times', () => {
     const exp = vi.spyOn(Math, 'exp')
     effectiveAnnualRate(ordinary)
     expect(exp.mock.calls.length).toBeLessThanOrEqual(10 * ordinary.length)
   })
 
-  it('gives up after 200 rounds, instead of answering with where it stands', () => {
+  it('gives up after 200 rounds, instead of returning an interim result', () => {
     const exp = vi.spyOn(Math, 'exp').mockReturnValue(Number.NaN)
     const flows = [at(0, 1000), at(1, -1100)]
     expect(() => effectiveAnnualRate(flows)).toThrow('no_effective_rate: no rate found in 200 rounds')
-    // One more weighs the first step away from 0.
+    // One more evaluates the first step away from 0.
     expect(exp).toHaveBeenCalledTimes((200 + 1) * flows.length)
   })
 
-  it('takes the solution nearest to 0 of several', () => {
+  it('returns the solution nearest to 0 of several', () => {
     // −100 + 1000/(1+X) − 1000/(1+X)² = 0 at 1+X = 5 ± √15
     expect(effectiveAnnualRate([at(0, -100), at(1, 1000), at(2, -1000)])).toBeCloseTo((4 - Math.sqrt(15)) * 100, 9)
   })
@@ -87,12 +87,12 @@ describe('effectiveAnnualRate', () => {
     ['no balance at any rate', [at(0, -1000), at(1, 100), at(2, -1000)]],
     ['no amount', [at(0, 1000), { years: 1, cents: Number.NaN }]],
     ['no time', [at(0, 1000), { years: Infinity, cents: -1 }]],
-  ] satisfies [string, CashFlow[]][])('has no answer for %s: a typed error, not NaN', (_, flows) => {
+  ] satisfies [string, CashFlow[]][])('has no solution for %s: a typed error, not NaN', (_, flows) => {
     expect(() => effectiveAnnualRate(flows)).toThrow(DomainError)
     expect(() => effectiveAnnualRate(flows)).toThrow(expect.objectContaining({ code: 'no_effective_rate' }))
   })
 
-  it('is solved to 1e-9: the payments’ worth changes its sign around the answer', () => {
+  it('is solved to 1e-9: the net present value changes its sign around the solution', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 100_000_000 }),
@@ -114,7 +114,7 @@ describe('effectiveAnnualRate', () => {
     )
   })
 
-  it('does not change with the size of the loan or with its date', () => {
+  it("is independent of the loan's size and date", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_000, max: 2_000_000 }),

@@ -16,8 +16,8 @@ const fields: FieldValues = {
   ...answered(wellKnown.postcodeCity, 'POSTCODE_LOOKUP', { postCode: '10115', city: 'Berlin' }),
 }
 
-describe('what the identity service is told', () => {
-  it('[B3.48] is what the bank sends, from the fields that it names, and by their parts', () => {
+describe('the payload for the identity service', () => {
+  it('[B3.48] is the parts of the fields that the bank maps', () => {
     expect(identityPayload(webIdDefaults, fields, {})).toEqual({
       firstName: 'Anna',
       street: 'Am Markt',
@@ -27,7 +27,7 @@ describe('what the identity service is told', () => {
     })
   })
 
-  it('is completed by what the account knows, and not by what is not to be sent', () => {
+  it('is completed from the account, but only with mapped values', () => {
     const known = { firstName: 'Andere', lastName: 'Beispiel', email: 'anna@test.example', sex: 'MRS' }
     expect(identityPayload(webIdDefaults, fields, known)).toMatchObject({
       firstName: 'Anna',
@@ -39,7 +39,7 @@ describe('what the identity service is told', () => {
     expect(identityPayload(withoutMail, fields, known)).not.toHaveProperty('email')
   })
 
-  it('follows the bank to another field', () => {
+  it("follows the bank's mapping to another field", () => {
     const other = webIdDefaults.map((each) =>
       each.id === 'sex' ? { ...each, sent: true } : each.id === 'lastName' ? { ...each, fieldId: 'firstName' } : each,
     )

@@ -45,7 +45,7 @@ describe('findInterestCondition', () => {
     expect(find([general], asked)).toBeUndefined()
   })
 
-  it('prefers the row that names more, wherever it stands', () => {
+  it('prefers the row that names more, in any order', () => {
     const rows: readonly InterestCondition[] = [
       general,
       { ...general, id: 'redemption', redemptionRateFrom: 1, redemptionRateTo: 2.5 },
@@ -64,7 +64,7 @@ describe('findInterestCondition', () => {
     }
   })
 
-  it('takes a redemption rate that is open on one side', () => {
+  it('accepts a redemption rate that is open on one side', () => {
     const rows: readonly InterestCondition[] = [{ ...general, redemptionRateFrom: 2 }]
     expect([find(rows, { redemptionRate: 9 }), find(rows, { redemptionRate: 1.99 }), find(rows)]).toEqual([
       'general',
@@ -73,7 +73,7 @@ describe('findInterestCondition', () => {
     ])
   })
 
-  it('prefers the newer of two equals, then the first', () => {
+  it('prefers the newer of two equal rows, then the first', () => {
     const newer = { ...general, id: 'newer', validFrom: '2026-05-01' }
     expect(find([general, newer])).toBe('newer')
     expect(find([newer, general])).toBe('newer')
@@ -81,7 +81,7 @@ describe('findInterestCondition', () => {
     expect(find([general, { ...general, id: 'second' }])).toBe('general')
   })
 
-  it('has none in an empty list', () => {
+  it('finds none in an empty list', () => {
     expect(find([])).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ describe('defaultLimits', () => {
     })
   })
 
-  it('[A9.01] has mortgages of 5 to 30 years and bounds for all that is entered', () => {
+  it('[A9.01] has mortgages of 5 to 30 years and bounds for all inputs', () => {
     const bounds = Object.fromEntries(Object.entries(mortgage).map(([field, { min, max }]) => [field, [min, max]]))
     expect(bounds).toEqual({
       term: [5, 30],
@@ -41,13 +41,13 @@ describe('defaultLimits', () => {
 })
 
 describe('withinLimits', () => {
-  it('takes both bounds, and any cent and month between them', () => {
+  it('accepts both bounds, and any cent and month between them', () => {
     expect(withinLimits({ amount: 100_000, term: 12 }, consumer)).toEqual([])
     expect(withinLimits({ amount: 5_000_000, term: 84 }, consumer)).toEqual([])
     expect(withinLimits({ amount: 123_457, term: 37 }, consumer)).toEqual([])
   })
 
-  it('names each field that is out of range, the bound in the unit of the wire', () => {
+  it('names each field that is out of range, with the bound in the unit of the wire', () => {
     expect(withinLimits({ amount: 99_999, term: 85 }, consumer)).toEqual([
       { field: 'amount', code: 'Min', params: { min: 1000 } },
       { field: 'term', code: 'Max', params: { max: 84 } },
@@ -59,7 +59,7 @@ describe('withinLimits', () => {
     ])
   })
 
-  it('says nothing of what was not entered or has no limit', () => {
+  it('ignores fields without a value or a limit', () => {
     expect(withinLimits({ amount: undefined, propertyPrice: 1 }, consumer)).toEqual([])
   })
 })

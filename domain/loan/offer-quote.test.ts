@@ -17,7 +17,7 @@ const full = productOf('full-mortgage')
 const business = productOf('small-business')
 const consumer = productOf('consumer-credit')
 
-/** The price that the bank asks is given, so that published answers can be recomputed. */
+/** A quote at a given rate, to recompute published answers. */
 const at = (product: Product, nominalRate: number, loanRequest: LoanRequest, feePercent = 0): Quote =>
   quote(
     {
@@ -99,7 +99,7 @@ describe('a mortgage', () => {
     })
   })
 
-  it('of a debt that is taken over, or of refurbishment, has no costs of a purchase', () => {
+  it('for a remaining debt or refurbishment has no costs of a purchase', () => {
     expect(quote(pricing, mortgage, { term: 10, residualDebtAmount: 120_000, repairCostsAmount: 5000 })).toMatchObject({
       amount: 125_000,
       realEstateTransferAmount: 0,
@@ -109,7 +109,7 @@ describe('a mortgage', () => {
     expect(quote(pricing, mortgage, { term: 10, repairCostsAmount: 30_000 }).amount).toBe(30_000)
   })
 
-  it('takes a tax of its day, and the highest where the state is not known', () => {
+  it('uses the tax of its day, and the highest one for an unknown state', () => {
     expect(quote(pricing, mortgage, { ...home, postCode: '40213' }).realEstateTransferAmount).toBe(19_500)
     expect(quote(pricing, mortgage, { ...home, postCode: undefined })).toMatchObject({
       realEstateTransferAmount: 19_500,
@@ -117,7 +117,7 @@ describe('a mortgage', () => {
     })
   })
 
-  it('is not plausible where a derived sum cannot be, says why, and beside which input', () => {
+  it('is implausible when a derived sum is impossible, with the reason and its input', () => {
     const reasons = (loanRequest: LoanRequest, product = mortgage) => {
       const quoted = quote(pricing, product, loanRequest)
       expect(quoted.plausible).toBe(quoted.reasons.length === 0)
@@ -146,7 +146,7 @@ describe('a mortgage', () => {
     ])
   })
 
-  it('is explained, and no missing price, where its amount cannot be lent at all', () => {
+  it('is explained, instead of a missing price, when its amount cannot be lent', () => {
     const quoted = quote({ ...pricing, conditions: [] }, mortgage, { ...home, personalFundsAmount: 400_000 })
     expect(quoted).toMatchObject({ plausible: false, expectedRateAmount: 0, realEstateTransferAmount: 10_500 })
     expect(() => quote({ ...pricing, conditions: [] }, mortgage, home)).toThrow(
@@ -154,7 +154,7 @@ describe('a mortgage', () => {
     )
   })
 
-  it('[A9.01] refuses what is entered out of range, and clamps nothing', () => {
+  it('[A9.01] refuses input out of range, and clamps nothing', () => {
     expect(
       refusal(mortgage, {
         term: 31,
@@ -182,7 +182,7 @@ describe('a mortgage', () => {
     expect(refusal(mortgage, { ...home, term: 10.5 })).toEqual([['term', 'Digits']])
   })
 
-  it('has a price for any purchase in its limits', () => {
+  it('has a price for any purchase within its limits', () => {
     const thousand = (max: number) => fc.integer({ min: 0, max }).map((each) => each * 1000)
     fc.assert(
       fc.property(
@@ -238,11 +238,11 @@ describe('a mortgage that is repaid in full', () => {
   })
 })
 
-describe('monotony', () => {
+describe('monotonicity', () => {
   const amount = fc.integer({ min: 10_000, max: 50_000 })
   const rate = fc.integer({ min: 50, max: 1500 }).map((each) => each / 100)
 
-  it('a higher rate costs more in all, a longer term costs more in all and less a month', () => {
+  it('a higher rate costs more in total; a longer term costs more in total and less a month', () => {
     fc.assert(
       fc.property(amount, rate, fc.integer({ min: 12, max: 83 }), (euro, nominal, term) => {
         const one = at(consumer, nominal, { amount: euro, term })
@@ -258,7 +258,7 @@ describe('monotony', () => {
     )
   })
 
-  it('a higher redemption rate leaves less debt, a longer fixed period too', () => {
+  it('a higher redemption rate leaves less debt, and so does a longer fixed period', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 10, max: 90 }), fc.integer({ min: 5, max: 29 }), (nominal, tenths, term) => {
         const loanRequest = { amount: 200_000, term, redemptionRate: tenths / 10 }
@@ -274,7 +274,7 @@ describe('monotony', () => {
     )
   })
 
-  it('without a fee the effective rate is (1 + i/12)^12 − 1, of a mortgage with a debt left as well', () => {
+  it('without a fee the effective rate is (1 + i/12)^12 − 1, also with a remaining debt', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 5, max: 30 }), (nominal, term) => {
         const identity = ((1 + nominal / 1200) ** 12 - 1) * 100
@@ -289,7 +289,7 @@ describe('monotony', () => {
 })
 
 describe('a business loan', () => {
-  it('has a price for any amount and term in its limits, by the consumer formula', () => {
+  it('has a price for any amount and term within its limits, by the consumer formula', () => {
     const { amount, term } = business.limits
     fc.assert(
       fc.property(
@@ -309,7 +309,7 @@ describe('a business loan', () => {
   })
 })
 
-it('what is not calculated has no price', () => {
+it('without a calculation has no price', () => {
   expect(() => quote(pricing, { ...consumer, calculationType: 'NONE' }, { amount: 10_000, term: 60 })).toThrow(
     expect.objectContaining({ code: 'no_condition' }),
   )

@@ -46,14 +46,14 @@ describe('the schedule of an offer', () => {
     expect(rows.at(-1)?.outstanding).toBe(13_364_067)
   })
 
-  it('of a full mortgage counts years as well, and leaves nothing (arquia.com)', () => {
+  it('of a full mortgage counts years as well, and leaves no debt (arquia.com)', () => {
     const full = { ...offer, amount: 150_000, nominalInterest: 1.75, expectedRateAmount: 1363.47, outstandingDebt: 0 }
     const rows = offerSchedule('MORTGAGE_FULL', full)
     expect([rows.length, rows[0]?.instalment, rows.at(-1)?.outstanding]).toEqual([120, 136_347, 0])
     expect(sum(rows.map(({ redemption }) => redemption))).toBe(15_000_000)
   })
 
-  it('is in the instalment that the bank offers, whatever ours would be, and the last one takes up the rest', () => {
+  it("uses the bank's instalment instead of ours, and the last one takes up the rest", () => {
     // Ours would be 193.28.
     const rows = offerSchedule('CONSUMER_CREDIT', {
       ...offer,
@@ -71,7 +71,7 @@ describe('the schedule of an offer', () => {
     expect(sum(rows.map(({ redemption }) => redemption))).toBe(1_000_000)
   })
 
-  it('ends as the bank offers where that rounds in another way', () => {
+  it("ends with the bank's figures when it rounds differently", () => {
     const own = offerOf(
       calculateConsumerCredit({ amount: 1_000_000, months: 60, nominalRate: 5.99, feePercent: 0 }),
       60,
@@ -87,7 +87,7 @@ describe('the schedule of an offer', () => {
     expect(sum(debt.map(({ redemption }) => redemption))).toBe(20_000_000 - 13_364_060)
   })
 
-  it('is that of the quote where the bank offers what was quoted, to the cent', () => {
+  it("equals the quote's to the cent when the bank offers what was quoted", () => {
     const rate = fc.integer({ min: 0, max: 1500 }).map((hundredths) => hundredths / 100)
     const amount = fc.integer({ min: 1_000_000, max: 50_000_000 })
     fc.assert(

@@ -15,17 +15,17 @@ const earlier: KnownHousehold = { source: 'OTHER_LOAN', ...household('Monthly', 
 const items = ['wage', 'rent', 'insurance']
 
 describe('prefilledHousehold', () => {
-  it('[A5.04] fills in what nobody has entered, from the first source that knows it', () => {
+  it('[A5.04] fills in empty amounts from the first source that has them', () => {
     const { household: filled, prefilled } = prefilledHousehold(nothing, [profile, earlier], items)
     expect(prefilled).toEqual([
       { fieldId: 'wage', source: 'PROFILE' },
       { fieldId: 'rent', source: 'OTHER_LOAN' },
     ])
-    // The period of the first, so that nothing of it is rounded.
+    // The period of the first source, so that nothing is rounded.
     expect(filled).toEqual(household('Yearly', { wage: 100, rent: 10_800 }))
   })
 
-  it('[A5.04] replaces nothing, not even a 0, and converts into the period that was chosen', () => {
+  it('[A5.04] replaces nothing, not even a 0, and converts to the chosen period', () => {
     const entered = household('Monthly', { wage: 0 })
     const { household: filled, prefilled } = prefilledHousehold(
       entered,
@@ -36,7 +36,7 @@ describe('prefilledHousehold', () => {
     expect(prefilled).toEqual([{ fieldId: 'rent', source: 'PROFILE' }])
   })
 
-  it('leaves alone where nothing is known, or only items that are not asked for', () => {
+  it('changes nothing without known amounts, or with items that are not asked for', () => {
     expect(prefilledHousehold(nothing, [], items)).toEqual({ household: nothing, prefilled: [] })
     const gone: KnownHousehold = { source: 'PROFILE', ...household('Yearly', { gone: 5 }) }
     expect(prefilledHousehold(nothing, [gone], items)).toEqual({ household: nothing, prefilled: [] })
@@ -73,20 +73,20 @@ const asked = new Set(definitions.keys())
 describe('answersFromProfile', () => {
   const known = answersOf({ firstName: 'Anna', employer: 'Muster GmbH', nationality: '02' })
 
-  it('[A7.10] takes over what the loan has no answer to; a default is nobody’s answer', () => {
+  it('[A7.10] copies answers that the loan lacks; a default does not count as an answer', () => {
     const fields = { ...answersOf({ firstName: 'Annegret' }), ...answersOf({ nationality: '01' }, false) }
     expect(answersFromProfile(fields, known, { definitions, asked })).toEqual(
       answersOf({ employer: 'Muster GmbH', nationality: '02' }),
     )
   })
 
-  it('takes over nothing that is not about the person, not asked for, or a consent', () => {
+  it('copies no answer that is not about the person, not asked for, or a consent', () => {
     const all = answersOf({ schufaConsent: true, amount: 5000, secondFirstName: 'Ben', employer: 'Muster GmbH' })
     expect(answersFromProfile({}, all, { definitions, asked })).toEqual(answersOf({ employer: 'Muster GmbH' }))
     expect(answersFromProfile({}, all, { definitions, asked: new Set(['firstName']) })).toEqual({})
   })
 
-  it('leaves out an answer whose field has another type by now', () => {
+  it('omits an answer whose field has another type by now', () => {
     const other: FieldValues = {
       employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'MONEY', value: 1 } },
     }
@@ -97,7 +97,7 @@ describe('answersFromProfile', () => {
 describe('profileAnswers', () => {
   const account = { firstName: 'Anna', lastName: '', email: 'anna@test.example', fields: {} }
 
-  it('has the account’s own names where the profile has none', () => {
+  it("uses the account's names if the profile has none", () => {
     expect(profileAnswers(account, definitions)).toEqual(answersOf({ firstName: 'Anna' }))
     const fields = answersOf({ firstName: 'Anne' })
     expect(profileAnswers({ ...account, fields }, definitions)).toEqual(fields)

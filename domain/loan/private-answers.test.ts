@@ -28,8 +28,8 @@ const held = ({ id, type, entityType }: FieldDefinition, value: Value): FieldVal
 const ofFirst: OfEach<boolean> = [true, false]
 const ofSecond: OfEach<boolean> = [false, true]
 
-describe('what two borrowers keep from each other', () => {
-  it('[A3.20] is everything that is asked of a person, but what they are called', () => {
+describe('the private answers of two borrowers', () => {
+  it('[A3.20] are all answers about a person, except their name', () => {
     const asked = areas.INPUT_FIELDS.filter(({ type }) => type !== 'INFORMATION_TEXT' && type !== 'ATTACHMENT')
     for (const [hidden, own, other] of [
       [ofFirst, 'SECOND_BORROWER', 'BORROWER'],
@@ -50,7 +50,7 @@ describe('what two borrowers keep from each other', () => {
       expect([id, isPrivate(definitions.get(id) ?? expect.fail(id), ofSecond)]).toEqual([id, true])
   })
 
-  it('[A3.20] is what each one alone may fill in: nobody can overwrite what they cannot see', () => {
+  it('[A3.20] can be changed only by their borrower, so nobody can overwrite hidden ones', () => {
     for (const role of ['OWNER', 'EDITOR', 'VIEWER', 'CO_BORROWER'] as const)
       for (const joined of [true, false])
         for (const bothShow of [true, false]) {
@@ -68,13 +68,13 @@ describe('what two borrowers keep from each other', () => {
         }
   })
 
-  it('is private by its former owner where the field was removed', () => {
+  it('include those of removed fields, by their former borrower', () => {
     const fields = { gone: held(text('gone', 'BORROWER'), 'x'), other: held(text('other', 'SECOND_BORROWER'), 'y') }
     expect(Object.keys(visibleFields(fields, definitions, ofFirst))).toEqual(['other'])
     expect(visibleFields(fields, definitions, [false, false])).toBe(fields)
   })
 
-  it('[A5.15] is left out of the entries of a group, which keep their places', () => {
+  it('[A5.15] are omitted from the entries of a group, which keep their places', () => {
     const group: FieldDefinition = { id: 'both', type: 'FIELDS_GROUP', entityType: 'LOAN', label }
     const [mine, theirs] = [text('mine', 'BORROWER'), text('theirs', 'SECOND_BORROWER')]
     const known = new Map([group, mine, theirs].map((each) => [each.id, each]))
@@ -83,7 +83,7 @@ describe('what two borrowers keep from each other', () => {
     const stored = { both: held(group, [entry({ theirs: 'a' }), entry({ mine: 'b', theirs: 'c' })]) }
     const seen = visibleFields(stored, known, ofSecond)
     expect(seen['both']?.value.value).toEqual([{}, entry({ mine: 'b' })])
-    // What is sent back as it was read loses nothing of the other's.
+    // Sending them back as received loses nothing of the other borrower.
     const { fields, errors } = mergeAnswers(stored, seen, {
       definitions: known,
       locked: ({ entityType }) => entityType === 'SECOND_BORROWER',
@@ -91,7 +91,7 @@ describe('what two borrowers keep from each other', () => {
     expect([fields, errors]).toEqual([stored, []])
   })
 
-  it('is never in what a reader gets, and nothing else is missing from it', () => {
+  it('are never sent to the other reader, who gets everything else', () => {
     const answerable = areas.INPUT_FIELDS.filter(({ type }) => type === 'TEXTFIELD')
     fc.assert(
       fc.property(

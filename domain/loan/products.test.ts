@@ -13,7 +13,7 @@ const areas = shippedAreas()
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const ids = ['consumer-credit', 'small-business', 'mortgage', 'full-mortgage'] as const
 
-/** The shipped prices with a rate and a fee of ours, so that published answers can be reckoned again. */
+/** The shipped prices with a given rate and fee, to recompute published answers. */
 const quotedAt = (nominalRate: number, feePercent = 0): Pricing => {
   const pricing = pricingOf(areas, '2026-11-21')
   return { ...pricing, conditions: pricing.conditions.map((row) => ({ ...row, nominalRate, feePercent })) }
@@ -51,7 +51,7 @@ const anyProduct = fc
     fc.tuple(fc.constant(productOf(id)), requestFor(productOf(id)), hundredths(5, 1500), hundredths(0, 300)),
   )
 
-/** What the payments are worth together at a rate in percent: positive where that is too low. */
+/** The net present value of the payments at a rate in percent: positive if the rate is too low. */
 function worthAt(percent: number, paidOut: number, rows: readonly ScheduleRow[]): number {
   const factor = 1 + percent / 100
   const debt = rows.at(-1)?.outstanding ?? 0
@@ -65,7 +65,7 @@ const feeOf = ({ totalAmount, sumOfInstallments, outstandingDebt }: Quote): numb
   cents(totalAmount) - cents(sumOfInstallments) - cents(outstandingDebt)
 
 describe('[A3.06] of every product, for any loan request at any rate', () => {
-  it('quote and schedule are the same loan, to the cent', () => {
+  it('quote and schedule match to the cent', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
         const quoted = quote(quotedAt(rate, fee), product, loanRequest)
@@ -89,7 +89,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     )
   })
 
-  it('the effective rate balances what is paid out and paid back, in its two decimals', () => {
+  it('the effective rate balances payout and repayments, to its two decimals', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
         const quoted = quote(quotedAt(rate, fee), product, loanRequest)
@@ -102,7 +102,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     )
   })
 
-  it('without a fee it is (1 + i/12)^12 − 1, but for the rounding to cents', () => {
+  it('without a fee it is (1 + i/12)^12 − 1, except for rounding to cents', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate]) => {
         const { effectiveInterest, amount } = quote(quotedAt(rate), product, loanRequest)
@@ -113,7 +113,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     )
   })
 
-  it('a higher rate or fee costs more, and a longer term costs more in all and no more a month', () => {
+  it('a higher rate or fee costs more; a longer term costs more in total and no more a month', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
         const at = (nominal: number, percent: number, term = loanRequest.term): Quote =>
@@ -130,7 +130,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
         expect(longer.interestsAndFees).toBeGreaterThanOrEqual(one.interestsAndFees)
         expect(longer.expectedRateAmount).toBeLessThanOrEqual(one.expectedRateAmount)
         expect(longer.outstandingDebt).toBeLessThanOrEqual(one.outstandingDebt)
-        // Of a mortgage that redeems, the term is how long its rate stays: the instalment is the same.
+        // The term of a mortgage with redemption is its fixed-rate period, so the instalment is the same.
         if (product.calculationType === 'MORTGAGE') {
           expect(longer.expectedRateAmount).toBe(one.expectedRateAmount)
           expect(dearer.interestsAndFees).toBeGreaterThan(one.interestsAndFees)
@@ -143,7 +143,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     )
   })
 
-  it('what is left of a mortgage when its rate ends is what the formula says, but for the rounding', () => {
+  it('the remaining debt of a mortgage equals the formula, except for rounding', () => {
     const product = productOf('mortgage')
     fc.assert(
       fc.property(requestFor(product), hundredths(5, 1500), (loanRequest, rate) => {
@@ -161,19 +161,19 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
   })
 })
 
-describe('[A3.06] published answers, by the products that they are of', () => {
+describe('[A3.06] published answers by product', () => {
   const at = (id: (typeof ids)[number], rate: number, loanRequest: LoanRequest, fee = 0): Quote =>
     quote(quotedAt(rate, fee), productOf(id), loanRequest)
 
   it('EC1, a full mortgage: 200,000 at 6 % over 20 years with a fee of 4,000', () => {
     const quoted = at('full-mortgage', 6, { amount: 200_000, term: 20 }, 2)
     expect(quoted).toMatchObject({ expectedRateAmount: 1432.86, effectiveInterest: 6.43, outstandingDebt: 0 })
-    // The example has 240 equal instalments; ours takes up the cents in the last one.
+    // The example has 240 equal instalments; our last one takes up the cents.
     expect(Math.abs(quoted.totalAmount - 347_886.4)).toBeLessThan(1.5)
     expect(quoted.totalAmount).toBeCloseTo(239 * 1432.86 + quoted.finalInstallment + 4000, 2)
   })
 
-  it('EC7, a mortgage: 1,199.10 a month for 15 years and what is left then', () => {
+  it('EC7, a mortgage: 1,199.10 a month for 15 years, then the remaining debt', () => {
     const quoted = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, 2)
     expect(quoted).toMatchObject({ expectedRateAmount: 1199.1, effectiveInterest: 6.41, numberOfInstallments: 180 })
     expect(Math.abs(quoted.outstandingDebt - 142_097.69)).toBeLessThan(1)

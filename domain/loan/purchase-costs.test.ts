@@ -24,7 +24,7 @@ describe('purchaseCosts', () => {
     ['40213', 'NW', 6.5],
     ['66111', 'SL', 6.5],
     ['24103', 'SH', 6.5],
-  ])('[A3.05] asks at %s the land transfer tax of %s, %s percent', (postCode, state, tax) => {
+  ])('[A3.05] uses at %s the land transfer tax of %s, %s percent', (postCode, state, tax) => {
     expect(purchaseCosts(ADDITIONAL_COSTS, postCode, today)).toEqual({
       state,
       realEstateTransferTax: tax,
@@ -33,13 +33,13 @@ describe('purchaseCosts', () => {
     })
   })
 
-  it('[A3.05] falls back to 6.5, 1 and 2 where nothing is known', () => {
+  it('[A3.05] falls back to 6.5, 1 and 2 for an unknown place', () => {
     expect(purchaseCosts(ADDITIONAL_COSTS, undefined, today)).toEqual({ state: undefined, ...fallbackCosts })
     expect(purchaseCosts(ADDITIONAL_COSTS, '00000', today)).toEqual({ state: undefined, ...fallbackCosts })
     expect(purchaseCosts([], '80331', today)).toEqual({ state: 'BY', ...fallbackCosts })
   })
 
-  it('takes the value that came into force last, and none of the future', () => {
+  it('uses the latest valid value, and none of the future', () => {
     const lists = ADDITIONAL_COSTS.map((list) => ({
       ...list,
       taxes: list.taxes.flatMap((tax) =>

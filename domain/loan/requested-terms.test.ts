@@ -24,7 +24,7 @@ const loanRequest = (
 }
 
 describe('wishOf', () => {
-  it('[A5.17] every product begins with a loan request that can be priced', () => {
+  it('[A5.17] every product begins with a loan request that has a price', () => {
     expect(loanRequest('consumer-credit')).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
     expect(loanRequest('small-business')).toEqual({ amount: 50_000, term: 60 })
     expect(loanRequest('mortgage')).toMatchObject({
@@ -42,7 +42,7 @@ describe('wishOf', () => {
     ).toMatchObject({ postCode: '80331', typeOfUse: '02' })
   })
 
-  it('hidden answers never matter: a follow-up financing buys nothing', () => {
+  it('ignores hidden answers: a follow-up financing buys nothing', () => {
     expect(loanRequest('mortgage', { financingType: '03', residualDebtAmount: 90_000 })).toMatchObject({
       propertyPrice: undefined,
       personalFundsAmount: 0,
@@ -57,7 +57,7 @@ describe('wishOf', () => {
     expect(loanRequest('mortgage', { amount: 60_000 })?.amount).toBeUndefined()
   })
 
-  it('is none while something is open that a price needs', () => {
+  it('does not exist while an answer is missing that the price depends on', () => {
     expect(loanRequest('consumer-credit', { term: null })).toBeUndefined()
     expect(loanRequest('mortgage', { fixedRateYears: null })).toBeUndefined()
     expect(loanRequest('mortgage', { redemptionRate: null })).toBeUndefined()
@@ -66,27 +66,27 @@ describe('wishOf', () => {
   })
 })
 
-describe('answered, cleared, never answered', () => {
+describe('answered, cleared and unanswered', () => {
   const cleared = (values: Record<string, Value | null>) => loanRequest('mortgage', values)
 
-  it('[A3.05] [A4.03] a price that has been cleared is open, whatever else there is to lend for', () => {
+  it('[A3.05] [A4.03] a cleared price is open, whatever else could be lent for', () => {
     expect(cleared({ propertyPrice: null })).toBeUndefined()
     expect(cleared({ propertyPrice: null, repairCostsAmount: 0 })).toBeUndefined()
     expect(cleared({ propertyPrice: null, repairCostsAmount: 20_000 })).toBeUndefined()
     expect(loanRequest('full-mortgage', { propertyPrice: null, repairCostsAmount: 20_000 })).toBeUndefined()
   })
 
-  it('[A3.05] and so is a debt or a sum that is asked for', () => {
+  it('[A3.05] so is a cleared debt or amount', () => {
     expect(cleared({ financingType: '03', residualDebtAmount: null, repairCostsAmount: 20_000 })).toBeUndefined()
     expect(cleared({ financingType: '05', amount: null })).toBeUndefined()
   })
 
-  it('own funds and refurbishment that have been cleared are none', () => {
+  it('cleared own funds and refurbishment are 0', () => {
     expect(cleared({ personalFundsAmount: null })).toMatchObject({ personalFundsAmount: 0, propertyPrice: 150_000 })
     expect(cleared({ repairCostsAmount: null })).toMatchObject({ repairCostsAmount: undefined })
   })
 
-  it('nothing to lend for is no loan request: never the purchase of a house that nobody has named', () => {
+  it('nothing to lend for is no loan request, never an unnamed house', () => {
     expect(cleared({ financingType: '04', repairCostsAmount: 0 })).toBeUndefined()
     expect(cleared({ financingType: '04', repairCostsAmount: 20_000 })).toMatchObject({
       propertyPrice: undefined,
@@ -95,7 +95,7 @@ describe('answered, cleared, never answered', () => {
     })
   })
 
-  it('what no page asks for counts as it stands', () => {
+  it('a field that no page asks for keeps its value', () => {
     const product = productOf('mortgage')
     const asksNothing = { ...areas, PAGES: areas.PAGES.map((page) => ({ ...page, sections: [] })) }
     expect(loanRequestOf(asksNothing, product, defaultAnswers(areas, product, 'de'))).toMatchObject({
@@ -107,7 +107,7 @@ describe('answered, cleared, never answered', () => {
 })
 
 describe('askableWish', () => {
-  it('[A9.01] is none while a number is outside its product’s limits', () => {
+  it("[A9.01] does not exist while a number is outside its product's limits", () => {
     const askable = (id: string, values: Record<string, Value | null>) => loanRequest(id, values, quotableRequest)
     expect(askable('consumer-credit', { amount: 50_000, term: 84 })).toEqual(
       loanRequest('consumer-credit', { amount: 50_000, term: 84 }),
@@ -121,14 +121,14 @@ describe('askableWish', () => {
     expect(askable('mortgage', { fixedRateYears: 31 })).toBeUndefined()
     expect(askable('mortgage', { redemptionRate: 0.5 })).toBeUndefined()
     expect(askable('full-mortgage', { repaymentYears: 4 })).toBeUndefined()
-    // What the calculation does not look at holds no price back.
+    // Fields that the calculation does not use do not matter.
     expect(askable('full-mortgage', { redemptionRate: 50 })).toBeDefined()
   })
 })
 
 describe('rangeOfField', () => {
   const { limits } = productOf('mortgage')
-  it('[A9.01] limits what is entered for a mortgage by its product', () => {
+  it("[A9.01] limits a mortgage's inputs by its product", () => {
     const range = (id: string) => {
       const found = rangeOfField(id, limits)
       return found === undefined ? undefined : [found.min, found.max]
@@ -142,7 +142,7 @@ describe('rangeOfField', () => {
     expect(range('livingArea')).toBeUndefined()
   })
 
-  it('knows the limits of [A9.01] for a product that was released without any', () => {
+  it('uses the limits of [A9.01] for a product released without any', () => {
     const { amount, term } = limits
     expect(rangeOfField('propertyPrice', { amount, term })).toEqual({
       min: 100_000,

@@ -64,7 +64,7 @@ describe('withRequiredConditions', () => {
     },
   )
 
-  it('keeps what else is wrong, in its order', () => {
+  it('keeps other problems, in order', () => {
     const others = [
       problem('firstName', 'x'),
       problem('intendedUse', 'anfrage.lebenshaltung.required'),

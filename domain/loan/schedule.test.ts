@@ -39,7 +39,7 @@ function expectToAddUp(principal: number, schedule: Schedule): void {
 }
 
 describe('annuitySchedule', () => {
-  it('adds up to the cent and repays everything, for any amount and term in the limits', () => {
+  it('adds up to the cent and repays everything, for any amount and term within the limits', () => {
     fc.assert(
       fc.property(credit, (terms) => {
         const schedule = annuitySchedule(terms)
@@ -51,7 +51,7 @@ describe('annuitySchedule', () => {
     )
   })
 
-  it('lets the last instalment differ by no more than rounding does', () => {
+  it('has a last instalment that differs only by rounding', () => {
     fc.assert(
       fc.property(credit, (terms) => {
         const { instalment, finalInstallment } = annuitySchedule(terms)
@@ -63,7 +63,7 @@ describe('annuitySchedule', () => {
     )
   })
 
-  it('takes the rest up in the last instalment', () => {
+  it('the last instalment takes up the rest', () => {
     const { rows, ...schedule } = annuitySchedule({ principal: 100_000, nominalRate: 0, months: 12 })
     expect(schedule).toEqual({
       instalment: 8333,
@@ -81,13 +81,13 @@ describe('annuitySchedule', () => {
     ])
   })
 
-  it('ends sooner where the rounded instalment repays a tiny debt sooner', () => {
+  it('ends sooner when the rounded instalment repays a tiny debt sooner', () => {
     const schedule = annuitySchedule({ principal: 100, nominalRate: 0, months: 60 })
     expectToAddUp(100, schedule)
     expect(schedule.rows).toHaveLength(50)
   })
 
-  it('never has a negative part, however tiny the debt', () => {
+  it('never has a negative part, however small the debt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
@@ -143,7 +143,7 @@ describe('redemptionSchedule', () => {
     expect(rows[1]).toMatchObject({ instalment: 100_000, interest: 34_892 })
   })
 
-  it('adds up to the cent, for any mortgage in the limits', () => {
+  it('adds up to the cent, for any mortgage within the limits', () => {
     fc.assert(
       fc.property(mortgage, (terms) => {
         const schedule = redemptionSchedule(terms)
@@ -155,14 +155,14 @@ describe('redemptionSchedule', () => {
     )
   })
 
-  it('ends when the debt is repaid before the fixed period does', () => {
+  it('ends when the debt is repaid before the end of the fixed period', () => {
     const schedule = redemptionSchedule({ principal: 10_000_000, nominalRate: 2, redemptionRate: 10, fixedMonths: 360 })
     expect(schedule.outstandingDebt).toBe(0)
     expect(schedule.rows.length).toBeLessThan(120)
     expect(schedule.finalInstallment).toBeLessThanOrEqual(schedule.instalment)
   })
 
-  it('leaves the whole debt where nothing is redeemed', () => {
+  it('leaves the full debt without redemption', () => {
     const schedule = redemptionSchedule({
       principal: 10_000_001,
       nominalRate: 1.99,
@@ -174,7 +174,7 @@ describe('redemptionSchedule', () => {
     expect(schedule.rows).toHaveLength(60)
   })
 
-  it('refuses a period that is no number of months', () => {
+  it('refuses a period that is not a number of months', () => {
     const terms = { principal: 100, nominalRate: 1, redemptionRate: 1 }
     expect(() => redemptionSchedule({ ...terms, fixedMonths: 0 })).toThrow(invalid)
     expect(() => redemptionSchedule({ ...terms, fixedMonths: 1.5 })).toThrow(invalid)

@@ -26,7 +26,7 @@ const withFields = (values: Record<string, string | boolean>): FieldValues =>
   )
 
 describe('[A3.14] a second borrower', () => {
-  it('has a field of their own for what is asked of both, under the second entity', () => {
+  it('has a field for each question asked of both, with its own entity', () => {
     const second = areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'SECOND_BORROWER')
     expect(second.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
@@ -38,7 +38,7 @@ describe('[A3.14] a second borrower', () => {
       ]),
     )
     for (const { id, readOnlyWhenVerified } of second) expect(readOnlyWhenVerified, id).toBeUndefined()
-    // What only the owner says of the first one, nobody but themselves says of the second.
+    // Fields that only the owner answers for the first borrower, only the second one answers for themselves.
     const { INPUT_FIELDS } = areas
     const kept = (entityType: string): string[] =>
       INPUT_FIELDS.filter((each) => each.entityType === entityType && each.readOnlyWhenShared === true).map(
@@ -47,7 +47,7 @@ describe('[A3.14] a second borrower', () => {
     expect(kept('SECOND_BORROWER').toSorted()).toEqual(kept('BORROWER').toSorted())
   })
 
-  it('never matters while there is none, whatever was answered for them', () => {
+  it('is irrelevant while there is none, whatever was answered', () => {
     const names = areas.INPUT_FIELDS.filter(
       ({ entityType, type }) => entityType === 'SECOND_BORROWER' && type === 'TEXTFIELD',
     ).map(({ id }) => id)
@@ -70,7 +70,7 @@ describe('[A3.14] a second borrower', () => {
     )
   })
 
-  it('[A4.01] brings a step of their own, and takes it away again', () => {
+  it('[A4.01] adds a step of their own, and removes it again', () => {
     const uris = (secondBorrower: boolean) =>
       wizardOf(areas, product, {
         fields: withFields({ secondBorrower }),
@@ -80,7 +80,7 @@ describe('[A3.14] a second borrower', () => {
     expect(uris(true).filter((uri) => !uris(false).includes(uri))).toEqual(['zweite-person'])
   })
 
-  it('[A5.04] is asked for each amount, under their own name; what is hidden from the reader is not judged here', () => {
+  it('[A5.04] needs each amount, under their own name; hidden ones are not validated here', () => {
     const living = areas.PAGES.find(({ type }) => type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
     const loan = { fields: withFields({ secondBorrower: true }), borrowers: [amounts(1)], requestedDocuments: [] }
     const problems = pageProblems(areas, product, loan, living, today)
@@ -99,7 +99,7 @@ describe('the parts of borrowers', () => {
   })
   const parts = fc.array(part, { minLength: 1, maxLength: 2 })
 
-  it('are kept where they were not sent, and a rating is never the sender’s', () => {
+  it("are kept when they are not sent, and a rating is never the sender's", () => {
     fc.assert(
       fc.property(parts, fc.array(part, { maxLength: 2 }), fc.boolean(), (stored, sent, two) => {
         const merged = mergeBorrowers(stored, sent, two)
@@ -112,7 +112,7 @@ describe('the parts of borrowers', () => {
     )
   })
 
-  it('count as many as borrow', () => {
+  it('are as many as there are borrowers', () => {
     fc.assert(
       fc.property(parts, fc.boolean(), (stored, two) => {
         expect(borrowersWhoCount(stored, two)).toHaveLength(two ? 2 : 1)

@@ -42,8 +42,8 @@ const fields: FieldValues = {
 
 const household = { ...emptyBorrower, phoneMobil: '+4915112345678', rating: 'GOOD' }
 
-describe('the second borrower’s part', () => {
-  test('is, when they join, what was entered for them without consents, in groups as well, and without a rating', () => {
+describe("the second borrower's part", () => {
+  test('keeps entered answers on joining, without consents, also in groups, and without a rating', () => {
     const joined = joinedPart({ fields, borrowers: [household, household] }, definitions)
     expect(joined.fields).toEqual({ ...others, ...said('secondPapers', { type: 'FIELDS_GROUP', value: [paper] }) })
     expect(joined.borrowers).toEqual([household, { ...household, rating: null }])
@@ -53,7 +53,7 @@ describe('the second borrower’s part', () => {
     })
   })
 
-  test('goes as a whole when they go', () => {
+  test('is removed completely on leaving', () => {
     expect(withoutSecondPart({ fields, borrowers: [household, household] })).toEqual({
       fields: said('schufaConsent', { type: 'SCHUFA', ...yes }),
       borrowers: [household, emptyBorrower],

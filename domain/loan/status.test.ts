@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { can, labelOf, loanStatuses, statusesOf, statusLabels } from './status.ts'
 
-it('[A2.21] READY, SEND and ADDITIONAL_DOCUMENTS_SEND all read as sent, the others for themselves', () => {
+it('[A2.21] READY, SEND and ADDITIONAL_DOCUMENTS_SEND read as sent, the others as themselves', () => {
   expect(statusesOf('sent')).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
   expect(labelOf('NEW')).toBe('new')
   expect(labelOf('OFFER_AVAILABLE')).toBe('offerAvailable')

@@ -45,7 +45,7 @@ const problemsOf = (values: Record<string, Value>) =>
   (ordered(values).problems ?? []).map(({ field, message }) => `${field} ${message}`)
 
 describe('valuationOrder', () => {
-  it('[A3.19] [B3.49] says in the codes of the service what the loan answers of its property', () => {
+  it("[A3.19] [B3.49] translates the loan's answers about its property to the service's codes", () => {
     const more: Record<string, Value> = {
       plotArea: 210,
       objectCondition: '02',
@@ -82,7 +82,7 @@ describe('valuationOrder', () => {
     })
   })
 
-  it('[B3.49] every list of the service is asked for by the mortgage, and each of its choices can be sent', () => {
+  it('[B3.49] every list of the service has a field in the mortgage, and each of its options can be sent', () => {
     const fieldOf = new Map(settings.INPUT_FIELDS.map(({ id, keyType }) => [id, keyType]))
     const asked = settings.PAGES.filter(({ id }) => product.steps.some(({ pageId }) => pageId === id))
       .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
@@ -95,7 +95,7 @@ describe('valuationOrder', () => {
     }
   })
 
-  it('names everything that is not answered', () => {
+  it('names every missing answer', () => {
     expect(problemsOf({})).toEqual([
       'objectType NotNull',
       'propertyPostcodeCity NotNull',
@@ -107,32 +107,32 @@ describe('valuationOrder', () => {
     expect(problemsOf(without('constructionYear'))).toEqual(['constructionYear NotNull'])
   })
 
-  it('names what the service has no word for', () => {
+  it('names answers without a code of the service', () => {
     expect(problemsOf({ ...flat, objectType: '77' })).toEqual(['objectType Unknown'])
   })
 
-  it('takes a code of the service for the key that means it', () => {
+  it('accepts a code of the service for its key', () => {
     expect(ordered({ ...flat, objectType: 'ETW' }).order?.objectType).toBe('ETW')
   })
 
-  it('asks nothing of a building where the loan does not: a plot has no living area', () => {
+  it('omits the building if the loan does: a plot has no living area', () => {
     expect(ordered({ ...without('livingArea', 'constructionYear'), objectType: '08' }).order).toMatchObject({
       objectType: 'GRD',
       details: {},
     })
   })
 
-  it('sends no answer that is hidden', () => {
+  it('omits hidden answers', () => {
     expect(ordered({ ...flat, objectType: '08' }).order?.details).toEqual({})
     expect(problemsOf({ ...flat, financingType: '03' })).toEqual(['propertyPrice NotNull'])
   })
 
-  it('is nothing for a follow-up financing, which has no price', () => {
+  it('does not exist for a follow-up financing, which has no price', () => {
     const asks = (values: Record<string, Value>) => asksForPrice({ settings, product, fields: fieldsOf(values) })
     expect([asks(flat), asks({ ...flat, financingType: '03' })]).toEqual([true, false])
   })
 
-  it('sends what is said of a person to nobody, whatever the settings name', () => {
+  it('never sends personal answers, whatever the settings name', () => {
     const ONGEO = settings.ONGEO.map((item) =>
       item.id === 'FIELDS'
         ? { ...item, fields: [{ parameter: 'livingArea' as const, fieldId: 'netIncome', required: true }] }
@@ -149,7 +149,7 @@ describe('valuationOrder', () => {
 describe('isSameOrder', () => {
   const order = ordered(flat).order ?? expect.fail('no order')
 
-  it('is told by each input, and by nothing else', () => {
+  it('depends on each input, and on nothing else', () => {
     const reversed = Object.fromEntries(Object.entries(order.details).toReversed())
     expect(isSameOrder(order, { ...order, details: reversed })).toBe(true)
     expect(isSameOrder(order, ordered({ ...flat, payoutDate: '2027-01-01' }).order ?? order)).toBe(true)
@@ -166,17 +166,17 @@ describe('lendingLimit', () => {
     expect(lendingLimit(24_000_001, 30_000_000, 80)).toEqual({ percent: 80, most: 24_000_000, isAbove: true })
   })
 
-  it('lends nothing on what is worth nothing', () => {
+  it('lends nothing for a worthless property', () => {
     expect(lendingLimit(100, 0, 80)).toEqual({ percent: 80, most: 0, isAbove: true })
   })
 
-  it('reads the maximum of the settings', () => {
+  it('uses the maximum of the settings', () => {
     expect(maxMarketValuePercent(settings.ONGEO)).toBe(100)
     expect(maxMarketValuePercent([{ id: 'SETTINGS', maxMarketValuePercent: 85 }])).toBe(85)
   })
 })
 
-it('a reply says money in euro, and nothing before there is a result', () => {
+it('a reply has money in euro, and nothing before there is a result', () => {
   const inputs = ordered(flat).order ?? expect.fail('no order')
   const result = {
     value: 29_500_050,

@@ -17,7 +17,7 @@ const of = (left: Expression, operator: (typeof mathOperators)[number], right: E
 })
 
 describe('evaluating a formula', () => {
-  it('[A3.18] [B5.13] knows the four operators, brackets, numbers and fields', () => {
+  it('[A3.18] [B5.13] supports the four operators, brackets, numbers and fields', () => {
     const answers = { price: 250_000, own: 50_000, repair: 12_500.5 }
     const lent = of(of(symbol('price'), '+', symbol('repair')), '-', symbol('own'))
     expect(evaluate(lent, answers, 2)).toEqual({ value: 212_500.5 })
@@ -32,14 +32,14 @@ describe('evaluating a formula', () => {
     expect(evaluate(of(number(2), '/', number(3)), {}, 0).value).toBe(1)
   })
 
-  it('a missing answer counts as nothing, the answers of a group together', () => {
+  it('a missing answer counts as 0, the answers of a group are added', () => {
     const sum = of(symbol('rate'), '+', symbol('other'))
     expect(evaluate(sum, { rate: [100.1, 200.2, 0.03] }, 2)).toEqual({ value: 300.33 })
     expect(evaluate(sum, { rate: [] }, 2)).toEqual({ value: 0 })
     expect(evaluate(symbol('toString'), {}, 2)).toEqual({ value: 0 })
   })
 
-  it('[A8.06] [B5.13] a failed evaluation gives 0 and says why', () => {
+  it('[A8.06] [B5.13] a failed evaluation gives 0 with the reason', () => {
     const share = of(number(1), '/', symbol('price'))
     expect(evaluate(share, { price: 0 }, 2)).toEqual({ value: 0, failure: 'division' })
     expect(evaluate(of(symbol('city'), '+', number(1)), { city: 'Bonn' }, 2)).toEqual({
@@ -50,12 +50,12 @@ describe('evaluating a formula', () => {
     expect(evaluate(huge, {}, 2)).toEqual({ value: 0, failure: 'tooLarge' })
   })
 
-  it('a quotient that waits for its divisor gives 0 and is no failure yet', () => {
+  it('a quotient with a missing divisor gives 0 and is not a failure yet', () => {
     expect(evaluate(of(number(1), '/', symbol('price')), {}, 2)).toEqual({ value: 0 })
     expect(evaluate(of(of(number(1), '/', symbol('zero')), '+', symbol('price')), { zero: 0 }, 2)).toEqual({ value: 0 })
   })
 
-  it('[A5.16] is written in its unit and with its decimals', () => {
+  it('[A5.16] is formatted with its unit and decimals', () => {
     const written = (unit: 'EURO' | 'PERCENT' | 'NUMBER', decimalPlaces?: number) =>
       (['de', 'en'] as const).map((locale) =>
         calculationValue.format(1234.5, {
@@ -73,7 +73,7 @@ describe('evaluating a formula', () => {
   })
 })
 
-describe('against an evaluator of its own', () => {
+describe('compared with an independent evaluator', () => {
   const names = ['a', 'b', 'c'] as const
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((each) => each / 100)
   const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
@@ -86,7 +86,7 @@ describe('against an evaluator of its own', () => {
     ),
   }))
 
-  it('[A3.18] every formula gives what reading its text gives, to the last decimal', () => {
+  it('[A3.18] every formula gives the same as evaluating its text, to the last decimal', () => {
     fc.assert(
       fc.property(
         expression,
@@ -108,7 +108,7 @@ describe('against an evaluator of its own', () => {
     )
   })
 
-  it('never throws, whatever the answers are', () => {
+  it('never throws, for any answers', () => {
     const answer = fc.oneof(fc.double(), fc.string(), fc.boolean(), fc.array(fc.double()))
     fc.assert(
       fc.property(expression, fc.dictionary(fc.constantFrom(...names), answer), (formula, answers) => {
@@ -119,13 +119,13 @@ describe('against an evaluator of its own', () => {
   })
 })
 
-/** A number below zero in brackets, so that its sign is none of the text's. */
+/** A negative number in brackets, so that its sign is not part of the text. */
 const bracketed = (value: number): string => (value < 0 ? `(0 − ${plain(-value)})` : plain(value))
 const plain = (value: number): string => value.toFixed(2)
 
 type Ratio = readonly [top: bigint, bottom: bigint]
 
-/** Reads a formula's text from left to right, multiplication first; whole numbers over whole numbers, reduced each time. */
+/** Evaluates a formula's text from left to right, multiplication first, with reduced fractions of integers. */
 function reckoned(text: string, decimals: number): number | undefined {
   const tokens = text.match(/\d+\.\d\d|\d+|[()+−×÷]/gu) ?? []
   let at = 0
@@ -168,7 +168,7 @@ function reckoned(text: string, decimals: number): number | undefined {
   if (result === undefined) return undefined
   const [top, bottom] = result
   const size = (top < 0n ? -top : top) * 10n ** BigInt(decimals + 1)
-  // One digit more than is shown, and its half goes up.
+  // One digit more than is displayed, rounded half-up.
   const digits = (size / bottom + 5n) / 10n
   return Number(`${top < 0n ? '-' : ''}${digits}e-${decimals}`)
 }

@@ -11,7 +11,7 @@ describe('the schema of a formula', () => {
     ['a field', symbol],
     ['brackets', { type: 'PARENTHESES', inner: symbol }],
     ['an operator', { type: 'OPERATOR', operator: '/', left: symbol, right: symbol }],
-  ])('[A3.18] takes %s', (_, expression) => {
+  ])('[A3.18] accepts %s', (_, expression) => {
     expect(v.is(Expression, expression)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('the schema of a formula', () => {
     expect(v.is(Expression, expression)).toBe(false)
   })
 
-  it('refuses what is nested too deeply or too long, without following it', () => {
+  it('refuses a formula that is nested too deeply or too long, without traversing it', () => {
     let deep: object = symbol
     for (let at = 0; at < 100_000; at += 1) deep = { type: 'PARENTHESES', inner: deep }
     expect(v.safeParse(Expression, deep).issues?.[0].message).toBe('expressionTooLarge')
@@ -41,7 +41,7 @@ describe('the schema of a formula', () => {
     expect(v.is(Expression, wide(6))).toBe(true)
   })
 
-  it('names every field that it looks at', () => {
+  it('names every field that it refers to', () => {
     const expression = v.parse(Expression, {
       type: 'OPERATOR',
       operator: '-',

@@ -14,7 +14,7 @@ const tokenOf = (sign: string): Token => {
 const found = (text: string): string[] =>
   tokenProblems(text.split(' ').filter(Boolean).map(tokenOf)).map(({ at, code }) => `${at} ${code}`)
 
-describe('[B5.13] what is wrong with a formula is known by the sign', () => {
+describe('[B5.13] each problem of a formula is found at its token', () => {
   it.each([
     ['a + b', []],
     ['( a - b ) * c', []],
@@ -33,7 +33,7 @@ describe('[B5.13] what is wrong with a formula is known by the sign', () => {
     expect(found(text)).toEqual(problems)
   })
 
-  it('finds something exactly where there is no formula', () => {
+  it('finds a problem exactly if there is no formula', () => {
     const sign = fc.constantFrom('a', 'b', '(', ')', ...mathOperators)
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 9 }), (signs) => {

@@ -10,7 +10,7 @@ const signs: Readonly<Record<string, Token>> = {
   ')': { kind: 'close' },
   ...Object.fromEntries(mathOperators.map((operator): [string, Token] => [operator, { kind: 'operator', operator }])),
 }
-/** `a + 2 * ( b - 1 )`, with spaces between all signs. */
+/** `a + 2 * ( b - 1 )`, with spaces between all tokens. */
 const read = (text: string): Token[] =>
   text.split(' ').map((sign) => {
     const known = signs[sign]
@@ -31,8 +31,8 @@ const expressions = fc.letrec<{ node: Expression }>((tie) => ({
   ),
 })).node
 
-describe('[B5.13] a formula written sign by sign', () => {
-  it('counts multiplication and division first, and from the left', () => {
+describe('[B5.13] a formula written token by token', () => {
+  it('evaluates multiplication and division first, and from the left', () => {
     expect(valueOf('a + 2 * b')).toBe(13)
     expect(valueOf('( a + 2 ) * b')).toBe(27)
     expect(valueOf('a - 2 - 1')).toBe(4)
@@ -50,12 +50,12 @@ describe('[B5.13] a formula written sign by sign', () => {
     ['a )', 1],
     ['( )', 1],
     ['a * * b', 2],
-  ])('%j is none, and where it stops being one is told', (text, at) => {
+  ])('%j is invalid, with the position of the problem', (text, at) => {
     const tokens = text === '' ? [] : read(text)
     expect(() => expressionOf(tokens)).toThrow(new TokenError(at))
   })
 
-  it('means the same as the tree that it was written from', () => {
+  it('equals the tree that it was written from', () => {
     fc.assert(
       fc.property(expressions, (expression) => {
         const answers = { a: 7, b: 3 }

@@ -18,7 +18,7 @@ import {
 const milliseconds = fc.integer({ min: 0, max: 200_000 })
 
 describe('[B7.42] figures of several isolates', () => {
-  test('stand in 24 fixed buckets, from a millisecond to a minute and a half', () => {
+  test('have 24 fixed buckets, from a millisecond to a minute and a half', () => {
     expect(bucketCount).toBe(24)
     expect([bounds[0], bounds.at(-1)]).toEqual([1, 92_682])
     expect([0, 1, 2, 3, 92_682, 92_683, 1e9].map(bucketOf)).toEqual([0, 0, 1, 2, 22, 23, 23])
@@ -34,7 +34,7 @@ describe('[B7.42] figures of several isolates', () => {
     )
   })
 
-  test('add up exactly, whoever counted what and in whatever order they come', () => {
+  test('add up exactly, for any distribution and order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(milliseconds, fc.nat(5))), (counted) => {
         const parts = [0, 1, 2, 3, 4, 5].map((isolate) =>
@@ -43,14 +43,14 @@ describe('[B7.42] figures of several isolates', () => {
         const whole = new Map(histogramOf(counted.map(([value]) => value)))
         expect(new Map(mergedHistograms(parts))).toEqual(whole)
         expect(new Map(mergedHistograms(parts.toReversed()))).toEqual(whole)
-        // Also when what was added up before is added up again with the rest.
+        // Also when a sum is added to the rest again.
         const [first = new Map(), ...others] = parts
         expect(new Map(mergedHistograms([first, mergedHistograms(others)]))).toEqual(whole)
       }),
     )
   })
 
-  test('have an exact count, mean and maximum, and percentiles that are right to the bucket', () => {
+  test('have an exact count, mean and maximum, and percentiles exact to the bucket', () => {
     fc.assert(
       fc.property(
         fc.array(milliseconds, { minLength: 1 }),
@@ -70,7 +70,7 @@ describe('[B7.42] figures of several isolates', () => {
     )
   })
 
-  test('are nothing where nothing was counted', () => {
+  test('are empty when nothing was counted', () => {
     expect(totalOf(new Map())).toEqual({ count: 0, sum: 0, max: 0 })
     expect([meanOf(totalOf(new Map())), quantileOf(new Map(), 0.95)]).toEqual([0, 0])
   })

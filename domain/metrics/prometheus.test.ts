@@ -32,12 +32,12 @@ test('[B7.42] writes cumulative buckets, sums in seconds, counters and gauges in
   expect(lines).toContain('loanport_cache_gets_total{cache="snapshots",result="hit"} 3')
   expect(lines).toContain('loanport_outbox_mails_waiting 0')
   expect(lines.at(-1)).toBe('')
-  // Nothing but what the format has.
+  // Only lines of the format.
   for (const line of lines.slice(0, -1))
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z]+="[^"\n]*",?)+\})? \d+(\.\d+)?)$/)
 })
 
-test('[B7.42] escapes what a label must not hold', () => {
+test('[B7.42] escapes forbidden characters in labels', () => {
   const text = prometheusText(
     new Map([['cache.gets', new Map([['a"b\\c\nd|hit', histogramOf([1])]])]] as const),
     gauges,

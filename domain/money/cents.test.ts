@@ -31,7 +31,7 @@ describe('centsOf', () => {
     expect(() => centsOf(euro)).toThrow(invalid)
   })
 
-  it('reads any amount of cents as it was written', () => {
+  it('reads any number of cents as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (cents) => {
         const sign = cents < 0 ? '-' : ''
@@ -43,7 +43,7 @@ describe('centsOf', () => {
     )
   })
 
-  it('accepts just what is written with at most two decimals', () => {
+  it('accepts exactly the numbers with at most two decimals', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (euro) => {
         expect(isEuroAmount(euro)).toBe(/^-?\d+(\.\d\d?)?$/.test(String(euro)))
@@ -68,7 +68,7 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(quotient)
   })
 
-  it('is never further than a half away, and a half goes away from zero', () => {
+  it('is at most a half away, and rounds a half away from zero', () => {
     const notZero = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).filter((value) => value !== 0n)
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), notZero, (numerator, denominator) => {

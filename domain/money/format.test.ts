@@ -10,7 +10,7 @@ import {
   formatWhole,
 } from './format.ts'
 
-/** The space that does not break. */
+/** The non-breaking space. */
 const nbsp = '\u00a0'
 
 describe('formatEuro', () => {
@@ -21,7 +21,7 @@ describe('formatEuro', () => {
     [5, `0,05${nbsp}€`, '€0.05'],
     [-5, `-0,05${nbsp}€`, '-€0.05'],
     [100_000_000, `1.000.000,00${nbsp}€`, '€1,000,000.00'],
-  ])('[A9.02] writes %i cents as %s and %s', (cents, german, english) => {
+  ])('[A9.02] formats %i cents as %s and %s', (cents, german, english) => {
     expect(formatEuro(cents, 'de')).toBe(german)
     expect(formatEuro(cents, 'en')).toBe(english)
   })
@@ -35,7 +35,7 @@ describe('formatPercent', () => {
     [1.005, `1,01${nbsp}%`, '1.01%'],
     [-0.001, `0,00${nbsp}%`, '0.00%'],
     [-0.5, `-0,50${nbsp}%`, '-0.50%'],
-  ])('[A9.02] writes %d percent with two decimals: %s and %s', (percent, german, english) => {
+  ])('[A9.02] formats %d percent with two decimals: %s and %s', (percent, german, english) => {
     expect(formatPercent(percent, 'de')).toBe(german)
     expect(formatPercent(percent, 'en')).toBe(english)
   })
@@ -48,12 +48,12 @@ describe('formatTerm', () => {
     [84, '7 Jahre', '7 years'],
     [6, '0,5 Jahre', '0.5 years'],
     [360, '30 Jahre', '30 years'],
-  ])('[A9.02] writes %i months as years, half years as x.5: %s and %s', (months, german, english) => {
+  ])('[A9.02] formats %i months as years, half years as x.5: %s and %s', (months, german, english) => {
     expect(formatTerm(months, 'de')).toBe(german)
     expect(formatTerm(months, 'en')).toBe(english)
   })
 
-  it('leaves other terms exact', () => {
+  it('keeps other terms exact', () => {
     expect(formatTerm(13, 'de')).toBe('13 Monate')
     expect(formatTerm(1, 'en')).toBe('1 month')
   })
@@ -66,7 +66,7 @@ describe('formatFileSize', () => {
     [1024, '1,0', '1.0', 'kB'],
     [1536, '1,5', '1.5', 'kB'],
     [1023 * 1024, '1023,0', '1023.0', 'kB'],
-    // Would read 1024.0 kB.
+    // Would be 1024.0 kB.
     [1024 * 1024 - 1, '1,0', '1.0', 'MB'],
     [1024 ** 2, '1,0', '1.0', 'MB'],
     [20 * 1024 ** 2, '20,0', '20.0', 'MB'],
@@ -77,7 +77,7 @@ describe('formatFileSize', () => {
     [1024 ** 7, '1,0', '1.0', 'ZB'],
     [1024 ** 8, '1,0', '1.0', 'YB'],
     [5000 * 1024 ** 8, '5000,0', '5000.0', 'YB'],
-  ])('[A9.02] [B9.09] writes %i bytes as %s or %s %s', (bytes, german, english, unit) => {
+  ])('[A9.02] [B9.09] formats %i bytes as %s or %s %s', (bytes, german, english, unit) => {
     expect(formatFileSize(bytes, 'de')).toBe(`${german}${nbsp}${unit}`)
     expect(formatFileSize(bytes, 'en')).toBe(`${english}${nbsp}${unit}`)
   })
@@ -98,7 +98,7 @@ describe('formatNumber', () => {
 })
 
 describe('formatMonthYear', () => {
-  it('[A9.02] [B9.10] writes MM.yyyy and MM/yyyy', () => {
+  it('[A9.02] [B9.10] formats MM.yyyy and MM/yyyy', () => {
     expect(formatMonthYear('2026-11', 'de')).toBe('11.2026')
     expect(formatMonthYear('2026-11-21', 'en')).toBe('11/2026')
   })

@@ -16,7 +16,7 @@ describe('roundHalfUp', () => {
     expect(roundHalfUp(value, decimals)).toBe(rounded)
   })
 
-  it('refuses what is no number', () => {
+  it('refuses an invalid number', () => {
     expect(() => roundHalfUp(Number.NaN, 2)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 })

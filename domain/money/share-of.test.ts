@@ -18,7 +18,7 @@ describe('shareOf', () => {
     expect(shareOf(amount, percent)).toBe(share)
   })
 
-  it('of a part and of the rest adds up to the whole, give or take the cent of a half', () => {
+  it('of a part and of the rest adds up to the whole, except for a cent of rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const sum = shareOf(amount, hundredths / 100) + shareOf(amount, (10_000 - hundredths) / 100)
@@ -27,7 +27,7 @@ describe('shareOf', () => {
     )
   })
 
-  it('refuses what is no number', () => {
+  it('refuses an invalid number', () => {
     expect(() => shareOf(100, Number.NaN)).toThrow(expect.objectContaining({ code: 'invalid' }))
     expect(() => shareOf(Infinity, 1)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })

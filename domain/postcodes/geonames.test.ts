@@ -10,7 +10,7 @@ const moelln = row('DE', '23879', 'Mölln', 'Schleswig-Holstein', 'SH')
 const vienna = row('AT', '1010', 'Wien, Innere Stadt', 'Wien', '09')
 
 describe('parseGeonames', () => {
-  it('reads the German rows and leaves the others', () => {
+  it('reads the German rows and ignores the others', () => {
     expect(parseGeonames([berlin, vienna, moelln, lindau, ''].join('\n'))).toEqual([
       { postCode: '10115', city: 'Berlin', state: 'BE', search: 'berlin' },
       { postCode: '23879', city: 'Mölln', state: 'SH', search: 'moelln' },
@@ -18,11 +18,11 @@ describe('parseGeonames', () => {
     ])
   })
 
-  it('takes Windows line ends, a byte order mark and the five columns alone', () => {
+  it('accepts Windows line ends, a byte order mark, and files with only the five columns', () => {
     expect(parseGeonames(`\u{feff}${berlin}\r\nDE\t23879\tMölln\tSchleswig-Holstein\tSH\r\n`)).toHaveLength(2)
   })
 
-  it('names each code and place once', () => {
+  it('returns each code and place once', () => {
     expect(parseGeonames([berlin, berlin, row('DE', '10115', 'Berlin Mitte', 'Berlin', 'BE')].join('\n'))).toHaveLength(
       2,
     )

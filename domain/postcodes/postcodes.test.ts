@@ -10,7 +10,7 @@ describe('the shipped postcodes', () => {
     expect(all.filter(({ postCode }) => !/^[0-9]{5}$/.test(postCode))).toEqual([])
   })
 
-  it('name no code and city twice, and no code in two cities', () => {
+  it('contain no code and city twice, and no code in two cities', () => {
     expect(new Set(all.map(({ postCode, city }) => `${postCode} ${city}`)).size).toBe(all.length)
     expect(new Set(all.map(({ postCode }) => postCode)).size).toBe(all.length)
   })
@@ -46,7 +46,7 @@ describe('the shipped postcodes', () => {
     ['19053', 'Schwerin', 'MV', 'schwerin'],
     ['39104', 'Magdeburg', 'ST', 'magdeburg'],
     ['99084', 'Erfurt', 'TH', 'erfurt'],
-  ])('know %s %s', (postCode, city, state, search) => {
+  ])('contain %s %s', (postCode, city, state, search) => {
     expect(all.filter((each) => each.postCode === postCode)).toEqual([{ postCode, city, state, search }])
   })
 })
@@ -63,11 +63,11 @@ describe('searchText', () => {
     ['Villingen-Schwenningen', 'villingen-schwenningen'],
     ['10115', '10115'],
     ['', ''],
-  ])('writes %j as %j', (text, search) => {
+  ])('normalises %j to %j', (text, search) => {
     expect(searchText(text)).toBe(search)
   })
 
-  it('leaves its own result as it is', () => {
+  it('keeps its own result', () => {
     for (const { search } of all) expect(searchText(search)).toBe(search)
   })
 })

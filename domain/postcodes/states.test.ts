@@ -4,7 +4,7 @@ import { postcodes } from './postcodes.ts'
 import { stateOf } from './states.ts'
 
 describe('stateOf', () => {
-  it('agrees with every shipped place', () => {
+  it('matches every shipped place', () => {
     expect(postcodes().filter(({ postCode, state }) => stateOf(postCode) !== state)).toEqual([])
   })
 
@@ -17,11 +17,11 @@ describe('stateOf', () => {
     ['97896', 'BY'],
     ['99998', 'TH'],
     [' 10115 ', 'BE'],
-  ])('knows %j, where borders run through the numbers', (postCode, state) => {
+  ])('finds %j, where borders run through the numbers', (postCode, state) => {
     expect(stateOf(postCode)).toBe(state)
   })
 
-  it.each(['', '1011', '101155', 'Berlin', '00000', '99999', '1e404'])('knows no state of "%s"', (text) => {
+  it.each(['', '1011', '101155', 'Berlin', '00000', '99999', '1e404'])('finds no state for "%s"', (text) => {
     expect(stateOf(text)).toBeUndefined()
   })
 })

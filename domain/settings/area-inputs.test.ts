@@ -6,7 +6,7 @@ import type { Item } from './area.ts'
 
 const shipped = shippedAreas()
 
-/** The order of the specification ([B3.50]), then the one that the bank's rates add. */
+/** The order of the specification ([B3.50]), then the area of the bank's rates. */
 const specified: readonly AreaKey[] = [
   'KEYS',
   'ADDITIONAL_COSTS',
@@ -29,7 +29,7 @@ const specified: readonly AreaKey[] = [
   'INTEREST_CONDITIONS',
 ]
 
-/** Some item of the area, by its id or the first. */
+/** An item of the area, by its id or the first. */
 function itemOf(area: AreaKey, id?: string): Item {
   const items: readonly Item[] = shipped[area]
   const item = items.find((each) => id === undefined || each.id === id)
@@ -37,7 +37,7 @@ function itemOf(area: AreaKey, id?: string): Item {
   return item
 }
 
-/** A copy of a value with something else at a path; `undefined` takes the property away. */
+/** A copy of a value with another value at a path; `undefined` removes the property. */
 function changedAt(value: unknown, [head, ...rest]: readonly string[], to: unknown): unknown {
   if (head === undefined) return to
   if (Array.isArray(value))
@@ -144,7 +144,7 @@ const bad: readonly Bad[] = [
 ]
 
 describe('areas', () => {
-  it('[B3.50] are all there, in the order of the specification', () => {
+  it('[B3.50] are complete, in the order of the specification', () => {
     expect(areaKeys).toEqual(specified)
   })
 
@@ -153,7 +153,7 @@ describe('areas', () => {
     for (const item of shipped[area]) expect(itemProblems(area, item)).toEqual([])
   })
 
-  it.each(areaKeys)('[B3.50] %s refuses a property that it does not know, and names it', (area) => {
+  it.each(areaKeys)('[B3.50] %s refuses an unknown property and names it', (area) => {
     for (const item of shipped[area])
       expect(
         itemProblems(area, Object.assign({ unheardOf: true }, item)).map(({ path }) => path),
@@ -161,12 +161,12 @@ describe('areas', () => {
       ).toEqual(['unheardOf'])
   })
 
-  it.each(areaKeys)('[B3.50] %s refuses bad input somewhere', (area) => {
+  it.each(areaKeys)('[B3.50] %s refuses some bad input', (area) => {
     expect(bad.some((each) => each[0] === area)).toBe(true)
   })
 
   it.each(bad.map(([area, id, at, to, path = at]) => [area, at, id, to, path] as const))(
-    '[B3.50] %s refuses what stands at %s (case %#)',
+    '[B3.50] %s refuses a bad value at %s (case %#)',
     (area, at, id, to, path) => {
       const changed = changedAt(itemOf(area, id), at.split('.'), to) as Item
       expect([...new Set(itemProblems(area, changed).map((problem) => problem.path))]).toEqual([path])
@@ -193,7 +193,7 @@ describe('attachments of a field', () => {
   })
 })
 
-/** Every place in a value that holds something, from the outside in. */
+/** Every path in a value, from the outside in. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   const inside = Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))
@@ -203,17 +203,17 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => Reflect.get(at as object, name), value)
 
-describe('[B3.50] whatever stands anywhere in an item that ships', () => {
-  it.each(areaKeys)('%s: is refused with its place where it is something of another kind', (area) => {
+describe('[B3.50] every value of a shipped item', () => {
+  it.each(areaKeys)('%s: is refused with its path if it has another type', (area) => {
     const accepted = shipped[area].flatMap((item) =>
       placesIn(item).flatMap((path) => {
-        // A default is an answer: its field, which is another item, says what it may be (cross-checks.test.ts).
+        // A default is an answer: its field, which is another item, defines its values (cross-checks.test.ts).
         if (path.at(-2) === 'defaultValue') return []
         const right = valueAt(item, path)
         const wrong = typeof right === 'object' && !Array.isArray(right) ? 7 : { wrong: true }
         const problems = itemProblems(area, changedAt(item, path, wrong) as Item)
         const place = path.join('.')
-        // Of alternatives, as a rule or a group of rules, the whole is told.
+        // For alternatives, such as a rule or a group of rules, the problem is that of the whole.
         const reported = problems.some((problem) => place === problem.path || place.startsWith(`${problem.path}.`))
         return reported ? [] : [`${item.id}: ${place} (${problems.map((each) => each.path).join() || 'accepted'})`]
       }),
@@ -221,7 +221,7 @@ describe('[B3.50] whatever stands anywhere in an item that ships', () => {
     expect(accepted).toEqual([])
   })
 
-  it.each(areaKeys)('%s: takes no name that it does not know, at any depth', (area) => {
+  it.each(areaKeys)('%s: refuses unknown names, at any depth', (area) => {
     const accepted = shipped[area].flatMap((item) =>
       [[], ...placesIn(item)].flatMap((path) => {
         const around = path.length === 0 ? item : valueAt(item, path)

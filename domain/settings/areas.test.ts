@@ -7,7 +7,7 @@ import { areaKeys, areas, checkAreas, itemProblems, shippedAreas } from './areas
 /** camelCase, CONSTANT_CASE, dotted.paths and filler. */
 const keyName = /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(\.[a-z]+)+$|lorem|TODO/
 
-/** Every text that people read: objects of exactly de and en, wherever they stand. */
+/** Every visible text: objects with exactly de and en, at any depth. */
 function textsIn(value: unknown, path: string): { path: string; de: unknown; en: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   if ('de' in value && 'en' in value && typeof value.de === 'string')
@@ -25,7 +25,7 @@ describe('the portal as shipped', () => {
     expect(JSON.parse(JSON.stringify(shipped))).toEqual(shipped)
   })
 
-  it('says everything in both languages, and not by the names of keys', () => {
+  it('has all texts in both languages, without names of keys', () => {
     const texts = textsIn(shippedAreas(), '')
     expect(texts.length).toBeGreaterThan(400)
     for (const { path, de, en } of texts) {
@@ -39,7 +39,7 @@ describe('the portal as shipped', () => {
 describe.each(areaKeys)('%s', (key) => {
   const area = areas[key]
 
-  it('is registered under its own key, with a label in both languages and somebody who may edit it', () => {
+  it('is registered under its own key, with a label in both languages and a role that may edit it', () => {
     expect(area.key).toBe(key)
     expect(area.label.de).not.toBe('')
     expect(area.label.en).not.toBe('')
@@ -53,14 +53,14 @@ describe.each(areaKeys)('%s', (key) => {
       for (const locale of ['de', 'en'] as const) expect(itemLabel(item, locale)).toMatch(/\S/)
   })
 
-  it('refuses an item with a property that it does not know', () => {
+  it('refuses an item with an unknown property', () => {
     for (const item of area.defaults.slice(0, 1))
       expect(v.is(area.item as v.GenericSchema, { ...item, unheardOf: true })).toBe(false)
   })
 })
 
 describe('checkAreas', () => {
-  it('names an id that stands twice', () => {
+  it('names a duplicate id', () => {
     const shipped = shippedAreas()
     const [tab] = shipped.DOCUMENTS
     expect(checkAreas({ ...shipped, DOCUMENTS: [...shipped.DOCUMENTS, ...(tab === undefined ? [] : [tab])] })).toEqual([
@@ -68,7 +68,7 @@ describe('checkAreas', () => {
     ])
   })
 
-  it('says the code of our own checks, and what they refused', () => {
+  it('reports the code of our own checks, and the refused values', () => {
     const shipped = shippedAreas()
     const templates = shipped.EMAIL_TEMPLATES.map((item) =>
       item.id === 'PASSWORD_RESET' ? { ...item, subject: { de: '{{ iban }}', en: 'New password' } } : item,
@@ -84,7 +84,7 @@ describe('checkAreas', () => {
     ])
   })
 
-  it("says valibot's type for the others", () => {
+  it("reports valibot's type for other checks", () => {
     const shipped = shippedAreas()
     const [item] = shipped.LIVING_TYPE
     expect(checkAreas({ ...shipped, LIVING_TYPE: [{ ...item, id: 'no blanks' }] })).toEqual([
@@ -92,7 +92,7 @@ describe('checkAreas', () => {
     ])
   })
 
-  it('says of what stands there empty that it is missing, whatever it should have been', () => {
+  it('reports an empty value as missing, whatever its type', () => {
     const [price] = shippedAreas().INTEREST_CONDITIONS
     const empty = { ...price, id: price?.id ?? '', nominalRate: undefined }
     expect(itemProblems('INTEREST_CONDITIONS', empty)).toEqual([

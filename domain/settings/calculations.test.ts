@@ -43,13 +43,13 @@ const reported = (areas: SnapshotAreas): (string | number | undefined)[][] =>
   ])
 
 describe('formulas', () => {
-  it('[A3.18] may reckon with amounts, numbers, groups and other formulas', () => {
+  it('[A3.18] may use amounts, numbers, groups and other formulas', () => {
     expect(reported(shipped)).toEqual([])
     expect(reported(withFields(calculated('one', twice('amount')), calculated('two', twice('one'))))).toEqual([])
     expect(reported(withFields(calculated('count', twice('existingLoans'))))).toEqual([])
   })
 
-  it('[A3.18] a calculated value needs one, and no other field has one', () => {
+  it('[A3.18] are required for calculated values, and forbidden for other fields', () => {
     const { calculation, ...bare } = calculated('one', symbol('amount'))
     expect(reported(withFields(bare))).toEqual([['INPUT_FIELDS one calculation', 'missingCalculation', undefined]])
     const employer = shipped.INPUT_FIELDS.find(({ id }) => id === 'employer') ?? expect.fail('ships')
@@ -58,7 +58,7 @@ describe('formulas', () => {
     ])
   })
 
-  it('[A3.18] look at fields that exist and hold numbers', () => {
+  it('[A3.18] refer to existing fields with numbers', () => {
     expect(reported(withFields(calculated('one', twice('shoeSize'))))).toEqual([
       ['INPUT_FIELDS one calculation', 'unknownField', 'shoeSize'],
     ])
@@ -76,7 +76,7 @@ describe('formulas', () => {
     ])
   })
 
-  it('[B5.13] nor by way of what their result shows or hides', () => {
+  it('[B5.13] nor indirectly through fields that their result shows or hides', () => {
     const when: Condition = { field: 'one', operator: '>', value: 5 }
     const areas = placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
       field.id === 'existingCreditAmount' ? { ...field, renderCondition: when } : field,
@@ -88,7 +88,7 @@ describe('formulas', () => {
     expect(reported(inGroup)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
   })
 
-  it('a condition looks at a formula once its fields are asked', () => {
+  it('a condition may use a formula once its fields are asked', () => {
     const later: Condition = { field: 'one', operator: '>', value: 5 }
     const on = (id: string) =>
       placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
@@ -100,7 +100,7 @@ describe('formulas', () => {
     ])
   })
 
-  it('[B3.39] are told in words when they change', () => {
+  it('[B3.39] are described in words when they change', () => {
     const before = calculated('one', symbol('amount'))
     const after = calculated('one', {
       type: 'OPERATOR',
@@ -126,7 +126,7 @@ describe('groups', () => {
     .flatMap(({ fields }) => fields)
     .flatMap((field) => (field.id === 'existingLoans' ? (field.fields ?? []) : []))
 
-  it('[A3.13] have fields, each of them once, and no group among them', () => {
+  it('[A3.13] have fields, each once, and no nested group', () => {
     const nested = first ?? expect.fail('the group has fields')
     expect(group((field) => ({ ...field, fields: [] }))).toContainEqual(['groupWithoutFields', 'existingLoans'])
     expect(group((field) => ({ ...field, fields: [...(field.fields ?? []), nested] }))).toEqual([
@@ -137,7 +137,7 @@ describe('groups', () => {
     ).toContainEqual(['groupInGroup', 'existingLoans'])
   })
 
-  it('[A3.13] have nobody’s fields but those of whom they are asked', () => {
+  it('[A3.13] have only fields of their own entity', () => {
     const nested = first ?? expect.fail('the group has fields')
     for (const id of ['secondEmployer', 'amount'])
       expect(group((field) => ({ ...field, fields: [nested, { ...nested, id }] }))).toContainEqual([
@@ -146,7 +146,7 @@ describe('groups', () => {
       ])
   })
 
-  it('[A3.13] and nothing else has any', () => {
+  it('[A3.13] are the only fields with fields', () => {
     const nested = first ?? expect.fail('the group has fields')
     const areas = placed(shipped, (field) => (field.id === 'existingCredits' ? { ...field, fields: [nested] } : field))
     expect(reported(areas).map(([, ...rest]) => rest)).toEqual([['fieldsOfNoGroup', 'existingCredits']])

@@ -32,13 +32,13 @@ describe('[B4.02] an order of items', () => {
     expect(idleOrders(withItems(ids), edits)).toEqual(isIdle ? edits.filter((edit) => edit.item === orderId) : [])
   })
 
-  it('of another area is another', () => {
+  it('of another area is different', () => {
     const other: ItemEdit = { area: 'PAGES', item: orderId, after: { id: orderId, ids: ['gone'] } as unknown as Item }
     expect(idleOrders(withItems('abc'), [other, order('bac')])).toEqual([other])
   })
 })
 
-describe('what was wrong before', () => {
+describe('problems that existed before', () => {
   const unfinished: Partial<SnapshotAreas> = {
     PAGES: shipped.PAGES.map((page, at) =>
       at > 0 ? page : { ...page, renderCondition: { field: 'amount', operator: '>=' } },
@@ -53,22 +53,22 @@ describe('what was wrong before', () => {
   const codes = (before: readonly SnapshotAreas[], after: SnapshotAreas) =>
     problemsSince(...before)(after).map(({ area, code }) => [area, code])
 
-  it('is told of what is new alone', () => {
+  it('are omitted, and only new ones are reported', () => {
     expect(codes([shipped], areas(unfinished))).toContainEqual(['PAGES', 'conditionWithoutValue'])
     expect(codes([areas(unfinished)], areas(unfinished))).toEqual([])
     expect(codes([shipped, areas(unfinished)], areas(unfinished))).toEqual([])
   })
 
-  it('in an item by itself hides nothing that is new between them', () => {
+  it('in a single item do not hide new ones between items', () => {
     const [wrong] = codes([shipped], areas(tooLong))
     expect(wrong?.[0]).toBe('GENERAL_SETTINGS')
     expect(codes([areas(tooLong)], areas(tooLong))).toEqual([])
     expect(codes([areas(tooLong)], areas(tooLong, unfinished))).toContainEqual(['PAGES', 'conditionWithoutValue'])
-    // Nor is what it hid before new once it is mended.
+    // A problem hidden before is not new after the correction.
     expect(codes([areas(tooLong, unfinished)], areas(unfinished))).toEqual([])
   })
 
-  it('of two prices neither hides a third one that is new, nor bars the way to mend it', () => {
+  it('of two prices do not hide a new third one, or block the correction', () => {
     const [row] = shipped.INTEREST_CONDITIONS
     if (row === undefined) throw new Error('no price shipped')
     const price = (id: string, nominalRate: number, termFrom: number) => ({

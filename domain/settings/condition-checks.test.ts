@@ -24,7 +24,7 @@ const problemOf = (type: FieldType, operator: Rule['operator'], value?: Rule['va
   ruleProblem(rule(operator, value), { type })
 
 describe('[B3.44] a rule', () => {
-  it.each(fieldTypes)('compares %s with whatever an answer can be, by each of its operators', (type) => {
+  it.each(fieldTypes)('compares %s with every possible answer, by each of its operators', (type) => {
     const rules: FieldTypeRules = fieldRules[type]
     const cases = fieldCases[type]
     const answers = cases.valid
@@ -36,7 +36,7 @@ describe('[B3.44] a rule', () => {
         expect(problemOf(type, operator, answer), `${operator} ${String(answer)}`).toBeUndefined()
   })
 
-  it('needs what it compares with, and none where it asks for an answer', () => {
+  it('needs a value to compare with, and none if it asks for an answer', () => {
     for (const value of [undefined, '', ' ', [], ['']]) {
       expect(problemOf('TEXTFIELD', '=', value)).toBe('conditionWithoutValue')
       expect(problemOf('KEY', 'notIn', value)).toBe('conditionWithoutValue')
@@ -45,7 +45,7 @@ describe('[B3.44] a rule', () => {
     expect(problemOf('IBAN', 'notNull')).toBeUndefined()
   })
 
-  it('compares as fields of its type can be compared', () => {
+  it("compares by the operators of its field's type", () => {
     expect(problemOf('IBAN', '=', 'DE02')).toBe('conditionOperator')
     expect(problemOf('KEY', '<', '4')).toBe('conditionOperator')
     expect(problemOf('CHECKBOX', 'in', [true])).toBe('conditionOperator')
@@ -65,35 +65,32 @@ describe('[B3.44] a rule', () => {
     ['SWITCH', 'ja'],
     ['KEY', 'zwei Worte'],
     ['NUMBERFIELD', [1, 2]],
-  ] as const)('of %s does not compare with %s, which no answer can be', (type, value) => {
+  ] as const)('of %s refuses a comparison with %s, which no answer can have', (type, value) => {
     expect(problemOf(type, '=', value as Rule['value'])).toBe('conditionValue')
   })
 
-  it('takes numbers and yes or no as text too, as conditions read them', () => {
+  it('accepts numbers and booleans as text too, as conditions parse them', () => {
     expect(problemOf('MONEY', '>', '1000.5')).toBeUndefined()
     expect(problemOf('MONEY', '>', -1)).toBeUndefined()
     expect(problemOf('SWITCH', '=', 'true')).toBeUndefined()
   })
 
-  it.each(['1000.50', '007', '-0.10'])('takes %s where numbers are put in order', (value) => {
+  it.each(['1000.50', '007', '-0.10'])('accepts %s for comparing numbers by order', (value) => {
     for (const operator of ['<', '>', '<=', '>='] as const) {
       expect(problemOf('MONEY', operator, value)).toBeUndefined()
       expect(isConditionMet(rule(operator, value), { any: Number(value) })).toBe(operator.endsWith('='))
     }
-    // Written alike is what is equal, and no answer is written so.
+    // Equality compares the notation, which no answer has.
     for (const operator of ['=', '!='] as const) expect(problemOf('MONEY', operator, value)).toBe('conditionValue')
     expect(isConditionMet(rule('=', value), { any: Number(value) })).toBe(false)
   })
 
-  it.each(['1e3', '0x10', '1.000,50', 'Infinity', '1000 €'])(
-    'takes %s for no number, whatever it compares',
-    (value) => {
-      for (const operator of ['=', '>='] as const) expect(problemOf('MONEY', operator, value)).toBe('conditionValue')
-    },
-  )
+  it.each(['1e3', '0x10', '1.000,50', 'Infinity', '1000 €'])('refuses %s as a number, for any operator', (value) => {
+    for (const operator of ['=', '>='] as const) expect(problemOf('MONEY', operator, value)).toBe('conditionValue')
+  })
 })
 
-describe('conditions that are not finished', () => {
+describe('incomplete conditions', () => {
   const half: Condition = {
     combinator: 'and',
     rules: [

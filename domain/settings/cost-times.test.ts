@@ -10,13 +10,13 @@ const shipped = shippedAreas().ADDITIONAL_COSTS.find(({ id }) => id === 'LAND_TR
 if (shipped === undefined) throw new Error('no taxes')
 const on = '2026-11-21'
 
-describe('the taxes of the states over time', () => {
+describe("the states' taxes over time", () => {
   it('[B3.25] has a live value for each of the sixteen states, as shipped', () => {
     expect(states.length).toBe(16)
     for (const state of states) expect(costTimes(taxesOf(shipped.taxes, state), on).live, state).toBeDefined()
   })
 
-  it('[B1.04] counts the value of its day: before it the former one, from it on the new one', () => {
+  it('[B1.04] uses the value of its day: the former one before it, the new one from it on', () => {
     const [berlin] = taxesOf(shipped.taxes, 'BE')
     if (berlin === undefined) throw new Error('no tax of Berlin')
     const next = taxFrom(shipped.taxes, 'BE', { value: 6.5, validFrom: '2027-01-01', name: berlin.name })

@@ -34,7 +34,7 @@ const process: ItemOf<'PROCESSES'> = {
   steps: [step],
 }
 
-/** What is wrong with the shipped portal once these areas stand in it. */
+/** The problems of the shipped portal with these areas. */
 const problemsWith = (changed: Partial<SnapshotAreas>): SettingsProblem[] => checkAreas({ ...shipped, ...changed })
 const pagesWith = (change: Partial<ItemOf<'PAGES'>>) => [{ ...page, ...change }, ...shipped.PAGES.slice(1)]
 const without = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
@@ -43,7 +43,7 @@ const tabsWith = (changed: ItemOf<'DOCUMENTS'>) => [changed, ...shipped.DOCUMENT
 const unknownRule = { field: 'shoeSize', operator: '=' as const, value: 43 }
 
 describe('PROCESSES', () => {
-  it('[B5.01] needs a URI of letters, digits and hyphens that nobody has', () => {
+  it('[B5.01] need a unique URI of letters, digits and hyphens', () => {
     const messagesOf = (uri: string) => {
       const PROCESSES = [
         { ...process, uri },
@@ -62,7 +62,7 @@ describe('PROCESSES', () => {
     expect(processUriMessage({ area: 'PAGES', path: 'uri', code: 'uriTaken' })).toBeUndefined()
   })
 
-  it('may not take the URI of a product, a page, another process or the portal itself', () => {
+  it('must not use the URI of a product, a page, another process or the portal itself', () => {
     expect(problemsWith({ PROCESSES: [process] })).toEqual([])
     const taken = { area: 'PROCESSES', path: 'uri', code: 'uriTaken' }
     for (const uri of [product.uri, page.uri])
@@ -82,7 +82,7 @@ describe('PROCESSES', () => {
       ])
   })
 
-  it('needs its product and the pages of its steps', () => {
+  it('need their product and the pages of their steps', () => {
     const problems = problemsWith({
       PROCESSES: [{ ...process, productId: 'gone', steps: [{ ...step, pageId: 'gone' }] }],
     })
@@ -92,14 +92,14 @@ describe('PROCESSES', () => {
     ])
   })
 
-  it('[B5.01] tells no steps apart by the capitals of their addresses', () => {
+  it('[B5.01] have step URIs that differ not only in case', () => {
     const problems = problemsWith({ PROCESSES: [{ ...process, steps: [step, { ...step, uri: 'Start' }] }] })
     expect(problems.map(({ path, code, params }) => [path, code, params?.['value']])).toEqual([
       ['steps.Start', 'uriTaken', 'Start'],
     ])
   })
 
-  it('has each step URI once, and conditions over known fields', () => {
+  it('have unique step URIs, and conditions over known fields', () => {
     const problems = problemsWith({ PROCESSES: [{ ...process, steps: [step, { ...step, condition: unknownRule }] }] })
     expect(problems.map(({ path, code, params }) => [path, code, params?.['value']])).toEqual([
       ['steps.start', 'uriTaken', 'start'],
@@ -109,14 +109,14 @@ describe('PROCESSES', () => {
 })
 
 describe('PRODUCTS', () => {
-  it('needs exactly one enabled default', () => {
+  it('need exactly one enabled default', () => {
     for (const change of [{ enabled: false }, { isDefault: false }])
       expect(problemsWith({ PRODUCTS: [{ ...product, ...change }] }).map(({ code }) => code)).toEqual([
         'oneDefaultProduct',
       ])
   })
 
-  it('needs the pages of its steps', () => {
+  it('need the pages of their steps', () => {
     expect(problemsWith({ PRODUCTS: [{ ...product, steps: [{ ...step, pageId: 'gone' }] }] })).toEqual([
       {
         area: 'PRODUCTS',
@@ -128,7 +128,7 @@ describe('PRODUCTS', () => {
     ])
   })
 
-  it('may not take a reserved URI or that of another product', () => {
+  it('must not use a reserved URI or that of another product', () => {
     expect(problemsWith({ PRODUCTS: [{ ...product, uri: 'admin' }] }).map(({ code }) => code)).toEqual(['uriReserved'])
     const twin = { ...product, id: 'twin', isDefault: false }
     expect(problemsWith({ PRODUCTS: [product, twin] }).map(({ item, code }) => [item, code])).toEqual([
@@ -138,7 +138,7 @@ describe('PRODUCTS', () => {
 })
 
 describe('PAGES', () => {
-  it('may not take the URI of another page or product, or a reserved one', () => {
+  it('must not use the URI of another page or product, or a reserved one', () => {
     for (const [uri, code] of [
       ['profil', 'uriTaken'],
       [product.uri, 'uriTaken'],
@@ -147,7 +147,7 @@ describe('PAGES', () => {
       expect(problemsWith({ PAGES: pagesWith({ uri }) }).map((problem) => problem.code)).toEqual([code])
   })
 
-  it('uses only fields that exist, in sections, messages and conditions', () => {
+  it('use only existing fields, in sections, messages and conditions', () => {
     for (const change of [
       { renderCondition: unknownRule },
       { sections: [{ ...section, fields: [{ ...placement, id: 'shoeSize' }] }] },
@@ -167,7 +167,7 @@ describe('PAGES', () => {
       ])
   })
 
-  it('ticks no consent in advance', () => {
+  it('tick no consent in advance', () => {
     for (const id of ['ownAccount', 'schufaConsent'])
       for (const value of [true, 'true', 1]) {
         const fields = [{ ...placement, id, defaultValue: { de: false, en: value } }]
@@ -183,7 +183,7 @@ describe('PAGES', () => {
       }
   })
 
-  it('[A5.17] has only checks that its fields look at', () => {
+  it('[A5.17] have only checks that their fields support', () => {
     const problemsOf = (type: 'MONEY' | 'CALENDAR', validators: SectionField['validators']) => {
       const id = shipped.INPUT_FIELDS.find((each) => each.type === type)?.id ?? ''
       const fields = [{ ...placement, id, validators }]
@@ -199,7 +199,7 @@ describe('PAGES', () => {
     expect(problemsOf('CALENDAR', [range]).join(' ')).not.toContain('checkOfOtherType')
   })
 
-  it('has only date bounds that can be read', () => {
+  it('have only valid date bounds', () => {
     const { defaultValue: _amount, ...day } = { ...placement, id: 'dateOfBirth' }
     for (const bound of ['18 years ago', '-18m', '2026-02-30'])
       for (const range of [{ minDate: bound }, { maxDate: bound }]) {
@@ -218,7 +218,7 @@ describe('PAGES', () => {
 })
 
 describe('INPUT_FIELDS', () => {
-  it('takes choices only from a list that exists', () => {
+  it('take options only from an existing list', () => {
     const choosing = shipped.INPUT_FIELDS.filter(({ keyType }) => keyType === 'TITLE')
     expect(choosing.length).toBeGreaterThan(0)
     expect(problemsWith({ KEYS: without(shipped.KEYS, 'TITLE') })).toEqual([
@@ -227,7 +227,7 @@ describe('INPUT_FIELDS', () => {
     ])
   })
 
-  it('[B3.39] has attachments that a page can load, each once', () => {
+  it('[B3.39] have attachments that a page can load, each once', () => {
     const attachment = { id: 'photo', type: 'image/png' as const, preview: '', size: 4 * 1024 * 1024 }
     const withAttachments = (...ids: string[]) =>
       problemsWith({
@@ -240,7 +240,7 @@ describe('INPUT_FIELDS', () => {
     expect(withAttachments('one', 'two', 'three')).toEqual([['attachments', 'attachmentsTooLarge', 12 * 1024 * 1024]])
   })
 
-  it('cannot lose a field that pages or documents look at', () => {
+  it('cannot lose a field that pages or documents use', () => {
     const problems = problemsWith({ INPUT_FIELDS: without(shipped.INPUT_FIELDS, 'professionalGroup') })
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['unknownField']))
     expect(new Set(problems.map(({ area }) => area))).toEqual(new Set(['PAGES', 'DOCUMENTS']))
@@ -248,19 +248,19 @@ describe('INPUT_FIELDS', () => {
 })
 
 describe('DOCUMENTS', () => {
-  it('depends only on fields that exist', () => {
+  it('depend only on existing fields', () => {
     expect(problemsWith({ DOCUMENTS: tabsWith({ ...tab, condition: unknownRule }) })).toEqual([
       { area: 'DOCUMENTS', item: 'income', path: 'condition', code: 'unknownField', params: { value: 'shoeSize' } },
     ])
   })
 
-  it('has each document once', () => {
+  it('have each document once', () => {
     expect(problemsWith({ DOCUMENTS: [...shipped.DOCUMENTS, { ...tab, id: 'again' }] })).toEqual([
       { area: 'DOCUMENTS', item: 'again', path: 'documents', code: 'documentIdTaken', params: { value: 'payslip' } },
     ])
   })
 
-  it('limits the age of what it says what to check as', () => {
+  it('limit the age only of documents with a check', () => {
     const { content, ...kind } = first(tab.documents)
     expect(content).toBe('PAYSLIP')
     expect(problemsWith({ DOCUMENTS: tabsWith({ ...tab, documents: [kind] }) })).toEqual([
@@ -289,7 +289,7 @@ describe('KEYS', () => {
       return `${params?.['area']} ${params?.['item']} ${params?.['path']}`
     })
 
-  it('[B3.24] can lose a key that nothing uses', () => {
+  it('[B3.24] can lose an unused key', () => {
     expect(usesOf('TITLE', '04')).toEqual([])
     expect(usesOf('COMPANY_SECTOR', '16')).toEqual([])
   })
@@ -300,7 +300,7 @@ describe('KEYS', () => {
     expect(uses).toContain('INTEREST_CONDITIONS consumer-small-short productType')
   })
 
-  it('[B3.24] cannot lose a key that a default value or a condition names', () => {
+  it('[B3.24] cannot lose a key that a default value or a condition uses', () => {
     expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0.fields.0.defaultValue'])
     expect(usesOf('INTENDED_USE', '06')).toEqual([
       'PAGES conditions sections.1.fields.3.renderCondition',
@@ -311,7 +311,7 @@ describe('KEYS', () => {
     )
   })
 
-  it('[B3.24] cannot lose a key that a step looks at', () => {
+  it('[B3.24] cannot lose a key that a step uses', () => {
     const condition = { field: 'intendedUse', operator: 'in' as const, value: ['04', '02'] }
     const PROCESSES = [{ ...process, steps: [step, { ...step, uri: 'again', condition }] }]
     expect(
@@ -319,11 +319,11 @@ describe('KEYS', () => {
     ).toEqual(['partner'])
   })
 
-  it('[B3.49] cannot lose a key that the valuation knows by a code of its own', () => {
+  it('[B3.49] cannot lose a key that the valuation maps to a code', () => {
     expect(usesOf('OUTBUILDING', '07')).toEqual(['ONGEO OUTBUILDINGS entries.6.key'])
   })
 
-  it('has each key once in a list', () => {
+  it('have each key once in a list', () => {
     const [list] = shipped.KEYS
     const KEYS = shipped.KEYS.map((each) => (each === list ? { ...each, keys: [...each.keys, ...each.keys] } : each))
     expect(problemsWith({ KEYS })).toEqual([{ area: 'KEYS', item: list?.id, path: 'keys', code: 'duplicateId' }])
@@ -331,7 +331,7 @@ describe('KEYS', () => {
 })
 
 describe('INTEREST_CONDITIONS', () => {
-  it('speaks only of keys that exist', () => {
+  it('use only existing keys', () => {
     const rows = [{ ...row, productType: '77', intendedUse: '88', typeOfUse: '99' }]
     expect(problemsWith({ INTEREST_CONDITIONS: rows })).toEqual(
       [
@@ -349,11 +349,11 @@ describe('INTEREST_CONDITIONS', () => {
   })
 })
 
-describe('conditions look back', () => {
+describe('conditions refer back', () => {
   const rule = (field: string) => ({ field, operator: 'notNull' as const })
   const onStart = (field: string) => pagesWith({ sections: [{ ...section, renderCondition: rule(field) }] })
 
-  it('[B3.44] at what the page itself or an earlier one asks', () => {
+  it('[B3.44] to fields of the same or an earlier page', () => {
     expect(problemsWith({ PAGES: onStart('amount') })).toEqual([])
     const living = shipped.PAGES.map((each) =>
       each.id === 'living' ? { ...each, renderCondition: rule('professionalGroup') } : each,
@@ -361,7 +361,7 @@ describe('conditions look back', () => {
     expect(problemsWith({ PAGES: living })).toEqual([])
   })
 
-  it('[B3.44] not at what comes later, in any product or process that has the page', () => {
+  it('[B3.44] not to later fields, in any product or process with the page', () => {
     expect(problemsWith({ PAGES: onStart('professionalGroup') })).toEqual([
       {
         area: 'PAGES',
@@ -373,7 +373,7 @@ describe('conditions look back', () => {
     ])
   })
 
-  it('[B3.44] not at what nobody of the page asks', () => {
+  it('[B3.44] not to fields of nobody on the page', () => {
     expect(problemsWith({ PAGES: onStart('propertyPrice') })).toEqual([
       {
         area: 'PAGES',
@@ -385,12 +385,12 @@ describe('conditions look back', () => {
     ])
   })
 
-  it('[B3.44] and may look at anything while no product has the page', () => {
+  it('[B3.44] to any field while no product has the page', () => {
     const alone = { ...page, id: 'alone', uri: 'alone', renderCondition: rule('professionalGroup') }
     expect(problemsWith({ PAGES: [...shipped.PAGES, alone] })).toEqual([])
   })
 
-  it('[B3.43] and those of a step only at earlier pages', () => {
+  it('[B3.43] and those of a step only to earlier pages', () => {
     const withCondition = (field: string) => [
       { ...product, steps: product.steps.map((each, at) => (at === 1 ? { ...each, condition: rule(field) } : each)) },
       ...shipped.PRODUCTS.slice(1),
@@ -414,7 +414,7 @@ describe('texts', () => {
     shipped.GENERAL_SETTINGS.map((item) => (item.id === 'LANGUAGES' ? { ...item, value: languages } : item))
   const silent = (locale: 'de' | 'en') => tabsWith({ ...tab, title: { ...tab.title, [locale]: '  ' } })
 
-  it('[B3.42] of a product are there in every language of the portal: the title always, the description where one has it', () => {
+  it('[B3.42] of a product exist in every language of the portal: the title always, the description if one has it', () => {
     const { de, en } = product.translations
     const pathsWith = (translations: typeof product.translations) =>
       problemsWith({
@@ -431,7 +431,7 @@ describe('texts', () => {
     expect(pathsWith({ de: { ...de, description: '' }, en: { ...en, description: '' } })).toEqual([])
   })
 
-  it('[B3.11] are there in every language of the portal', () => {
+  it('[B3.11] exist in every language of the portal', () => {
     for (const locale of ['de', 'en'] as const)
       expect(problemsWith({ DOCUMENTS: silent(locale) })).toEqual([
         {
@@ -444,12 +444,12 @@ describe('texts', () => {
       ])
   })
 
-  it('[B3.11] are not asked for in a language that is not offered', () => {
+  it('[B3.11] are not required in other languages', () => {
     expect(problemsWith({ DOCUMENTS: silent('en'), GENERAL_SETTINGS: speaking('de') })).toEqual([])
     expect(problemsWith({ DOCUMENTS: silent('de'), GENERAL_SETTINGS: speaking('de') })).toHaveLength(1)
   })
 
-  it('[B3.35] may be left out altogether where the bank writes its own', () => {
+  it('[B3.35] can be omitted if the bank writes its own', () => {
     const header = (text: { de: string; en: string }) =>
       shipped.TEXT_FIELDS.map((item) => (item.id === 'HEADER_TEXT' ? { ...item, text } : item))
     expect(problemsWith({ TEXT_FIELDS: header({ de: '', en: '' }) })).toEqual([])
@@ -461,7 +461,7 @@ const switchedOn = (id: ItemOf<'INTERFACES'>['id']) =>
   shipped.INTERFACES.map((item) => (item.id === id ? { ...item, value: 'true' as const } : item))
 
 describe('FINTEC', () => {
-  it('[B3.22] is complete as shipped, with the valuation, the day that somebody switches them on', () => {
+  it('[B3.22] is complete as shipped, with the valuation, when it is switched on', () => {
     for (const id of ['FINTEC_SELF_DISCLOSURE', 'ON_GEO_LORA_SERVICE'] as const)
       expect(problemsWith({ INTERFACES: switchedOn(id) })).toEqual([])
   })
@@ -476,13 +476,13 @@ describe('FINTEC', () => {
       code,
     ])
 
-  it('[B3.28] sorts into incomes and expenses that exist, and into their own kind', () => {
+  it('[B3.28] maps to existing incomes and expenses of the right kind', () => {
     expect(categories('INCOME', 'otherIncome')).toEqual([])
     expect(categories('INCOME', 'gone')).toEqual([['categories.0.livingId', 'unknownLivingItem']])
     expect(categories('LIVING_COST', 'netIncome')).toEqual([['categories.0.livingId', 'categoryOfOtherKind']])
   })
 
-  it('[B3.29] files what it makes under documents that exist', () => {
+  it('[B3.29] files its documents under existing ones', () => {
     const documents = [{ type: 'BOOKINGS' as const, documentId: 'gone' }]
     expect(
       problemsWith(withItem({ id: 'SETTINGS', days: 90, documents })).map(({ path, code }) => [path, code]),
@@ -491,7 +491,7 @@ describe('FINTEC', () => {
 })
 
 describe('ONGEO', () => {
-  it('[B3.49] sends only fields that exist, once it sends any', () => {
+  it('[B3.49] sends only existing fields, once it sends any', () => {
     const fields = [{ parameter: 'livingArea' as const, fieldId: 'gone', required: true }]
     const ONGEO = shipped.ONGEO.map((item) => (item.id === 'FIELDS' ? { ...item, fields } : item))
     const INTERFACES = switchedOn('ON_GEO_LORA_SERVICE')
@@ -510,19 +510,19 @@ describe('WEB_ID', () => {
       ),
     }).map(({ area, item, path, code }) => [area, item, path, code])
 
-  it('[B3.48] takes what it sends from fields that exist', () => {
+  it('[B3.48] sends only existing fields', () => {
     expect(mapping({ fieldId: 'birthPlace' })).toEqual([])
     expect(mapping({ fieldId: 'gone' })).toEqual([['WEB_ID', 'city', 'fieldId', 'unknownField']])
   })
 
-  it('[B3.48] takes one part of a field that holds two values', () => {
+  it('[B3.48] sends one part of a field with two values', () => {
     for (const fieldId of ['postcodeCity', 'companyPlace']) expect(mapping({ fieldId, part: 'CITY' })).toEqual([])
     expect(mapping({ fieldId: 'postcodeCity' })).toEqual([['WEB_ID', 'city', 'part', 'missingPart']])
     for (const fieldId of ['street', 'birthPlace'])
       expect(mapping({ fieldId, part: 'CITY' })).toEqual([['WEB_ID', 'city', 'part', 'partOfOtherType']])
   })
 
-  it('[B3.48] refuses a field whose answers the service cannot be told, of every type', () => {
+  it('[B3.48] refuses fields whose answers the service cannot receive, of every type', () => {
     const today = '2026-11-21'
     for (const type of fieldTypes) {
       const field = {
@@ -555,16 +555,16 @@ describe('GENERAL_SETTINGS', () => {
       ),
     }).map(({ item, code }) => [item, code])
 
-  it('warns of the deletion before it happens', () => {
+  it('warn of the deletion before it happens', () => {
     expect(withValue({ DAYS_BEFORE_REMINDER: 365 })).toEqual([['DAYS_BEFORE_REMINDER', 'reminderAfterDeletion']])
   })
 
-  it('requires no captcha that nobody could solve', () => {
+  it('require no captcha that nobody could solve', () => {
     expect(withValue({ CAPTCHA_REQUIRED: true })).toEqual([['CAPTCHA_SITE_KEY', 'missingSiteKey']])
     expect(withValue({ CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' })).toEqual([])
   })
 
-  it('loads external templates only from somewhere', () => {
+  it('load external templates only with an address', () => {
     expect(withValue({ EXTERNAL_TEMPLATES: true })).toEqual([
       ['EXTERNAL_HEADER_URI', 'missingAddress'],
       ['EXTERNAL_FOOTER_URI', 'missingAddress'],
@@ -581,7 +581,7 @@ describe('TEXT_FIELDS', () => {
     }).map(({ path, code, params }) => [path, code, params?.['value']])
   const complete = first(shipped.TEXT_FIELDS.filter((item) => item.id === 'REPRESENTATIVE_EXAMPLE')).text.de
 
-  it('refuses a figure that somebody typed, because nothing recomputes it', () => {
+  it('refuse a figure entered by hand, because nothing recomputes it', () => {
     for (const figure of ['3,99 %', '10.000 Euro', '10.000,00 €', '€ 500', '5 Prozent'])
       expect(withExample(`Zum Beispiel ${figure}.`)).toEqual([
         ['text.de', 'figureNotComputed', expect.stringContaining(figure.slice(0, 3))],
@@ -589,11 +589,11 @@ describe('TEXT_FIELDS', () => {
     expect(withExample('Für zwei Drittel aller Kunden gemäß § 17 PAngV.')).toEqual([])
   })
 
-  it('refuses a placeholder that nobody fills', () => {
+  it('refuse an unknown placeholder', () => {
     expect(withExample(`${complete} {iban}`)).toEqual([['text.de', 'unknownPlaceholder', 'iban']])
   })
 
-  it('names everything that § 17 PAngV asks for as soon as it names anything', () => {
+  it('contain everything that § 17 PAngV requires once they contain anything of it', () => {
     expect(withExample(complete.replace('{effectiveRate}', ''))).toEqual([
       ['text.de', 'missingPlaceholder', 'effectiveRate'],
     ])
@@ -601,8 +601,8 @@ describe('TEXT_FIELDS', () => {
   })
 })
 
-describe('names and sizes', () => {
-  it('[B7.35] a page has no id that its calls have, and the profile has its page', () => {
+describe('names and lengths', () => {
+  it('[B7.35] a page has no id that is an address of its calls, and the profile has its page', () => {
     for (const id of ['changes', 'position', 'copy', 'profile']) {
       const PAGES = [...shipped.PAGES.filter((each) => each.id !== id), { ...page, id, uri: 'neu' }]
       expect(problemsWith({ PAGES })).toContainEqual(expect.objectContaining({ item: id, code: 'reservedId' }))
@@ -611,7 +611,7 @@ describe('names and sizes', () => {
     expect(problemsWith({ PAGES })).toContainEqual(expect.objectContaining({ code: 'missingProfilePage' }))
   })
 
-  it('[B3.39] a field is not called what every object has', () => {
+  it("[B3.39] a field's id is not an inherited property", () => {
     const field = first(shipped.INPUT_FIELDS)
     for (const id of ['constructor', 'toString', 'hasOwnProperty'])
       expect(problemsWith({ INPUT_FIELDS: [...shipped.INPUT_FIELDS, { ...field, id }] })).toMatchObject([
@@ -619,13 +619,13 @@ describe('names and sizes', () => {
       ])
   })
 
-  it('a text is as long as somebody reads', () => {
+  it('a text has a limited length', () => {
     const titled = (de: string) => problemsWith({ PAGES: pagesWith({ title: { de, en: 'x' } }) })
     expect(titled('x'.repeat(10_000))).toEqual([])
     expect(titled('x'.repeat(10_001))).toMatchObject([{ path: 'title.de', code: 'max_length' }])
   })
 
-  it('[A2.27] a key shows an icon that there is', () => {
+  it('[A2.27] a key has an existing icon', () => {
     const list = first(shipped.KEYS)
     const withIcon = (icon: string) =>
       problemsWith({

@@ -9,7 +9,7 @@ const png = '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'
 const jpeg = '\xFF\xD8\xFF\xE0\0'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-describe('a file that is kept in a setting', () => {
+describe('a file in a setting', () => {
   it.each<[FileKind, string, string]>([
     ['icon', 'image/png', png],
     ['icon', 'image/jpeg', jpeg],
@@ -17,10 +17,10 @@ describe('a file that is kept in a setting', () => {
     ['icon', 'image/svg+xml', `<!-- ${'long '.repeat(800)} -->${svg}`],
     ['tabIcon', 'image/x-icon', '\0\0\x01\0\x01\0'],
     ['font', 'font/woff2', 'wOF2\0\x01'],
-    // Renamed: browsers go by the bytes as well.
+    // With a wrong type, because browsers check the bytes as well.
     ['icon', 'image/png', jpeg],
     ['font', 'font/woff2', 'wOFF\0\x01'],
-  ])('is taken: %s, %s', (kind, type, text) => {
+  ])('is accepted: %s, %s', (kind, type, text) => {
     expect(holdsFile(kind, address(type, text))).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('a file that is kept in a setting', () => {
     expect(holdsFile(kind, text)).toBe(false)
   })
 
-  it('is refused for what it should have been', () => {
+  it('is refused with the expected type', () => {
     const codeOf = (schema: v.GenericSchema, text: string) => v.safeParse(schema, text).issues?.[0].message
     expect(codeOf(DataFile('tabIcon', 1000), address('image/png', 'text'))).toBe('notAnImage')
     expect(codeOf(DataFile('font', 1000), address('font/woff', 'text'))).toBe('notAFont')

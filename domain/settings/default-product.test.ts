@@ -7,7 +7,7 @@ import { usedLimits } from './used-limits.ts'
 const areas = shippedAreas()
 
 describe('the default product', () => {
-  it('[B3.42] is one alone: whichever becomes it, the other is it no more', () => {
+  it('[B3.42] is unique: a new one replaces the old one', () => {
     const [former] = areas.PRODUCTS.filter(({ isDefault }) => isDefault)
     const other = areas.PRODUCTS.find(({ isDefault }) => !isDefault)
     if (former === undefined || other === undefined) throw new Error('two products ship')
@@ -25,7 +25,7 @@ describe('the default product', () => {
 })
 
 describe('limits of a product', () => {
-  it('[B3.42] are used as its calculation needs them, and every shipped product has those', () => {
+  it('[B3.42] match its calculation, and every shipped product has them', () => {
     expect([...usedLimits('CONSUMER_CREDIT')]).toEqual(['amount', 'term'])
     expect(usedLimits('MORTGAGE').has('redemptionRate')).toBe(true)
     expect(usedLimits('MORTGAGE_FULL').has('redemptionRate')).toBe(false)

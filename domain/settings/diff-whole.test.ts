@@ -37,7 +37,7 @@ const car: ItemOf<'PAGES'> = {
     },
   ],
 }
-/** Of everything in its first section, as it stands after the change. */
+/** Everything in its first section, after the change. */
 const carRows = [
   ['Abschnitt „Fahrzeug“', 'Titel (Deutsch): Fahrzeug\nTitel (Englisch): Car'],
   [
@@ -59,7 +59,7 @@ const carRows = [
   ],
 ]
 
-it('[B4.02] an item that is new tells every entry of its lists, and a new entry those of its own', () => {
+it('[B4.02] a new item lists every entry of its lists, and a new entry those of its own', () => {
   const described = (before: unknown) =>
     fieldChanges('PAGES', before, car, 'de', context)
       .filter(({ path }) => path.startsWith('sections.'))
@@ -68,7 +68,7 @@ it('[B4.02] an item that is new tells every entry of its lists, and a new entry 
   expect(described({ ...car, sections: [] })).toEqual(carRows)
 })
 
-it('[B4.02] an item that is new tells of each step its page, whether somebody signs in for it, and when it comes', () => {
+it('[B4.02] a new item lists the page, sign-in and condition of each step', () => {
   const process: ItemOf<'PROCESSES'> = {
     id: 'car',
     uri: 'auto',

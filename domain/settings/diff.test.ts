@@ -11,7 +11,7 @@ import { type FieldChange, fieldChanges } from './diff.ts'
 
 const context = shippedAreas()
 
-/** A copy of a shipped item to change at will. */
+/** A copy of a shipped item for changes. */
 function copy<K extends AreaKey>(area: K, id: string): ItemOf<K> {
   const item = (context[area] as readonly Item[]).find((each) => each.id === id)
   if (item === undefined) throw new Error(`${area} has no ${id}`)
@@ -47,7 +47,7 @@ describe('a changed value', () => {
     ['de', part, `${nameOf(first.id, 'de')} › Pflichtfeld`, 'Ja', 'Nein'],
     ['en', `Section “${section.title.en}”`, `${nameOf(first.id, 'en')} › Required`, 'Yes', 'No'],
   ] as const)(
-    '[B4.02] is named by its labels and read as a reader does (%s)',
+    '[B4.02] is named by its labels and formatted for readers (%s)',
     (locale, within, name, before, after) => {
       const edit = withSection((given) => ({
         ...given,
@@ -66,7 +66,7 @@ describe('a changed value', () => {
     },
   )
 
-  it('of a colour, or of HTML, says how it is to be shown; in the middle of other words nobody reads tags', () => {
+  it('of a colour or HTML says how to display it; inside other words, tags are removed', () => {
     const [mail] = changed('EMAIL_TEMPLATES', 'PASSWORD_RESET', (given) => ({
       ...given,
       body: { ...given.body, de: '<p>Ein <strong>Wort</strong> &amp; <a href="{{ link }}">Link</a></p>' },
@@ -80,7 +80,7 @@ describe('a changed value', () => {
     expect([text('FOOTER_TEXT'), text('PAGE_TITLE')]).toEqual(['html', undefined])
   })
 
-  it('stands in both languages side by side', () => {
+  it('has both languages side by side', () => {
     const edit = (given: Page): Page => ({ ...given, title: { de: given.title.de, en: 'Other words' } })
     expect(changed('PAGES', page.id, edit)).toEqual([
       {
@@ -97,7 +97,7 @@ describe('a changed value', () => {
     ])
   })
 
-  it('shows money, percentages and days as they are written', () => {
+  it('formats money, percentages and days', () => {
     const row = context.INTEREST_CONDITIONS[0]
     expect(row).toBeDefined()
     const edit = (given: ItemOf<'INTEREST_CONDITIONS'>) => ({
@@ -123,7 +123,7 @@ describe('a changed value', () => {
     ])
   })
 
-  it('is told by the name of what it refers to', () => {
+  it('of a reference is the name of its target', () => {
     const process = context.PROCESSES[0]
     const [one, other] = context.PRODUCTS
     expect([process, one, other]).not.toContain(undefined)
@@ -140,7 +140,7 @@ describe('a changed value', () => {
     ])
   })
 
-  it('reads a choice of a setting, under the name of the setting', () => {
+  it('formats an option of a setting, under the name of the setting', () => {
     const edit = (given: ItemOf<'GENERAL_SETTINGS'>) => ({ ...given, value: 'ON' })
     expect(changed('GENERAL_SETTINGS', 'FOUR_EYES', edit)).toEqual([
       {
@@ -156,7 +156,7 @@ describe('a changed value', () => {
     ])
   })
 
-  it('shows an image, and tells its kind and size', () => {
+  it('displays an image, with its kind and size', () => {
     const value = `data:image/png;base64,${'A'.repeat(4096)}`
     expect(changed('USER_INTERFACE', 'FAV_ICON', (given) => ({ ...given, value }))).toEqual([
       {
@@ -179,14 +179,14 @@ describe('a changed value', () => {
     ])
   })
 
-  it('shows a program whole', () => {
+  it('displays a calculation code completely', () => {
     const code = 'function calculate() {\n  return 0\n}\n'
     const [change, ...more] = changed('CHILD_BENEFIT', 'CHILD_BENEFIT', (given) => ({ ...given, code }))
     expect(more).toEqual([])
     expect(change).toMatchObject({ label: 'Programm der Berechnung', after: code })
   })
 
-  it('shows a default as the answer that it is', () => {
+  it('displays a default as an answer', () => {
     const field = context.INPUT_FIELDS.find(({ keyType }) => keyType === 'MARITAL_STATUS')
     const choice = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys[1]
     expect([field, choice]).not.toContain(undefined)
@@ -211,7 +211,7 @@ describe('a changed value', () => {
 })
 
 describe('an entry of a list', () => {
-  it('[B4.02] that is new or gone tells its key and its name in both languages', () => {
+  it('[B4.02] that was added or removed has its key and its name in both languages', () => {
     const engaged = { key: 'engaged', displaytext: { de: 'Verlobt', en: 'Engaged' } }
     const lists = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')
     const more = { ...structuredClone(lists), keys: [...(lists?.keys ?? []), engaged] }
@@ -225,7 +225,7 @@ describe('an entry of a list', () => {
     ])
   })
 
-  it('that is new or gone is told once, with what is in it', () => {
+  it('that was added or removed is reported once, with its content', () => {
     const without = withSection((given) => ({ ...given, fields: given.fields.slice(1) }))
     const label = `${part} › ${nameOf(first.id, 'de')}`
     const path = `sections.${section.id}.fields.${first.id}`
@@ -237,7 +237,7 @@ describe('an entry of a list', () => {
     ])
   })
 
-  it('that moved is told alone, and not those that it passed', () => {
+  it('that moved is reported alone, without those that it passed', () => {
     const last = section.fields.length
     const toEnd = withSection((given) => ({ ...given, fields: [...given.fields.slice(1), first] }))
     expect(changed('PAGES', page.id, toEnd)).toEqual([
@@ -252,7 +252,7 @@ describe('an entry of a list', () => {
     ])
   })
 
-  it('without an identity is told by its place', () => {
+  it('without an identity is named by its position', () => {
     const message = { type: 'SUCCESS' as const, text: { de: 'Gut so.', en: 'Well done.' } }
     const before = withSection((given) => ({ ...given, sectionMessages: [message, message] }))(structuredClone(page))
     const after = withSection((given) => ({
@@ -273,7 +273,7 @@ describe('an entry of a list', () => {
 })
 
 describe('a whole item', () => {
-  it('that is new tells its properties one by one, and not the ones that its name tells', () => {
+  it('that was added lists its properties one by one, except those in its name', () => {
     const changes = fieldChanges('OFFER', null, context.OFFER[0], 'de', context)
     expect(changes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
       'ADDED Abschnitt',
@@ -283,7 +283,7 @@ describe('a whole item', () => {
     ])
   })
 
-  it('that is gone tells what it was', () => {
+  it('that was removed lists its former values', () => {
     const changes = fieldChanges('PRODUCTS', context.PRODUCTS[0], undefined, 'en', context)
     expect(changes).toContainEqual(
       expect.objectContaining({
@@ -299,7 +299,7 @@ describe('a whole item', () => {
   })
 })
 
-it('tells the order of an area by the items that moved', () => {
+it("lists the items that moved in an area's order", () => {
   const ids = context.PRODUCTS.map(({ id }) => id)
   const [one = '', ...others] = ids
   const changes = fieldChanges('PRODUCTS', { id: orderId, ids }, { id: orderId, ids: [...others, one] }, 'de', context)
@@ -308,7 +308,7 @@ it('tells the order of an area by the items that moved', () => {
   expect(changes[0]?.label).toMatch(/^Reihenfolge › \p{Lu}/u)
 })
 
-it('tells what no label knows under a name of its own', () => {
+it('lists properties without a label under their own names', () => {
   const item = copy('OFFER', context.OFFER[0]?.id ?? '')
   expect(fieldChanges('OFFER', { ...item, formerThing: true }, item, 'de', context)).toEqual([
     { path: 'formerThing', label: 'Weitere Angabe', kind: 'REMOVED', before: 'Ja' },
@@ -321,7 +321,7 @@ interface Edited {
   readonly after: Item
 }
 
-/** Every place inside a value, as the keys that lead there. */
+/** Every path in a value. */
 const placesIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value !== 'object' || value === null
     ? [path]
@@ -356,17 +356,17 @@ const anEdit: fc.Arbitrary<Edited> = fc
       .map(([path, how, text]) => ({ area, before, after: edited(before, path, how, text) })),
   )
 
-/** Names as schemas and ids have them. */
+/** Names of schemas and ids. */
 const rawName = /\b[a-z]+[A-Z]\w*/
 
-describe('whatever is edited', () => {
-  it('changes nothing where nothing is edited', () => {
+describe('any edit', () => {
+  it('that changes nothing has no differences', () => {
     for (const area of areaKeys)
       for (const item of context[area])
         expect(fieldChanges(area, item, structuredClone(item), 'de', context)).toEqual([])
   })
 
-  it('is told, in words and in both languages', () => {
+  it('is described, in words and in both languages', () => {
     fc.assert(
       fc.property(anEdit, fc.constantFrom(...locales), ({ area, before, after }, locale) => {
         const changes = fieldChanges(area, before, after, locale, context)
@@ -382,7 +382,7 @@ describe('whatever is edited', () => {
     )
   })
 
-  it('is told of every item that is new or gone', () => {
+  it('is described for every item that is added or removed', () => {
     for (const area of areaKeys)
       for (const item of context[area] as readonly Item[])
         for (const locale of locales) {

@@ -39,12 +39,12 @@ describe('the kinds', () => {
     ])
     expect(shipped.map((item) => item.id).toSorted()).toEqual(emailKinds.toSorted())
   })
-  it('say in a type what the mailer has to fill', () => {
+  it('have typed placeholders for the mailer', () => {
     expectTypeOf<Placeholder<'PASSWORD_RESET'>>().toEqualTypeOf<
       (typeof commonPlaceholders)[number] | 'link' | 'validUntil'
     >()
   })
-  it('are for administrators alone', () => {
+  it('are for administrators only', () => {
     for (const item of shipped) expect(emailTemplatesArea.publicView?.(item)).toBeUndefined()
   })
 })
@@ -63,7 +63,7 @@ describe.each(shipped)('the shipped $id', (template) => {
       }
   })
 
-  it('renders for a person without a name, and leaves no gap', async () => {
+  it('renders for a person without a name, without a gap', async () => {
     const empty = Object.fromEntries(placeholders[template.id].map((name) => [name, '']))
     for (const locale of locales) {
       const rendered = await liquid.parseAndRender(template.body[locale], empty)
@@ -71,7 +71,7 @@ describe.each(shipped)('the shipped $id', (template) => {
     }
   })
 
-  it('names everything that its kind can fill for it, alike in both languages', () => {
+  it('uses every placeholder of its kind, equally in both languages', () => {
     const used = (text: string) => placeholders[template.id].filter((name) => new RegExp(`\\b${name}\\b`).test(text))
     const inGerman = used(template.subject.de + template.body.de)
     expect(used(template.subject.en + template.body.en)).toEqual(inGerman)
@@ -81,7 +81,7 @@ describe.each(shipped)('the shipped $id', (template) => {
     )
   })
 
-  it('is simple HTML that is closed again', () => {
+  it('is simple, well-formed HTML', () => {
     for (const locale of locales) {
       const tags = [...template.body[locale].matchAll(/<(\/?)(\w+)[^>]*>/g)].filter(([, , tag]) => tag !== 'br')
       const open: string[] = []
@@ -124,7 +124,7 @@ describe('a template', () => {
     expect(withBody(body)).toContainEqual(['body.de', code])
   })
 
-  it('[B3.45] leads to the portal, to where it says, and into a mail to the bank', () => {
+  it('[B3.45] links to the portal, to the target of its text, and to a mail to the bank', () => {
     for (const href of [
       '{{ link }}',
       '{{link}}',
@@ -141,11 +141,11 @@ describe('a template', () => {
       )
   })
 
-  it('[B3.45] names an address before anything else in its text', () => {
+  it('[B3.45] has an address in a text part before anything else', () => {
     expect(withBody('<p>{{ link }}{{ name }} {{ portalUrl }}. https://{{ bankName }}/ "/{{ name }}"</p>')).toEqual([])
   })
 
-  it('may use what its kind lists and what all list', () => {
+  it('may use the placeholders of its kind and the general ones', () => {
     expect(problems({ ...reset, body: { de: '{{ link }} {{ bankName }}', en: '{{ validUntil }}' } })).toEqual([])
   })
   it('is refused with a placeholder of another kind, in any text', () => {
@@ -161,17 +161,17 @@ describe('a template', () => {
       ['body.de', 'unknownTag'],
     ])
   })
-  it('is refused with a subject that would start another header, or without one', () => {
+  it('is refused with a subject that would add a header, or without one', () => {
     for (const de of ['Hallo\r\nBcc: x@y.example', '', '  '])
       expect(problems({ ...reset, subject: { ...reset.subject, de } })).toHaveLength(1)
   })
-  it('as shipped has what its kind cannot do without', () => {
+  it('as shipped has the placeholders that its kind requires', () => {
     for (const [kind, name] of Object.entries(essentialPlaceholder))
       for (const locale of locales) expect(shippedOf(kind as EmailKind).body[locale]).toContain(`{{ ${name} }}`)
     for (const { id, body } of shipped)
       for (const locale of locales) expect(lacksEssential(id, body[locale]), id).toBe(false)
   })
-  it('says when it leaves out what it is sent for', () => {
+  it('reports a missing placeholder that its purpose requires', () => {
     expect(lacksEssential('PASSWORD_RESET', '<p>{{name}}, {{-link -}}</p>')).toBe(false)
     expect(lacksEssential('PASSWORD_RESET', '<p>{{ resetLink }}</p>')).toBe(true)
     expect(lacksEssential('NEW_STATUS', '<p>Hallo</p>')).toBe(false)

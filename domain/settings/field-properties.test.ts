@@ -19,7 +19,7 @@ function asked(given: FieldDefinition): string[] {
   return [...Object.keys(rest).filter((name) => !everywhere.has(name)), ...inside]
 }
 
-test('[B3.39] a field is asked for what its type has, and for nothing else', () => {
+test('[B3.39] a field asks for the properties of its type, and for no others', () => {
   expect(asked(field('TEXTFIELD'))).toEqual([])
   expect(asked(field('CALCULATION_VALUE'))).toEqual(['calculation', 'meta.decimalPlaces'])
   expect(asked(field('MONEY'))).toEqual(['meta.decimalPlaces', 'meta.min', 'meta.max'])
@@ -28,11 +28,11 @@ test('[B3.39] a field is asked for what its type has, and for nothing else', () 
   expect(asked(field('INFORMATION_TEXT'))).toEqual(['meta.html'])
 })
 
-test('[B3.39] what a field holds although its type has no use for it stays in sight', () => {
+test('[B3.39] a stored property that its type does not use stays visible', () => {
   expect(asked(field('TEXTFIELD', { keyType: 'TITLE', meta: { min: 1 } }))).toEqual(['keyType', 'meta.min'])
 })
 
-test('[B3.39] no field that ships holds what its type has no use for', () => {
+test('[B3.39] no shipped field has a property that its type does not use', () => {
   for (const { keyType: _key, meta: _meta, calculation: _calculation, ...bare } of shippedAreas().INPUT_FIELDS) {
     const shipped = shippedAreas().INPUT_FIELDS.find(({ id }) => id === bare.id)
     if (shipped === undefined) throw new Error(bare.id)
@@ -40,7 +40,7 @@ test('[B3.39] no field that ships holds what its type has no use for', () => {
   }
 })
 
-test('[B3.39] a field of another type keeps what both types have, and loses the rest', () => {
+test("[B3.39] changing a field's type keeps common properties and removes the others", () => {
   expect(ofType(field('MONEY', { meta: { min: 1, max: 5 } }), 'DOUBLE')).toEqual(
     field('DOUBLE', { meta: { min: 1, max: 5 } }),
   )

@@ -22,14 +22,14 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'DAYS_BEFORE_REMINDER')).toBe(335)
     expect(generalSetting(shipped, 'DAYS_BEFORE_ACCOUNT_DELETION')).toBe(365)
   })
-  it('[B3.06] the phone number of the bank can be dialled, or is none', () => {
+  it('[B3.06] the phone number of the bank is valid, or empty', () => {
     for (const value of ['', '115 0', '+49 69 1234 5678', '(069) 12/34-0'])
       expect(accepts('BANK_PHONE', value)).toBe(true)
     for (const value of ['abc', '+49 1', '0800 BANK', '+49 69 1234, 9–17', '٠١٢٣٤']) {
       const { issues } = v.safeParse(GeneralSetting, { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value })
       expect(issues?.map(({ message }) => message)).toEqual(['notAPhoneNumber'])
     }
-    // A live value is shown as it is, not replaced by the shipped number.
+    // A live value is displayed unchanged, not replaced by the shipped number.
     expect(generalSetting(withValue('BANK_PHONE', '0800 BANK'), 'BANK_PHONE')).toBe('0800 BANK')
   })
   it('[B3.04] [B9.13] number of login attempts', () => {
@@ -57,7 +57,7 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'PASSWORD_STRENGTH_LEVEL')).toBe('REASONABLE')
     const help = generalSetting(shipped, 'PASSWORD_HELP_TEXT')
     expect(help.de).not.toBe(help.en)
-    // What a field's errors say as well ([A5.02]).
+    // As in the errors of the field ([A5.02]).
     for (const text of Object.values(help))
       expect(text.match(/\d+/g)?.map(Number)).toEqual([passwordLength.min, passwordLength.max])
   })
@@ -131,7 +131,7 @@ describe('the keys', () => {
     for (const key of ['SHOW_HEADER', 'SHOW_FOOTER', 'NO_LOGIN_MODE', 'ANALYTICS', 'API_DOCS'])
       expect(names).not.toContain(key)
   })
-  it('has a value type of [B3.01] and a default that its own schema takes', () => {
+  it('has a value type of [B3.01] and a valid default', () => {
     for (const key of generalKeyNames) {
       expect(valueTypes).toContain(generalKeys[key].type)
       expect(accepts(key, generalKeys[key].default), key).toBe(true)
@@ -139,8 +139,8 @@ describe('the keys', () => {
   })
 })
 
-describe('what is said of a setting', () => {
-  it.each(generalKeyNames)('%s stands in a group, and both languages say what it does', (key) => {
+describe('the description of a setting', () => {
+  it.each(generalKeyNames)('%s has a group, and a text in both languages', (key) => {
     const { group, hint } = generalWords[key]
     expect(generalGroups).toContain(group)
     for (const locale of locales) expect(hint[locale]).toMatch(/^.{20,260}[.)]$/)
@@ -162,17 +162,17 @@ describe('generalSetting', () => {
     expectTypeOf(generalSetting(shipped, 'PASSWORD_HELP_TEXT')).toEqualTypeOf<Localized>()
     expectTypeOf(generalSetting(shipped, 'FOUR_EYES')).toEqualTypeOf<'AUTO' | 'ON' | 'OFF'>()
   })
-  it('reads what is set', () => {
+  it('reads the stored value', () => {
     expect(generalSetting(withValue('LOGIN_ATTEMPTS', 3), 'LOGIN_ATTEMPTS')).toBe(3)
   })
-  it('falls back to the default where a snapshot lacks the key or holds what no longer fits', () => {
+  it('falls back to the default if a snapshot lacks the key or has an invalid value', () => {
     expect(generalSetting([], 'LOGIN_ATTEMPTS')).toBe(5)
     expect(generalSetting(withValue('LOGIN_ATTEMPTS', 'many'), 'LOGIN_ATTEMPTS')).toBe(5)
   })
 })
 
 describe('idleTimer', () => {
-  it('is off when the timeout is no number', () => {
+  it('is off if the timeout is not a number', () => {
     for (const value of ['', 'never', 'NaN', '-5', 'Infinity'])
       expect(idleTimer(withValue('IDLE_LOGGED_IN_TIMEOUT', value), 'LOGGED_IN')).toMatchObject({
         enabled: false,
@@ -184,7 +184,7 @@ describe('idleTimer', () => {
 })
 
 describe('fourEyesRequired', () => {
-  it('is on by itself as soon as somebody else could approve', () => {
+  it('is on automatically once somebody else could approve', () => {
     expect(fourEyesRequired(shipped, 1)).toBe(false)
     expect(fourEyesRequired(shipped, 2)).toBe(true)
     expect(fourEyesRequired(withValue('FOUR_EYES', 'ON'), 1)).toBe(true)
@@ -193,7 +193,7 @@ describe('fourEyesRequired', () => {
 })
 
 describe('the area', () => {
-  it('shows visitors what the portal needs, and nothing of its defences', () => {
+  it('shows visitors what the portal needs, and nothing about its defences', () => {
     expect(generalKeyNames.filter((key) => !isPublic(key))).toEqual([
       'DAYS_BEFORE_REMINDER',
       'DAYS_BEFORE_ACCOUNT_DELETION',
@@ -208,7 +208,7 @@ describe('the area', () => {
       'THROTTLE_VISITOR_WRITES',
     ])
   })
-  it('refuses an unknown key, a foreign type and a key that is not the id', () => {
+  it('refuses an unknown key, another type and a key that differs from the id', () => {
     const item = { id: 'LOGIN_ATTEMPTS', key: 'LOGIN_ATTEMPTS', type: 'INTEGER', value: 5 }
     expect(v.is(GeneralSetting, item)).toBe(true)
     expect(v.is(GeneralSetting, { ...item, id: 'NO_LOGIN_MODE', key: 'NO_LOGIN_MODE' })).toBe(false)

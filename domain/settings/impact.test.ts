@@ -11,7 +11,7 @@ import { translationWarnings } from './impact-translations.ts'
 const shipped = shippedAreas()
 const today = '2026-11-21'
 
-/** Some answers of the shipped consumer credit: what else is open is so before and after. */
+/** Some answers of the shipped consumer credit; the other missing ones are the same before and after. */
 const answered: FieldValues = Object.fromEntries(
   Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
     ([fieldId, value]) => {
@@ -57,8 +57,8 @@ describe('no change', () => {
     expect(checkAreas(same)).toEqual([])
   })
 
-  it('of an area has none that is not of this area', () => {
-    // Of what a price, a wizard or a text is not made of, nothing is said.
+  it('of an area has none outside it', () => {
+    // Areas that do not affect a price, a wizard or a text have none.
     for (const area of areaKeys.filter((key) => !['PRODUCTS', 'PAGES', 'INPUT_FIELDS'].includes(key))) {
       const emptied = { ...shipped, [area]: [] }
       const impact = draftImpact(shipped, emptied, [draft('unterlagen')], today)
@@ -70,21 +70,21 @@ describe('no change', () => {
 })
 
 describe('drafts', () => {
-  it('that would be asked for more are counted, with the fields by their labels', () => {
+  it('that would need more answers are counted, with the fields by their labels', () => {
     const [impact] = draftImpact(shipped, requiring('email', 'birthName'), drafts, today)
     expect(impact).toMatchObject({ looked: 3, needAnswers: 3, reopened: 1 })
     const email = shipped.INPUT_FIELDS.find(({ id }) => id === 'email')
     expect(impact?.fields).toContainEqual({ field: 'email', label: email?.label, count: 3 })
   })
 
-  it('of the household are asked for a new item', () => {
+  it('with a household are asked for a new item', () => {
     const [first] = shipped.LIVING_TYPE
     const item = { ...(first ?? expect.fail()), id: 'pets', label: { de: 'Haustiere', en: 'Pets' } }
     const [impact] = draftImpact(shipped, { ...shipped, LIVING_TYPE: [...shipped.LIVING_TYPE, item] }, drafts, today)
     expect(impact).toMatchObject({ needAnswers: 3, fields: [{ field: 'pets', label: item.label, count: 3 }] })
   })
 
-  it('[A5.15] that have groups are told what their entries lack, once a draft', () => {
+  it('[A5.15] with groups list the missing answers of their entries, once per draft', () => {
     const group = { type: 'FIELDS_GROUP', value: [{}, {}] } as const
     const credits = { fieldId: 'existingCredits', entityType: 'BORROWER', userDefined: true } as const
     const fields: FieldValues = {
@@ -109,7 +109,7 @@ describe('drafts', () => {
     expect(impact?.fields).toEqual([{ field: 'existingLoanRedeemed', label: redeemed?.label, count: 1 }])
   })
 
-  it('of a product that is not offered any more stay', () => {
+  it('of a withdrawn product stay', () => {
     const [impact] = draftImpact(
       shipped,
       changing('PRODUCTS', (each) => ({ ...each, enabled: false })),
@@ -121,7 +121,7 @@ describe('drafts', () => {
 })
 
 describe('sample calculations', () => {
-  it('say by how much a price changes, in cents, the representative example among them', () => {
+  it('show how much a price changes, in cents, including the representative example', () => {
     const dearer = changing('INTEREST_CONDITIONS', (row) =>
       row.id === 'consumer-medium-medium' ? { ...row, nominalRate: row.nominalRate + 1 } : row,
     )
@@ -136,11 +136,11 @@ describe('sample calculations', () => {
     const { before, after, difference } = example
     expect(difference?.totalAmount).toBe(Math.round(((after?.totalAmount ?? 0) - (before?.totalAmount ?? 0)) * 100))
     expect(difference?.expectedRateAmount).toBeGreaterThan(0)
-    // Of another amount and term nothing is said.
+    // Other amounts and terms are omitted.
     expect(samples.every(({ amount }) => amount >= 5000 && amount < 15_000)).toBe(true)
   })
 
-  it('are told once, however many uses cost the same', () => {
+  it('are listed once for all uses with the same price', () => {
     const withUse = (areas: SnapshotAreas, use: string): SnapshotAreas => ({
       ...areas,
       PAGES: areas.PAGES.map((page) => ({
@@ -154,7 +154,7 @@ describe('sample calculations', () => {
       })),
     })
     const dearer = changing('INTEREST_CONDITIONS', (row) => ({ ...row, nominalRate: row.nominalRate + 1 }))
-    // Begins with another use before than after, and is calculated without any besides.
+    // Begins with different uses before and after, and is also calculated without any.
     const samples = changedSamples(withUse(shipped, '01'), withUse(dearer, '02'), today)
     const reported = samples.map(({ productId, amount, term, before, after }) =>
       JSON.stringify([productId, amount, term, before, after]),
@@ -166,7 +166,7 @@ describe('sample calculations', () => {
     ])
   })
 
-  it('say where there is no price any more, and where there is one now', () => {
+  it('show where a price disappears, and where one appears', () => {
     const none = { ...shipped, INTEREST_CONDITIONS: [] }
     const gone = changedSamples(shipped, none, today)
     expect(gone.length).toBeGreaterThanOrEqual(4)
@@ -178,7 +178,7 @@ describe('sample calculations', () => {
     )
   })
 
-  it('are by the conditions of the day of the release', () => {
+  it('use the conditions on the day of the release', () => {
     const ending = changing('INTEREST_CONDITIONS', (row) => ({ ...row, validTo: '2026-11-30' }))
     expect(changedSamples(shipped, ending, '2026-11-30')).toEqual([])
     expect(changedSamples(shipped, ending, '2026-12-01')).not.toEqual([])
@@ -189,7 +189,7 @@ describe('colours', () => {
   const looks = (values: Readonly<Record<string, unknown>>): SnapshotAreas =>
     changing('USER_INTERFACE', (each) => (each.id in values ? { ...each, value: values[each.id] } : each))
 
-  it('that change are compared where they stand on others, those that cannot be read first', () => {
+  it('that change are compared on their backgrounds, unreadable ones first', () => {
     const custom = looks({ THEME: 'CUSTOM' })
     const pale = looks({ THEME: 'CUSTOM', WARNING_COLOR: '#FFD54F' })
     const pairs = changedPairs(custom, pale)
@@ -204,7 +204,7 @@ describe('colours', () => {
     expect(changedPairs(custom, pale, 'success')).toEqual([])
   })
 
-  it('that do not count change nothing', () => {
+  it('that are not used change nothing', () => {
     expect(changedPairs(shipped, looks({ WARNING_COLOR: '#FFD54F' }))).toEqual([])
     expect(changedPairs(shipped, looks({ THEME: 'DARK-GREEN' })).length).toBeGreaterThan(10)
   })
@@ -216,13 +216,13 @@ describe('translations', () => {
   const reported = (from: SnapshotAreas, to: SnapshotAreas) =>
     translationWarnings(from, to).map(({ item, path, code }) => [item, path, code])
 
-  it('that are missing are told, unless they were before', () => {
+  it('that are missing are listed, unless they were missing before', () => {
     const missing = titled({ de: 'Ihr Wunsch', en: '' })
     expect(reported(shipped, missing)).toEqual([['conditions', 'title.en', 'missingTranslation']])
     expect(reported(missing, missing)).toEqual([])
   })
 
-  it('that read the same now because one alone was changed are told', () => {
+  it('that are the same now because only one was changed are listed', () => {
     const was = titled({ de: 'Ihr Wunsch', en: 'Your wish' })
     expect(reported(was, titled({ de: 'Ihr Wunsch', en: 'Ihr Wunsch' }))).toEqual([
       ['conditions', 'title.en', 'sameInAllLanguages'],
@@ -230,13 +230,13 @@ describe('translations', () => {
     expect(reported(was, titled({ de: 'Ihr Kredit', en: 'Your loan' }))).toEqual([])
   })
 
-  it('that read the same before, and of which one stayed, are told', () => {
+  it('that were the same before, and of which only one was changed, are listed', () => {
     expect(reported(titled({ de: 'Start', en: 'Start' }), titled({ de: 'Beginn', en: 'Start' }))).toEqual([
       ['conditions', 'title.en', 'changedInOneLanguage'],
     ])
   })
 
-  it('are compared with what they were, wherever in a list they stand now', () => {
+  it('are compared with their former texts, even if they moved in a list', () => {
     const moved = changing('PAGES', (page) => ({ ...page, sections: page.sections.toReversed() }))
     expect(reported(shipped, moved)).toEqual([])
   })

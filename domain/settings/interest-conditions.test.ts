@@ -12,7 +12,7 @@ const [row] = shipped
 const accepts = (change: object): boolean => v.is(InterestCondition, { ...row, ...change })
 
 describe('an interest condition', () => {
-  it('runs from less to more', () => {
+  it('has ranges from less to more', () => {
     expect(accepts({ redemptionRateFrom: 1, redemptionRateTo: 1 })).toBe(true)
     for (const change of [
       { amountFrom: 5000, amountTo: 4999.99 },
@@ -26,7 +26,7 @@ describe('an interest condition', () => {
     for (const change of [{ nominalRate: -0.1 }, { feePercent: 101 }, { validFrom: '01.01.2026' }, { termFrom: 1.5 }])
       expect(accepts(change)).toBe(false)
   })
-  it('is for administrators alone', () => {
+  it('is for administrators only', () => {
     for (const each of shipped) expect(interestConditionsArea.publicView?.(each)).toBeUndefined()
   })
 })
@@ -42,21 +42,21 @@ describe('the shipped rates', () => {
     rows.filter(
       (each) => each.amountFrom <= amount && amount <= each.amountTo && each.termFrom <= term && term <= each.termTo,
     )
-  // Every cent would be five million; the ends of each band and their neighbours decide.
+  // Every cent would be five million cases, so only the ends of each band and their neighbours are tested.
   const amounts = [
     ...new Set(ofConsumer.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo])),
     ...ofConsumer.flatMap(({ amountFrom, amountTo }) => [amountFrom - 0.01, amountTo + 0.01]),
   ].filter((amount) => amount >= limits.amount.min && amount <= limits.amount.max)
   const terms = Array.from({ length: limits.term.max - limits.term.min + 1 }, (_, at) => limits.term.min + at)
 
-  it('price any amount and term inside the limits exactly once', () => {
+  it('give any amount and term within the limits exactly one price', () => {
     for (const amount of amounts)
       for (const term of terms) {
         expect(matching(general, Number(amount.toFixed(2)), term), `${amount} over ${term}`).toHaveLength(1)
         expect(matching(special, Number(amount.toFixed(2)), term), `${amount} over ${term}`).toHaveLength(1)
       }
   })
-  it('price every other product inside its limits exactly once', () => {
+  it('give every other product exactly one price within its limits', () => {
     for (const { id, productType, limits: own } of others) {
       const rows = rowsOf(productType)
       const ends = rows.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo])
@@ -87,7 +87,7 @@ describe('the shipped rates', () => {
   })
 })
 
-it('[B3.53] a price is called by what it is for', () => {
+it('[B3.53] a price is named by its purpose', () => {
   const [price] = interestConditionsArea.defaults
   if (price === undefined) throw new Error('no price ships')
   const item = {
@@ -103,14 +103,14 @@ it('[B3.53] a price is called by what it is for', () => {
     '1.000,00\u00a0€ – 4.999,99\u00a0€ · Laufzeit 12 – 84 · 5,49\u00a0%',
   )
   expect(interestConditionsArea.itemLabel(item, 'en')).toBe('€1,000.00 – €4,999.99 · Term 12 – 84 · 5.49%')
-  // With the lists at hand, what it is for by its names, whatever the bank calls it.
+  // With the lists, the purpose has their names, whatever the bank's value.
   const KEYS = keysArea.defaults.map((list) =>
     list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key: '01' }, { value: 'KK-2' }] } : list,
   )
   const named = (productType: string) => interestConditionsArea.itemLabel({ ...item, productType }, 'de', { KEYS })
   for (const value of ['01', 'KK-1']) expect(named(value)).toMatch(/^Privatkredit · 1\.000,00\u00a0€ –/)
   for (const value of ['KK-2', '99']) expect(named(value)).toMatch(/^1\.000,00\u00a0€ –/)
-  // With the products, terms in the unit that its product counts in.
+  // With the products, terms have the unit of their product.
   const PRODUCTS = productsArea.defaults
   const counted = (change: object, locale: Locale) =>
     interestConditionsArea.itemLabel({ ...item, ...change }, locale, { KEYS, PRODUCTS })

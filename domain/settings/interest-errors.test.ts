@@ -23,7 +23,7 @@ const row: InterestCondition = {
   validTo: '2026-12-31',
 }
 
-/** One product on offer: the rows of a test speak of it, and the others need none. */
+/** One enabled product, which the rows of a test are about; the others need none. */
 const oneOffered = shipped.PRODUCTS.map((product) => ({ ...product, enabled: product.productType === row.productType }))
 
 const withRows = (...rows: readonly Partial<InterestCondition>[]) => ({
@@ -35,13 +35,13 @@ const mapped = (type: string, bankValues: readonly BankValue[]) =>
   shipped.KEYS.map((list) => (list.id === type ? { ...list, bankValues: [...bankValues] } : list))
 const typesOf = (areas: typeof shipped, on = today) => conditionErrors(areas, on).map(({ type }) => type)
 
-describe('what is wrong with the prices', () => {
-  it('[B8.09] nothing, as they ship', () => {
+describe('the problems of prices', () => {
+  it('[B8.09] as shipped, none', () => {
     expect(conditionErrors(shipped, today)).toEqual([])
     expect(productTypeErrors(shipped)).toEqual([])
   })
 
-  it('[B8.09] a product without a price, or without one of today', () => {
+  it('[B8.09] a product without a price, or without one today', () => {
     expect(conditionErrors(withRows(), today)).toEqual([{ type: 'NO_PRODUCT_TYPE', values: { PRODUCT_TYPE: '01' } }])
     expect(typesOf(withRows({}), '2026-12-31')).toEqual([])
     expect(typesOf(withRows({}), '2027-01-01')).toEqual(['NO_VALID_DATE'])
@@ -61,12 +61,12 @@ describe('what is wrong with the prices', () => {
     expect(typesOf({ ...withRows({}, wrong), PRODUCTS })).toEqual([type])
   })
 
-  it('[B8.09] the ends of what a product allows are inside', () => {
+  it("[B8.09] the ends of a product's limits are included", () => {
     expect(typesOf(withRows({}, { amountFrom: 50_000, amountTo: 60_000, termFrom: 84, termTo: 96 }))).toEqual([])
     expect(typesOf(withRows({}, { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateFrom: 10 }))).toEqual([])
   })
 
-  it('[B3.53] says of which prices: the ranges, and the uses where it names them', () => {
+  it('[B3.53] name the prices: the ranges, and the uses if they have any', () => {
     const [error] = conditionErrors(
       withRows({}, { termFrom: 85, termTo: 96, intendedUse: '06', typeOfUse: '01' }),
       today,
@@ -82,7 +82,7 @@ describe('what is wrong with the prices', () => {
 })
 
 describe("the bank's values", () => {
-  it('[B8.10] each that no key stands for is named once', () => {
+  it('[B8.10] each one without a key is named once', () => {
     const rows = withRows({ productType: 'RK', intendedUse: 'M' }, { intendedUse: 'M', typeOfUse: 'V' })
     const KEYS = [...rows.KEYS].map((list) => {
       const values = { PRODUCT_TYPE: 'RK', INTENDED_USE: 'M', TYPE_OF_USE: 'V' }[list.id as string]
@@ -96,7 +96,7 @@ describe("the bank's values", () => {
     expect(pricesOf({ ...rows, KEYS })).toEqual([])
   })
 
-  it('[B7.25] mean what they are mapped to, else the key of that name', () => {
+  it('[B7.25] have the key they are mapped to, otherwise that of the same name', () => {
     const KEYS = mapped('INTENDED_USE', [{ value: 'M', key: '06' }, { value: 'later' }, { value: '02', key: '03' }])
     expect(['M', 'later', '02', '05'].map((value) => keyOfBankValue(KEYS, 'INTENDED_USE', value))).toEqual([
       '06',
@@ -111,7 +111,7 @@ describe("the bank's values", () => {
     ])
   })
 
-  it('[B7.26] a mapping and the prices behind it are uses of its key', () => {
+  it('[B7.26] a mapping and its prices are uses of its key', () => {
     const KEYS = mapped('INTENDED_USE', [{ value: 'M', key: '06' }])
     const uses = keyUses({ ...withRows({ intendedUse: 'M' }), KEYS })
       .filter(({ type, key }) => type === 'INTENDED_USE' && key === '06')

@@ -12,7 +12,7 @@ import { iconLabels, settingOptionLabels } from './labels/options.ts'
 import type { Property, Properties, Reading } from './labels/property.ts'
 import { userInterfaceSettings } from './user-interface.ts'
 
-/** What a valibot schema may show of itself. */
+/** The introspected part of a valibot schema. */
 interface Shape extends Partial<GenericSchema> {
   readonly type: string
   readonly entries?: Readonly<Record<string, Shape>>
@@ -33,7 +33,7 @@ const isLocalized = (shape: Shape): boolean =>
 const isText = (shape: Shape): boolean =>
   isLocalized(shape) && Object.values(shape.entries ?? {}).every(({ type }) => type === 'string' || type === 'unknown')
 
-/** Every property that a schema has, with entries of lists under `*`. */
+/** Every property of a schema, with entries of lists under `*`. */
 function propertiesIn(shape: Shape, path: string): Found[] {
   if ([Condition, Expression].some((leaf) => shape === (leaf as unknown as Shape)) || isText(shape)) return []
   if (shape.wrapped !== undefined) return propertiesIn(shape.wrapped, path)
@@ -75,18 +75,18 @@ const labels = (key: AreaKey): Map<string, Property> =>
   new Map(labelled(areaLabels[key], '').map(({ path, property }) => [path, property]))
 
 describe.each(areaKeys)('%s', (key) => {
-  it('has a label for every property of its items, and no label of a property that they do not have', () => {
+  it('has a label for every property of its items, and no others', () => {
     expect(found(key).length).toBeGreaterThan(1)
     expect([...labels(key).keys()].toSorted()).toEqual([...new Set(found(key).map(({ path }) => path))].toSorted())
   })
 
-  it('says every choice of a property in words', () => {
+  it('has a text for every option of a property', () => {
     const known = labels(key)
     for (const { path, shape } of found(key)) {
       const { type, options } = unwrapped(shape)
       const reads = known.get(path)?.reads
       if (type !== 'picklist' || path === 'id' || path === 'key') continue
-      // A selection list of its own names each of them.
+      // A selection list names them itself.
       if (reads?.as === 'item') continue
       expect(reads?.as, path).toBe('option')
       if (reads?.as !== 'option') continue
@@ -95,7 +95,7 @@ describe.each(areaKeys)('%s', (key) => {
     }
   })
 
-  it('reads texts per language as such, and lists as lists', () => {
+  it('treats texts by language as such, and lists as lists', () => {
     const known = labels(key)
     for (const { path, shape } of found(key)) {
       const inner = unwrapped(shape)
@@ -109,7 +109,7 @@ describe.each(areaKeys)('%s', (key) => {
     }
   })
 
-  it('knows the properties by which entries of lists are told apart and named', () => {
+  it('knows the identifying and naming properties of list entries', () => {
     for (const [path, { reads }] of labels(key)) {
       if (reads.as !== 'list') continue
       const { identity, name, of } = reads
@@ -118,7 +118,7 @@ describe.each(areaKeys)('%s', (key) => {
     }
   })
 
-  it('has words of people in both languages', () => {
+  it('has labels in both languages', () => {
     for (const [path, { label }] of labels(key)) {
       if (path.startsWith('translations.')) continue
       for (const text of [label.de, label.en]) {
@@ -129,13 +129,13 @@ describe.each(areaKeys)('%s', (key) => {
   })
 })
 
-it('says the choices of every setting, and every icon', () => {
+it('has texts for the options of every setting, and for every icon', () => {
   for (const { options = [] } of [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)])
     for (const option of options) expect(settingOptionLabels).toHaveProperty([option])
   for (const name of iconNames) expect(iconLabels).toHaveProperty([name])
 })
 
-it('names what the dialog of each area makes, where the area takes new items one by one', () => {
+it('names a new item in the dialog of each area with new items', () => {
   const extensible = areaKeys.filter((key) => areas[key].fixed === undefined && key !== 'INTEREST_CONDITIONS')
   expect(Object.keys(newItemLabels).toSorted()).toEqual(extensible.toSorted())
 })

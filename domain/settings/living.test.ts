@@ -39,7 +39,7 @@ describe('income and expense items', () => {
     for (const category of aggregationCategories)
       for (const kind of livingKinds) expect(accepts({ kind, category })).toBe(kindOfCategory(category) === kind)
   })
-  it('are an existing instalment only as an expense; one shipped item is', () => {
+  it('can be an existing instalment only as an expense; one shipped item is', () => {
     expect(accepts({ existingInstalment: true })).toBe(true)
     expect(accepts({ kind: 'INCOME', existingInstalment: true })).toBe(false)
     expect(livingArea.defaults.filter((each) => each.existingInstalment).map((each) => each.id)).toEqual([

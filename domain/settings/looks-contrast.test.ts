@@ -10,7 +10,7 @@ const failing = (palette: Parameters<typeof looksPairs>[0]): string[] =>
   looksPairs(palette).flatMap(({ id, passes }) => (passes ? [] : [id]))
 
 describe.each(Object.entries(palettes))('[B3.32] the theme %s', (_, palette) => {
-  it('has enough contrast wherever one of its colours stands on another', () => {
+  it('has enough contrast on every background', () => {
     expect(failing(palette)).toEqual([])
     for (const { id, color, ground, ratio, least } of looksPairs(palette)) {
       expect(ratio, id).toBeCloseTo(contrastRatio(color, ground), 5)
@@ -26,7 +26,7 @@ describe.each(Object.entries(palettes))('[B3.32] the theme %s', (_, palette) => 
 describe('[B3.31] colours of a bank', () => {
   const pale = { ...palettes.GREEN, primary: '#7FD1AE' }
 
-  it('are told with every pair that cannot be read', () => {
+  it('are reported with every pair that has too little contrast', () => {
     expect(failing(pale)).toEqual(['primary.white', 'primary.background', 'primary.chosen', 'initials.primary'])
     expect(failing({ ...palettes.GREEN, text: '#9A9A9A' })).toContain('frame.white')
     expect(failing({ ...palettes.GREEN, background: '#555555' })).toEqual([
@@ -38,29 +38,29 @@ describe('[B3.31] colours of a bank', () => {
     ])
   })
 
-  it('have a shade next to them that can be, and none nearer', () => {
+  it('have a nearest shade with enough contrast', () => {
     const found = nearestLegible(pale, 'primary') ?? ''
     expect(found).toMatch(/^#[0-9a-f]{6}$/)
     expect(failing({ ...pale, primary: found })).toEqual([])
     expect(nearestLegible({ ...palettes.GREEN, background: '#555555' }, 'background')).toMatch(/^#[c-f]/)
-    // As many steps away as it takes, and no more.
+    // As many steps away as necessary, and no more.
     const taken = Array.from({ length: 100 }, (_, at) => mix(pale.primary, 0, at / 100))
     for (const nearer of taken.slice(0, taken.indexOf(found)))
       expect(failing({ ...pale, primary: nearer })).not.toEqual([])
     expect(taken).toContain(found)
   })
 
-  it('carry the words that are drawn on them: white, or the text where that stands out more', () => {
+  it('carry their text in white, or in the text colour if that has more contrast', () => {
     const yellow = { ...palettes.GREEN, primary: '#FFEE00', error: '#FF6680' }
     const pairs = Object.fromEntries(looksPairs(yellow).map((each) => [each.id, each]))
     for (const id of ['ink.primary', 'ink.head', 'ink.error'])
       expect(pairs[id], id).toMatchObject({ color: palettes.GREEN.text.toLowerCase(), passes: true })
     expect(pairs['ink.primary']?.roles).toEqual(['primary', 'text'])
     expect(failing(yellow)).toContain('primary.white')
-    // The head gets darker towards its end: dark words are measured there, white ones where it is lightest.
+    // The header gets darker towards its end: dark text is checked there, white text where it is lightest.
     expect(failing({ ...palettes.GREEN, primary: '#9A8FD0' })).toContain('ink.head')
     expect(failing({ ...palettes.GREEN, primary: '#767676' })).toContain('ink.head')
-    // Of neither there is enough.
+    // Neither has enough.
     expect(failing({ ...palettes.GREEN, primary: '#808080' })).toContain('ink.primary')
     const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
     fc.assert(
@@ -75,7 +75,7 @@ describe('[B3.31] colours of a bank', () => {
     }
   })
 
-  it('that no shade of their own can mend are told as that', () => {
+  it('that have no such shade are reported as such', () => {
     expect(nearestLegible({ ...palettes.GREEN, background: '#000000' }, 'error')).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { locales } from '../locale.ts'
 import { emailKinds, placeholders } from './email-templates.ts'
 import { sampleValues } from './mail-samples.ts'
 
-test('[B3.45] every kind of mail has a sample of all that it may name beside the bank’s data', () => {
+test("[B3.45] every kind of mail has a sample of its placeholders beside the bank's data", () => {
   const now = new Date('2026-11-21T09:00:00Z')
   const portalUrl = 'https://portal.example'
   for (const kind of emailKinds)
@@ -15,7 +15,7 @@ test('[B3.45] every kind of mail has a sample of all that it may name beside the
         const value = values[name]
         expect(value instanceof Date || (value ?? '').length > 0, `${kind} ${name}`).toBe(true)
       }
-      // Whoever clicks a test mail's link gets to the portal and no further.
+      // The links of a test mail lead to the portal only.
       expect(values['link'] ?? portalUrl).toBe(portalUrl)
     }
 })

@@ -16,14 +16,14 @@ const mapped = (value: string, key?: string): KeyDefinition => ({
   bankValues: [key === undefined ? { value } : { value, key }],
 })
 
-describe('what a mapping does to the prices', () => {
-  it('[B7.26] names the prices that mean something else, and the product that has none any more', () => {
+describe('the effect of a mapping on prices', () => {
+  it('[B7.26] names the prices that change their meaning, and the product that loses its last one', () => {
     const { moved, errors } = mappingEffects(areas, mapped(productType), on)
     expect(moved).toEqual([{ value: productType, conditions, before: productType, after: undefined }])
     expect(errors).toEqual([{ type: 'NO_PRODUCT_TYPE', values: { PRODUCT_TYPE: productType } }])
   })
 
-  it('is nothing where a value means what it meant, or no price names it', () => {
+  it('is empty if the meaning of a value stays, or no price uses it', () => {
     expect(mappingEffects(areas, mapped(productType, productType), on)).toEqual({ moved: [], errors: [] })
     expect(mappingEffects(areas, mapped('of nobody', productType), on)).toEqual({ moved: [], errors: [] })
     const titles = areas.KEYS.find(({ id }) => id === 'TITLE')

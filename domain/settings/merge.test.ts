@@ -11,8 +11,8 @@ import { among } from './orders.ts'
 
 const base = { id: 'a', title: { de: 'Alt', en: 'Old' }, keys: [1, 2], note: 'x' as string | undefined }
 
-describe('two versions put together', () => {
-  it('takes what only one of them changed, whichever it was', () => {
+describe('merging two versions', () => {
+  it('takes changes of only one side, whichever it is', () => {
     const mine = { ...base, title: { de: 'Neu', en: 'Old' } }
     const theirs = { ...base, title: { de: 'Alt', en: 'New' }, keys: [2] }
     expect(merged(base, mine, theirs)).toEqual({
@@ -21,7 +21,7 @@ describe('two versions put together', () => {
     })
   })
 
-  it('names where both changed the same, and keeps mine there', () => {
+  it('names conflicting changes, and keeps mine there', () => {
     const mine = { ...base, title: { de: 'Meins', en: 'Old' }, keys: [1] }
     const theirs = { ...base, title: { de: 'Ihres', en: 'Old' }, keys: [3] }
     expect(merged(base, mine, theirs)).toEqual({
@@ -30,7 +30,7 @@ describe('two versions put together', () => {
     })
   })
 
-  it('what one took away is gone, unless the other changed it', () => {
+  it('removes entries that one side removed, unless the other changed them', () => {
     const { note: _gone, ...without } = base
     expect(merged<object>(base, without, { ...base, keys: [] })).toEqual({
       value: { ...without, keys: [] },
@@ -41,7 +41,7 @@ describe('two versions put together', () => {
     expect(merged<object>(base, changed, without).conflicts).toEqual([{ path: ['note'], removedBy: 'theirs' }])
   })
 
-  it('changes nothing where nobody changed anything, and is the other where only one did', () => {
+  it('changes nothing without changes, and equals the other version if only that has any', () => {
     const versions = fc.dictionary(
       fc.constantFrom('a', 'b', 'c'),
       fc.oneof(fc.integer(), fc.dictionary(fc.string(), fc.integer())),
@@ -56,7 +56,7 @@ describe('two versions put together', () => {
   })
 })
 
-describe('the parts in which two versions differ', () => {
+describe('the conflicting parts of two versions', () => {
   const { note: _gone, ...without } = base
   const mine = { ...without, title: { de: 'Meins', en: 'Mine' } }
   const theirs = { ...base, title: { de: 'Ihres', en: 'Old' }, keys: [3] }
@@ -73,14 +73,14 @@ describe('the parts in which two versions differ', () => {
       new Map(choices.map(([at, side]) => [partKey(parts[at] ?? { path: [] }), side])),
     )
 
-  it('[B4.01] are named with who changed them, and begin with what only one of them changed', () => {
+  it('[B4.01] are named with their authors, and default to the only changed side', () => {
     const { value, parts: named } = taking([])
     expect(value).toEqual({ ...mine, keys: [3] })
     expect(named).toHaveLength(parts.length)
     expect(named).toEqual(expect.arrayContaining([...parts]))
   })
 
-  it('[B4.01] are each as it is chosen, whatever the others are', () => {
+  it('[B4.01] are chosen independently', () => {
     expect(taking([[0, 'theirs']]).value).toEqual({ ...mine, title: { de: 'Ihres', en: 'Mine' }, keys: [3] })
     expect(
       taking([
@@ -93,7 +93,7 @@ describe('the parts in which two versions differ', () => {
     expect(taking(parts.map((_part, at) => [at, 'mine'] as const)).value).toEqual(mine)
   })
 
-  it('[B4.01] among them the entries of a list that only one has, and their order', () => {
+  it('[B4.01] include entries of a list that only one has, and their order', () => {
     const named: Properties = {
       all: { label: { de: 'Alle', en: 'All' }, reads: { as: 'values', of: { as: 'text' } } },
     }
@@ -119,14 +119,14 @@ function shippedItem<K extends AreaKey>(area: K, wanted: (item: ItemOf<K>) => bo
   return item
 }
 
-describe('lists of what administrators edit', () => {
+describe('lists in settings', () => {
   const page = shippedItem('PAGES', ({ sections }) => sections.length > 1 && (sections[1]?.fields.length ?? 0) > 1)
   const withSection = (at: number, change: (section: (typeof page.sections)[number]) => object) => ({
     ...page,
     sections: page.sections.map((each, index) => (index === at ? { ...each, ...change(each) } : each)),
   })
 
-  it('[B4.01] holds what two people did to different sections of a page, one of whom added a field', () => {
+  it("[B4.01] contain both users' changes to different sections of a page, one of whom added a field", () => {
     const mine = withSection(0, () => ({ title: { de: 'Neu', en: 'New' } }))
     const theirs = withSection(1, ({ fields }) => ({
       fields: [...fields.map((field) => ({ ...field, required: !field.required })), { id: 'other', required: true }],
@@ -137,7 +137,7 @@ describe('lists of what administrators edit', () => {
     })
   })
 
-  it('a key is removed, another added and a third renamed by two people at a time', () => {
+  it('contain a removed, an added and a renamed key of two users', () => {
     const keys = shippedItem('KEYS', (each) => each.keys.length > 2)
     const [first, second, ...others] = keys.keys
     if (first === undefined || second === undefined) throw new Error('too few keys')
@@ -151,7 +151,7 @@ describe('lists of what administrators edit', () => {
     })
   })
 
-  it('of a step that one removed while the other changed it, says so, and keeps mine', () => {
+  it('report a step that one removed while the other changed it, and keep mine', () => {
     const product = shippedItem('PRODUCTS', ({ steps }) => steps.length > 2)
     const [step, ...others] = product.steps
     if (step === undefined) throw new Error('too few steps')
@@ -168,7 +168,7 @@ describe('lists of what administrators edit', () => {
     })
   })
 
-  it('takes no half of a condition', () => {
+  it('never mix two conditions', () => {
     const properties: Properties = { shown: condition('', '') }
     const when = (field: string, value: number) => ({ shown: { field, operator: 'EQ', value } })
     expect(merged(when('a', 1), when('b', 1), when('a', 2), properties)).toEqual({
@@ -177,7 +177,7 @@ describe('lists of what administrators edit', () => {
     })
   })
 
-  it('a list whose entries cannot be told apart is one part', () => {
+  it('without identifiable entries are a single part', () => {
     const properties: Properties = { parts: list('', '', { identity: 'id', of: {} }), lines: list('', '', { of: {} }) }
     const of = (...texts: string[]) => ({ parts: texts.map((each) => ({ id: 'same', each })) })
     expect(merged(of('a', 'b'), of('a', 'c'), of('d', 'b'), properties).conflicts).toEqual([{ path: ['parts'] }])
@@ -222,8 +222,8 @@ const placeOf = ({ path, isOrder }: Contradiction): string =>
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 const runs = { numRuns: 500 }
 
-describe('entries put together', () => {
-  it('are mine where the other changed nothing, and theirs where I changed nothing', () => {
+describe('merged entries', () => {
+  it('are mine if the other changed nothing, and theirs if I changed nothing', () => {
     fc.assert(
       fc.property(versions, versions, (one, other) => {
         expect(put(one, other, one)).toEqual({ entries: other.entries, conflicts: [] })
@@ -234,7 +234,7 @@ describe('entries put together', () => {
     )
   })
 
-  it('are the same whoever was first, unless they contradict each other', () => {
+  it('are independent of who was first, unless they contradict each other', () => {
     fc.assert(
       fc.property(versions, versions, versions, (one, mine, theirs) => {
         const [result, other] = [put(one, mine, theirs), put(one, theirs, mine)]
@@ -246,7 +246,7 @@ describe('entries put together', () => {
     )
   })
 
-  it('each hold what both did to them, and a contradiction is told where it is and nowhere else', () => {
+  it('contain the changes of both, and a contradiction is reported only in its place', () => {
     const entry = ({ entries }: { readonly entries: readonly Entry[] }, id: string) =>
       entries.find((each) => each.id === id)
     fc.assert(
@@ -254,7 +254,7 @@ describe('entries put together', () => {
         const { entries, conflicts } = put(one, mine, theirs)
         const all = new Set([...idsOf(mine.entries), ...idsOf(theirs.entries)])
         const expected: string[] = []
-        /** What is to be in place of three values that are taken as a whole. */
+        /** The expected result for three values that are taken as a whole. */
         const chosen = <T>(path: string, before: T, ours: T, others: T): T => {
           if (!isSame(ours ?? null, others ?? null) && !isSame(before ?? null, others ?? null)) {
             if (isSame(before ?? null, ours ?? null)) return others
@@ -284,7 +284,7 @@ describe('entries put together', () => {
     )
   })
 
-  it('stand in the order of whoever moved them, in mine where both did so differently', () => {
+  it('have the order of the side that moved them, and mine if both did', () => {
     fc.assert(
       fc.property(versions, versions, versions, (one, mine, theirs) => {
         const { entries, conflicts } = put(one, mine, theirs)

@@ -6,7 +6,7 @@ import { suggestedId } from './new-ids.ts'
 const fieldId = (label: string, taken: readonly string[] = []) =>
   suggestedId('INPUT_FIELDS', { id: '', label: { de: label, en: '' } } as { id: string }, new Set(taken))
 
-test('[B3.39] an identifier is suggested from what a field is called, and is free', () => {
+test('[B3.39] an identifier is suggested from the name of a field, and is unique', () => {
   expect(fieldId('Monatliche Miete (kalt)')).toBe('monatlicheMieteKalt')
   expect(fieldId('Größe')).toBe('groesse')
   expect(fieldId('Écart', ['ecart'])).toBe('ecart2')
@@ -15,7 +15,7 @@ test('[B3.39] an identifier is suggested from what a field is called, and is fre
   expect(fieldId('…')).toBe('')
 })
 
-test('an identifier is suggested from a name, title or label, in whichever language there is one', () => {
+test('an identifier is suggested from a name, title or label in any language', () => {
   const of = (item: object) => suggestedId('PRODUCTS', { id: '', ...item }, new Set())
   expect(of({ name: 'Solarkredit', label: { de: 'Anderes', en: '' } })).toBe('solarkredit')
   expect(of({ title: { de: '', en: 'Solar loan' } })).toBe('solarLoan')
@@ -23,7 +23,7 @@ test('an identifier is suggested from a name, title or label, in whichever langu
   expect(of({})).toBe('')
 })
 
-test('what is suggested is an identifier, however long the name', () => {
+test('a suggestion is a valid identifier for any length of the name', () => {
   const [field] = shippedAreas().INPUT_FIELDS
   if (field === undefined) throw new Error('no field ships')
   const id = fieldId(`9 ${'lang '.repeat(40)}`)

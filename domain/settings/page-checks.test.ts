@@ -35,7 +35,7 @@ const section = (id: string, fields: SectionField[], extras: Partial<Section> = 
   sectionMessages: [],
   ...extras,
 })
-/** The borrower's page with one more section, at its end. */
+/** The borrower's page with one more section at its end. */
 const withSection = (...sections: Section[]): Page => ({ ...borrower, sections: [...borrower.sections, ...sections] })
 const added = borrower.sections.length
 
@@ -50,18 +50,18 @@ const withFields = (...fields: FieldDefinition[]): SnapshotAreas => ({
   ...shipped,
   INPUT_FIELDS: [...shipped.INPUT_FIELDS, field('extra'), field('unasked'), ...fields],
 })
-/** The portal as shipped, with two more fields that stand nowhere. */
+/** The shipped portal with two more fields outside all pages. */
 const before = withFields()
 
 const reported = (page: Page, areas: AreasToCheck = before) =>
   pageChecks(page, areas).map(({ kind, path }) => `${path.join('.')} ${kind}`)
 
-describe('[B3.36] the checks of a page that is edited', () => {
-  it.each(shipped.PAGES.map((page) => [page.id, page] as const))('find nothing in %s as it ships', (_, page) => {
+describe('[B3.36] the checks of an edited page', () => {
+  it.each(shipped.PAGES.map((page) => [page.id, page] as const))('find nothing in %s as shipped', (_, page) => {
     expect(reported(page)).toEqual([])
   })
 
-  it('say in words whatever they find', () => {
+  it('describe their findings in words', () => {
     const page = withSection(section('empty', []), section('odd', [place('gone', { required: true, visible: false })]))
     const notes = pageChecks(page, shipped)
     expect(notes.length).toBeGreaterThan(2)
@@ -78,7 +78,7 @@ describe('[B3.44] conditions', () => {
   const and = (...rules: Condition[]): Condition => ({ combinator: 'and', rules })
   const or = (...rules: Condition[]): Condition => ({ combinator: 'or', rules })
 
-  it('look at fields that are there, and asked by then', () => {
+  it('use only existing fields that are asked before', () => {
     expect(reported(when({ field: 'gone', operator: 'notNull' }))).toContain(`${at} unknownField`)
     expect(reported(when({ field: 'unasked', operator: 'notNull' }))).toContain(`${at} conditionFieldNeverAsked`)
     const start = pageOf('start')
@@ -86,7 +86,7 @@ describe('[B3.44] conditions', () => {
     expect(reported(later)).toContain('renderCondition conditionFieldLater')
   })
 
-  it('of messages and of fields in a group are found where they stand', () => {
+  it('of messages and of fields in a group are found in their places', () => {
     const condition: Condition = { field: 'gone', operator: 'notNull' }
     const group = field('pets', { type: 'FIELDS_GROUP' })
     const page = withSection(
@@ -102,7 +102,7 @@ describe('[B3.44] conditions', () => {
     expect(notes).toContain(`sections.${added}.sectionMessages.1.condition unknownField`)
   })
 
-  it('name choices that the list has', () => {
+  it('use only options of the list', () => {
     const gone: Condition = { field: 'maritalStatus', operator: '=', value: '99' }
     expect(reported(when(gone))).toContain(`${at} keyInUse`)
   })
@@ -112,7 +112,7 @@ describe('[B3.44] conditions', () => {
     ['one of none', { field: 'maritalStatus', operator: 'in', value: [] }, 'conditionWithoutValue'],
     ['a comparison of another type', { field: 'maritalStatus', operator: '<', value: 'x' }, 'conditionOperator'],
     ['what can be no answer', { field: 'dateOfBirth', operator: '<', value: '01.02.1990' }, 'conditionValue'],
-  ] as [string, Condition, string][])('are refused where they are not finished: %s', (_, condition, code) => {
+  ] as [string, Condition, string][])('are refused if incomplete: %s', (_, condition, code) => {
     expect(pageChecks(when(condition), before)).toEqual([
       expect.objectContaining({
         kind: code,
@@ -133,7 +133,7 @@ describe('[B3.44] conditions', () => {
     ['a choice that it refuses', and(is(single), { field: 'maritalStatus', operator: '!=', value: single })],
     ['one that cannot be, among others', and(is(single), and(is(single), is(married)))],
     ['several of which none can be', or(and(is(single), is(married)), and(is(married), is(single)))],
-  ] as [string, Condition][])('are told of where they can never hold: %s', (_, condition) => {
+  ] as [string, Condition][])('are reported if unsatisfiable: %s', (_, condition) => {
     expect(reported(when(condition))).toEqual([`${at} neverShown`])
   })
 
@@ -145,7 +145,7 @@ describe('[B3.44] conditions', () => {
       and({ field: 'maritalStatus', operator: 'in', value: [single, married] }, is(single)),
     ],
     ['no answer or one', or({ field: 'maritalStatus', operator: 'null' }, is(single))],
-  ] as [string, Condition][])('are not where they can: %s', (_, condition) => {
+  ] as [string, Condition][])('are not reported if satisfiable: %s', (_, condition) => {
     expect(reported(when(condition))).toEqual([])
   })
 
@@ -164,22 +164,22 @@ describe('[B3.44] conditions', () => {
 })
 
 describe('[B3.38] placed fields', () => {
-  it('stand once on a page', () => {
+  it('are once on a page', () => {
     expect(reported(withSection(section('new', [place('firstName')])))).toEqual([
       `sections.${added}.fields.0 fieldTwiceOnPage`,
     ])
   })
 
-  it('are there', () => {
+  it('exist', () => {
     expect(reported(withSection(section('new', [place('gone')])))).toEqual([`sections.${added}.fields.0 unknownField`])
   })
 
-  it('are seen where they are required', () => {
+  it('are visible if required', () => {
     const page = withSection(section('new', [place('extra', { required: true, visible: false })]))
     expect(reported(page)).toEqual([`sections.${added}.fields.0 requiredButHidden`])
   })
 
-  it('begin with an answer that they take', () => {
+  it('begin with a valid answer', () => {
     const filled = (id: string, value: unknown) =>
       withSection(section('new', [place(id, { defaultValue: { de: value, en: value } })]))
     expect(reported(filled('extra', 5))).toEqual([`sections.${added}.fields.0.defaultValue defaultNotAnAnswer`])
@@ -194,7 +194,7 @@ describe('[B3.38] placed fields', () => {
     expect(reported({ ...start, sections })).toContain(`sections.0.fields.${at}.defaultValue defaultOutsideLimits`)
   })
 
-  it('[B3.39] are no formulas that need themselves', () => {
+  it('[B3.39] are no formulas that depend on themselves', () => {
     const symbol = (id: string) => ({ expression: { type: 'SYMBOL' as const, field: id }, unit: 'EURO' as const })
     const areas = withFields(
       field('one', { type: 'CALCULATION_VALUE', calculation: symbol('other') }),
@@ -205,7 +205,7 @@ describe('[B3.38] placed fields', () => {
     ])
   })
 
-  it('make no circle by a condition of theirs', () => {
+  it('have no circular conditions', () => {
     const areas = withFields(
       field('asked', { type: 'MONEY' }),
       field('total', {
@@ -226,7 +226,7 @@ describe('[B3.38] placed fields', () => {
 describe('texts', () => {
   const half = { de: 'Nur deutsch', en: '' }
 
-  it('are there in both languages', () => {
+  it('exist in both languages', () => {
     const page: Page = {
       ...withSection(
         section('new', [place('extra', { placeholder: half, tooltip: half })], {
@@ -249,7 +249,7 @@ describe('texts', () => {
     )
   })
 
-  it('of fields and of what can be chosen in them are told at the field', () => {
+  it('of fields and their options are reported at the field', () => {
     const KEYS = shipped.KEYS.map((list) =>
       list.id === 'BASEMENT' ? { ...list, keys: [{ key: '01', displaytext: half }] } : list,
     )
@@ -264,7 +264,7 @@ describe('texts', () => {
   })
 })
 
-describe('[B3.42] [B3.43] a page that nobody comes to', () => {
+describe('[B3.42] [B3.43] a page that no journey leads to', () => {
   const page: Page = { ...borrower, id: 'lonely', uri: 'lonely', sections: [section('new', [place('extra')])] }
   const unreachable = ' pageUnreachable'
   const withStep = (step: object, owner: object = {}): SnapshotAreas => ({
@@ -283,35 +283,35 @@ describe('[B3.42] [B3.43] a page that nobody comes to', () => {
     ),
   })
 
-  it('is told of', () => {
+  it('is reported', () => {
     expect(reported(page)).toEqual([unreachable])
   })
 
-  it('is one that only products lead to which are switched off', () => {
+  it('is one with disabled products only', () => {
     expect(reported(page, withStep({}))).toEqual([])
     expect(reported(page, withStep({}, { enabled: false }))).toEqual([unreachable])
   })
 
-  it('is one whose step can never be shown', () => {
+  it('is one whose step can never be visible', () => {
     expect(reported(page, withStep({ condition: { field: 'amount', operator: 'notNull' } }))).toEqual([])
     expect(reported(page, withStep({ condition: { field: 'propertyPrice', operator: 'notNull' } }))).toEqual([
       unreachable,
     ])
   })
 
-  it('is none where it only tells something: it has an address of its own', () => {
+  it('is none if it only displays information: it has its own address', () => {
     const info = field('info', { type: 'INFORMATION_TEXT' })
     expect(reported({ ...page, sections: [section('new', [place('info')])] }, withFields(info))).toEqual([])
   })
 })
 
 describe('sections', () => {
-  it('have something in them', () => {
+  it('have content', () => {
     expect(reported(withSection(section('new', [])))).toEqual([`sections.${added} emptySection`])
     expect(reported(withSection(section('new', [], { sectionMessages: [{ type: 'SUCCESS', text }] })))).toEqual([])
   })
 
-  it('that are half written are told of, and the others are still looked at', () => {
+  it('that are incomplete are reported, and the others are still checked', () => {
     const broken = place('extra', { layoutLength: 13 })
     expect(reported(withSection(section('new', [broken, place('gone')])))).toEqual([
       `sections.${added}.fields.0.layoutLength max_value`,
@@ -341,7 +341,7 @@ describe('sections', () => {
   })
 })
 
-it('what an edit makes wrong elsewhere is said of the page', () => {
+it('problems elsewhere that an edit causes are reported for the page', () => {
   const emptied = { ...borrower, sections: [] }
   const notes = pageChecks(emptied, shipped)
   const refused = checkAreas({ ...shipped, PAGES: shipped.PAGES.map((each) => (each === borrower ? emptied : each)) })

@@ -36,7 +36,7 @@ const wrong: readonly (readonly [text: string, code: string, value: string])[] =
 ]
 
 describe('templateProblems', () => {
-  it.each(right)('takes %j, and Liquid renders it', async (text) => {
+  it.each(right)('accepts %j, and Liquid renders it', async (text) => {
     expect(templateProblems(text, allowed)).toEqual([])
     const liquid = new Liquid({ strictVariables: true, strictFilters: true, ownPropertyOnly: true, jsTruthy: true })
     await expect(liquid.parseAndRender(text, { name: 'Anna', link: 'x' })).resolves.toEqual(expect.any(String))
@@ -46,7 +46,7 @@ describe('templateProblems', () => {
     expect(templateProblems(text, allowed)).toContainEqual({ code, value })
   })
 
-  it('ends soon, whatever the text', () => {
+  it('ends soon for any text', () => {
     for (const text of ['{{'.repeat(5000), '{% if '.repeat(3000), `{{${' '.repeat(9000)}`])
       expect(templateProblems(text, allowed).length).toBeGreaterThan(0)
   })

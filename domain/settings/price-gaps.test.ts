@@ -34,12 +34,12 @@ const consumer = {
   limits: { amount: range(0, 1000), term: range(1, 12) },
 } as const
 
-describe('what prices leave open', () => {
-  it('is nothing of the portal as it ships', () => {
+describe('gaps between prices', () => {
+  it('do not exist in the shipped portal', () => {
     expect(priceGaps(areas.INTEREST_CONDITIONS, areas.PRODUCTS, days)).toEqual([])
   })
 
-  it('[B8.09] is told with amounts to the cent, terms and days, inside the limits of the product', () => {
+  it('[B8.09] are reported with amounts to the cent, terms and days, within the limits of the product', () => {
     const rows = [
       row({ amountTo: 499.99 }),
       row({ amountFrom: 500.01, termTo: 6 }),
@@ -65,7 +65,7 @@ describe('what prices leave open', () => {
     ])
   })
 
-  it('is everything where a product that is offered has no price, and nothing where it is not offered', () => {
+  it('cover everything if an enabled product has no price, and nothing if it is disabled', () => {
     expect(priceGaps([], [consumer], days)).toEqual([
       expect.objectContaining({ productId: 'product', amountFrom: 0, amountTo: 1000, termFrom: 1, termTo: 12 }),
     ])
@@ -73,7 +73,7 @@ describe('what prices leave open', () => {
     expect(priceGaps([], [{ ...consumer, calculationType: 'NONE' }], days)).toEqual([])
   })
 
-  it('is looked at use by use where no price is for every use', () => {
+  it('are checked for each use if no price is for every use', () => {
     const rows = [row({ intendedUse: '01' }), row({ intendedUse: '02', termTo: 11 })]
     expect(priceGaps(rows, [consumer], days)).toEqual([
       expect.objectContaining({ intendedUse: '02', termFrom: 12, termTo: 12 }),
@@ -81,7 +81,7 @@ describe('what prices leave open', () => {
     expect(priceGaps([...rows, row({})], [consumer], days)).toEqual([])
   })
 
-  it('[B8.09] is told of other uses alone where prices for one use go on from prices for every use', () => {
+  it('[B8.09] are reported for other uses only if prices for one use continue those for every use', () => {
     const rows = [row({ amountTo: 499.99 }), row({ intendedUse: '01', amountFrom: 500 })]
     const [gap, ...more] = priceGaps(rows, [consumer], days)
     expect(gap).toMatchObject({ amountFrom: 500, amountTo: 1000, others: ['intendedUse'] })
@@ -93,7 +93,7 @@ describe('what prices leave open', () => {
     ])
   })
 
-  it('[B8.09] is told of loans without a use where every use that the portal offers has prices of its own', () => {
+  it('[B8.09] are reported for loans without a use if every offered use has its own prices', () => {
     const rows = [
       row({ amountTo: 100 }),
       row({ intendedUse: '01', amountFrom: 100 }),
@@ -106,7 +106,7 @@ describe('what prices leave open', () => {
     expect(more).toEqual([])
   })
 
-  it('[B8.09] of every loan is told once, not once for every use', () => {
+  it('[B8.09] of every loan are reported once, not once per use', () => {
     const rows = [row({ intendedUse: '01', amountTo: 500 }), row({ intendedUse: '02', amountTo: 500 })]
     const [gap, ...more] = priceGaps(rows, [consumer], days)
     expect(gap).toMatchObject({ amountFrom: 500.01, amountTo: 1000 })
@@ -117,7 +117,7 @@ describe('what prices leave open', () => {
     expect(priceGaps(closed, [consumer], days)).toMatchObject([{ intendedUse: '01', termFrom: 7 }])
   })
 
-  it('[B8.09] is told once where no price of any use closes it', () => {
+  it('[B8.09] are reported once if no price of any use closes them', () => {
     const rows = [row({ amountTo: 499.99 }), row({ intendedUse: '01', amountTo: 499.99, nominalRate: 4 })]
     const [gap, ...more] = priceGaps(rows, [consumer], days)
     expect(gap).toMatchObject({ amountFrom: 500, amountTo: 1000 })
@@ -125,7 +125,7 @@ describe('what prices leave open', () => {
     expect(more).toEqual([])
   })
 
-  it('[B8.09] of intended use and type of use together is told for those alone that lack a price', () => {
+  it('[B8.09] of intended use and type of use together are reported only for those without a price', () => {
     const rows = [
       row({ intendedUse: '01', amountTo: 499.99 }),
       row({ intendedUse: '01', typeOfUse: '02', amountFrom: 500 }),
@@ -146,7 +146,7 @@ const span = (most: number) =>
   }))
 const maybe = (most: number) => fc.option(span(most), { nil: undefined })
 
-/** On a grid so small that every loan on it can be asked for: cents, months, hundredths of a percent, days. */
+/** A grid small enough to check every loan: cents, months, hundredths of a percent, days. */
 const most = 4
 const rowsOnGrid = fc.array(
   fc
@@ -177,10 +177,10 @@ const rowsOnGrid = fc.array(
 )
 const all = Array.from({ length: most + 1 }, (_each, at) => at)
 
-/** Uses that rows name, two that none does, and loans that (do not yet) name theirs. */
+/** Uses in rows, two others, and loans without a use. */
 const intendedUses = ['01', '02', '98', '99', undefined]
 const typesOfUse = ['07', '98', '99', undefined]
-/** Of what the portal offers, which prices name all of, some of, or nobody knows. */
+/** The portal's offered uses: all, some or none of them in the prices. */
 const offers = fc.record({
   intendedUse: fc.constantFrom(undefined, ['01'], ['01', '02'], ['01', '02', '98']),
   typeOfUse: fc.constantFrom(undefined, ['07'], ['07', '98']),
@@ -191,8 +191,8 @@ interface AskedUse {
   readonly typeOfUse: string | undefined
 }
 
-describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for every loan of a small grid, %s', (type) => {
-  it('tells exactly the loans for which no price is found, whatever they are for, each once', () => {
+describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('compared with every loan of a small grid, %s', (type) => {
+  it('reports exactly the loans without a price, for any use, each once', () => {
     const product = {
       ...consumer,
       calculationType: type,
@@ -213,7 +213,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
           (kind.typeOfUse === undefined || kind.typeOfUse === typeOfUse)
         const isOffered = (use: string | undefined, name: keyof AskedUse) =>
           use === undefined || offered[name] === undefined || new Set<string>(offered[name]).has(use)
-        // Of uses that no price speaks of nothing is lent, nor of such as the portal does not offer.
+        // Uses without prices, and uses that the portal does not offer, are not lent for.
         const uses = intendedUses
           .flatMap((intendedUse) => typesOfUse.map((typeOfUse) => ({ intendedUse, typeOfUse })))
           .filter((use) => rows.length === 0 || rows.some((each) => speaks(use, each)))
@@ -254,8 +254,8 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('against asking for ever
   })
 })
 
-describe('boxes', () => {
-  it('are the same whole in fewer where they lie side by side', () => {
+describe('ranges', () => {
+  it('are merged when they are adjacent', () => {
     const whole: RateRange = [
       [0, 9],
       [0, 9],

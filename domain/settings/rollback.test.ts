@@ -25,7 +25,7 @@ function back(before: string, after: string, current: string): [string, boolean]
   ]
 }
 
-describe('[B4.02] the order of items, when a release is rolled back', () => {
+describe('[B4.02] the order of items after a rollback', () => {
   it.each([
     ['nothing since', 'abcd', 'bacd', 'bacd', 'abcd'],
     ['one added since at the end', 'abc', 'bac', 'bacx', 'abcx'],
@@ -45,11 +45,11 @@ describe('[B4.02] the order of items, when a release is rolled back', () => {
     ['one of them moved', 'abcd', 'bacd', 'cbad'],
     ['the order of before', 'abcd', 'bacd', 'abcd'],
     ['the order of before, and one added', 'abcd', 'bacd', 'abxcd'],
-  ])('%s since: it is named as moved', (_name, before, after, current) => {
+  ])('%s since: is reported as moved', (_name, before, after, current) => {
     expect(back(before, after, current)[1]).toBe(true)
   })
 
-  it('whatever was done, taking it back at once leads back', () => {
+  it('rolling back at once restores any order', () => {
     const ids = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f'])
     fc.assert(
       fc.property(ids, ids, (before, after) => {

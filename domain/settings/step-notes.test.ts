@@ -13,15 +13,15 @@ const stepAt = (at: number) => {
   return step
 }
 
-describe('notes on the steps of a way', () => {
-  it('has none for what ships', () => {
+describe('notes on the steps of a journey', () => {
+  it('do not exist for the shipped portal', () => {
     for (const each of areas.PRODUCTS)
       for (const notes of stepNotes('PRODUCTS', each, areas)) expect(notes).toEqual({ problems: [] })
     for (const each of areas.PROCESSES)
       for (const notes of stepNotes('PROCESSES', each, areas)) expect(notes).toEqual({ problems: [] })
   })
 
-  it('[B3.43] tells a page of a type that a step before shows already, and a step whose page is gone', () => {
+  it('[B3.43] report a page type that an earlier step shows, and a step without a page', () => {
     const again = { ...stepAt(last), uri: 'noch-einmal' }
     const gone = { ...stepAt(1), uri: 'weg', pageId: 'nowhere' }
     const notes = stepNotes('PRODUCTS', { ...product, steps: [...product.steps, again, gone] }, areas)
@@ -31,7 +31,7 @@ describe('notes on the steps of a way', () => {
     expect(notes.slice(0, last + 1).every((each) => each.twin === undefined && each.problems.length === 0)).toBe(true)
   })
 
-  it('[B5.09] tells a condition that looks at an answer of a later step', () => {
+  it('[B5.09] report a condition on an answer of a later step', () => {
     const field = areas.PAGES.find(({ id }) => id === stepAt(2).pageId)?.sections[0]?.fields[0]?.id ?? ''
     const steps = product.steps.map((step, at) =>
       at === 1 ? { ...step, condition: { field, operator: 'notNull' as const } } : step,

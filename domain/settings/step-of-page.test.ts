@@ -6,7 +6,7 @@ import { stepOfPage } from './step-of-page.ts'
 const page = shippedAreas().PAGES.find(({ id }) => id === 'borrower')
 if (page === undefined) throw new Error('not shipped any more')
 
-it('[B3.43] is called like its page where nobody has called it anything', () => {
+it("[B3.43] has its page's name unless it has its own", () => {
   const blank = { name: '', uri: '', title: { de: '', en: '' }, pageId: '', loginRequired: true }
   expect(stepOfPage(blank, page)).toEqual({
     name: page.id,
@@ -17,7 +17,7 @@ it('[B3.43] is called like its page where nobody has called it anything', () => 
   })
 })
 
-it('[B3.43] keeps what somebody has written', () => {
+it('[B3.43] keeps an entered name', () => {
   const written = { name: 'person', uri: 'zur-person', title: { de: 'Zur Person', en: '' }, pageId: 'offer' }
   expect(stepOfPage(written, page)).toEqual({
     ...written,
@@ -26,7 +26,7 @@ it('[B3.43] keeps what somebody has written', () => {
   })
 })
 
-it('[B3.43] is called like another page once that is chosen instead, but for what somebody has written', () => {
+it('[B3.43] takes the name of another page when that is chosen, except for entered names', () => {
   const former = shippedAreas().PAGES.find(({ id }) => id === 'living')
   if (former === undefined) throw new Error('not shipped any more')
   const blank = { name: '', uri: '', title: { de: '', en: '' }, pageId: '' }

@@ -16,7 +16,7 @@ describe('technical settings', () => {
     expect(technicalDefaults.ANALYTICS).toEqual({ on: false })
     expect(accepts({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/script.js' } })).toBe(true)
   })
-  it('load analytics only from an address over https', () => {
+  it('load analytics only from an https address', () => {
     for (const analytics of [
       { on: true },
       { on: true, scriptAddress: '' },
@@ -24,7 +24,7 @@ describe('technical settings', () => {
     ])
       expect(accepts({ ANALYTICS: analytics })).toBe(false)
   })
-  it('take no key of the general settings', () => {
+  it('contain no key of the general settings', () => {
     expect(accepts({ LOGIN_ATTEMPTS: 5 })).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ const german: Record<ExamplePlaceholder, string> = {
 }
 
 describe('text fields', () => {
-  it('[B3.35] are of these types, with text per locale', () => {
+  it('[B3.35] have these types, with text per locale', () => {
     expect(textFieldTypes).toEqual(['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'])
     for (const id of textFieldTypes) for (const locale of locales) expect(textField(shipped, id, locale)).toMatch(/\S/)
     expect(v.is(TextField, { id: 'PAGE_TITLE', text: { de: 'Nur Deutsch' } })).toBe(false)
@@ -45,18 +45,18 @@ describe('text fields', () => {
 })
 
 describe('the representative example', () => {
-  it('is one sentence of figures and of nothing that is not filled', () => {
+  it('is one sentence of figures, all of which are filled', () => {
     const text = fillExample(textField(shipped, 'REPRESENTATIVE_EXAMPLE', 'de'), german)
     expect(text).toContain('Achtung! Kreditaufnahme kostet Geld.')
     expect(text).toContain('gebundener Sollzinssatz 5,99 % p. a., effektiver Jahreszins 6,16 % p. a.')
     expect(text).not.toMatch(/[{}]/)
   })
-  it('uses every figure that there is, in both languages', () => {
+  it('uses every figure, in both languages', () => {
     for (const locale of locales)
       for (const name of examplePlaceholders)
         expect(textField(shipped, 'REPRESENTATIVE_EXAMPLE', locale)).toContain(`{${name}}`)
   })
-  it('leaves what it does not know as written, also names that every object has', () => {
+  it('keeps unknown placeholders, including inherited property names', () => {
     expect(fillExample('{amount} {iban} {constructor} {$&}', { ...german, amount: '$& {lender}' })).toBe(
       '$& {lender} {iban} {constructor} {$&}',
     )

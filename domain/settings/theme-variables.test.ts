@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { fontFamilyOf } from './theme-variables.ts'
 
-test('the font that ships has its stand-in behind it, and the bank’s own before it', () => {
+test("the shipped font is followed by its fallback, and preceded by the bank's own", () => {
   const stack = (fontFamily: string, customFont = '') => fontFamilyOf({ fontFamily, customFont })
   expect(stack("'Roboto', Arial")).toBe("Roboto, 'Roboto Fallback', Arial")
   expect(stack('Roboto Slab, serif')).toBe('Roboto Slab, serif')

@@ -9,7 +9,7 @@ const file = (formatVersion: number, content: unknown): string =>
   JSON.stringify({ format: exportFormat, formatVersion, areas: content })
 
 describe('[B4.06] an export', () => {
-  it('is formatted JSON with its version, release and hash, and reads as what it was made of', () => {
+  it('is formatted JSON with its version, release and hash, and is read unchanged', () => {
     const text = exportText({ number: 7, hash: 'abc', areas: shipped })
     expect(text.split('\n').length).toBeGreaterThan(1000)
     const { areas: content, ...head } = JSON.parse(text) as Record<string, unknown>
@@ -20,7 +20,7 @@ describe('[B4.06] an export', () => {
     expect(canonical(read)).toBe(canonical(shipped))
   })
 
-  it('is read where items that it leaves alone would not be taken today', () => {
+  it('is read even if untouched items would be refused today', () => {
     const [page, ...others] = shipped.PAGES
     const older = { ...shipped, PAGES: [{ ...page, title: { de: 'Nur deutsch' } }, ...others] } as typeof shipped
     expect(readExport(exportText({ number: 7, hash: 'abc', areas: older }), older).problems).toEqual([])
@@ -36,7 +36,7 @@ describe('[B4.06] an export', () => {
     ],
     ['of one huge item', { KEYS: [{ id: 'TITLE', keys: Array(30_000).fill(0) }] }, 1, 'itemTooLarge'],
     ['of many wrong items', { KEYS: Array.from({ length: 50_000 }, (_, at) => ({ id: `k${at}` })) }, 5000, 'picklist'],
-  ])('%s is not looked at to its end', (_, content, count, code) => {
+  ])('%s is not read to its end', (_, content, count, code) => {
     const { problems } = readExport(file(exportVersion, content), shipped)
     expect([problems.length, problems[0]?.code]).toEqual([count, code])
   })
@@ -59,12 +59,12 @@ describe('an export of an older version', () => {
     [1, { id: 'a', name: 'Ding' }],
     [2, { id: 'a', title: 'Ding' }],
     [3, { id: 'a', title: { de: 'Ding', en: 'Ding' } }],
-  ])('%i is brought up to today, step by step', (version, item) => {
+  ])("%i is migrated to today's, step by step", (version, item) => {
     const content = file(version, { THINGS: [item], OTHERS: [{ id: 'b', kept: 1 }] })
     expect(listsIn(content, registry, 3)).toEqual({ problems: [], lists: today })
   })
 
-  it('of a newer one is refused, with both versions known', () => {
+  it('a newer one is refused, with both versions', () => {
     expect(listsIn(file(4, {}), registry, 3).problems).toEqual([
       { area: '', item: '', path: 'formatVersion', code: 'newerFormat', params: { value: 4 } },
     ])
@@ -81,7 +81,7 @@ it.each([
   [file(1, { KEYS: {} }), 'array', ''],
   [file(1, { KEYS: [{}] }), 'string', '0.id'],
   [file(1, JSON.parse('{"__proto__": []}')), 'unknownArea', ''],
-])('%s is no export: %s', (content, code, path) => {
+])('%s is not an export: %s', (content, code, path) => {
   expect(readExport(content, shipped).problems).toContainEqual(expect.objectContaining({ code, path }))
 })
 

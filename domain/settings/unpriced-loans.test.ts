@@ -15,7 +15,7 @@ const without = (areas: PricingAreas, condition: string): PricingAreas => ({
 })
 
 describe('loans that lose their price', () => {
-  it('are those of a price that goes, within the limits of the product', () => {
+  it('are those of a removed price, within the limits of the product', () => {
     const lost = losingPrice(shipped, without(shipped, first.id), today)
     expect(lost.length).toBeGreaterThan(0)
     for (const gap of lost) {
@@ -25,14 +25,14 @@ describe('loans that lose their price', () => {
     }
   })
 
-  it('are none where nothing of prices changes, where a price comes, and where there was none before', () => {
+  it('are none if no price changes, if one is added, or if there was none before', () => {
     const less = without(shipped, first.id)
     expect(losingPrice(shipped, structuredClone(shipped), today)).toEqual([])
     expect(losingPrice(less, shipped, today)).toEqual([])
     expect(losingPrice(less, { ...less, KEYS: [] }, today)).toEqual([])
   })
 
-  it('are not those of a gap that becomes smaller', () => {
+  it('are not those of a gap that shrinks', () => {
     const less = without(shipped, first.id)
     const half = Math.floor((first.termFrom + first.termTo) / 2)
     const closed = { ...less, INTEREST_CONDITIONS: [...less.INTEREST_CONDITIONS, { ...first, termTo: half }] }
@@ -40,7 +40,7 @@ describe('loans that lose their price', () => {
     expect(losingPrice(shipped, closed, today)).not.toEqual([])
   })
 
-  it('are told from the day on that the release comes into force', () => {
+  it('are reported from the day of the release', () => {
     const ending = {
       ...shipped,
       INTEREST_CONDITIONS: shipped.INTEREST_CONDITIONS.map((row) =>

@@ -28,7 +28,7 @@ const expected: Expected = {
   isRepeated: (id) => id === 'entries',
 }
 
-/** Everything that each of them could be answered with. */
+/** Every possible answer of each field. */
 const possible: Readonly<Record<string, readonly ConditionAnswers[string][]>> = {
   choice: [undefined, '', ...keys],
   radio: [undefined, ...keys],
@@ -57,7 +57,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
     }),
   ),
 }))
-/** Several rules about one and the same field, which is where they exclude each other. */
+/** Several rules about the same field, which can exclude each other. */
 const aboutOne = fc
   .tuple(fc.constantFrom(...Object.keys(possible)), fc.array(rule, { minLength: 2, maxLength: 4 }))
   .map(([name, rules]): Condition => ({ combinator: 'and', rules: rules.map((each) => ({ ...each, field: name })) }))
@@ -80,8 +80,8 @@ const and = (...rules: Condition[]): Condition => ({ combinator: 'and', rules })
 const about = (operator: Rule['operator'], value?: Rule['value'], name = 'choice'): Rule =>
   value === undefined ? { field: name, operator } : { field: name, operator, value }
 
-describe('[B3.44] a condition that never holds', () => {
-  it('is called so only where no answer at all fulfils it', () => {
+describe('[B3.44] an unsatisfiable condition', () => {
+  it('is reported only if no answer fulfils it', () => {
     fc.assert(
       fc.property(fc.oneof(condition, aboutOne), (each) => {
         expect(isUnsatisfiable(each, expected) && canHold(each)).toBe(false)
@@ -96,7 +96,7 @@ describe('[B3.44] a condition that never holds', () => {
     ['one of two, neither of which it may be', and(about('in', ['a', 'b']), about('notIn', ['a', 'b'])), true],
     ['one of two, one of which it may not be', and(about('in', ['a', 'b']), about('!=', 'a')), false],
     ['one of two, each refused by itself', and(about('in', ['a', 'b']), about('!=', 'a'), about('!=', 'b')), true],
-    // Equality compares whole values: no choice is a list.
+    // Equality compares whole values: no option equals a list.
     ['one choice, and not a list that has it', and(about('=', 'a'), about('!=', ['a', 'b'])), false],
     ['a list as one choice', about('=', ['a', 'b']), true],
     ['nothing but not that', about('!=', 'a'), false],

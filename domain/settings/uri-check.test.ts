@@ -11,8 +11,8 @@ const [process] = areas.PROCESSES
 
 const ofNewProcess = (uri: string) => uriMessage({ area: 'PROCESSES', id: 'new-one', uri }, areas)
 
-describe('a URI as it is typed', () => {
-  it('[B5.01] [B4.11] is required, well formed and free among products, processes, pages and the portal itself', () => {
+describe('a typed URI', () => {
+  it('[B5.01] [B4.11] is required, valid and unique among products, processes, pages and the portal itself', () => {
     expect(ofNewProcess('')).toBe('admin.process.uri-required')
     for (const uri of ['a b', 'ä', 'a/b', 'a_b', 'a'.repeat(65)])
       expect(ofNewProcess(uri)).toBe('admin.process.uri-invalid-format')
@@ -22,7 +22,7 @@ describe('a URI as it is typed', () => {
     for (const uri of ['neu', 'Neu-2', '-', '7']) expect(ofNewProcess(uri)).toBeUndefined()
   })
 
-  it('is its own where it is kept', () => {
+  it('may stay unchanged', () => {
     for (const area of ['PRODUCTS', 'PROCESSES', 'PAGES'] as const)
       for (const { id, uri } of areas[area]) expect(uriMessage({ area, id, uri }, areas)).toBeUndefined()
     expect(uriMessage({ area: 'PAGES', id: page?.id ?? '', uri: process?.uri ?? '' }, areas)).toBe(
@@ -31,8 +31,8 @@ describe('a URI as it is typed', () => {
   })
 })
 
-describe('a URI made of a title', () => {
-  it('is well formed, and another one where it is taken', () => {
+describe('a URI from a title', () => {
+  it('is valid, and a different one if it is taken', () => {
     const anything = () => true
     expect(suggestedUri('Größe & Übermaß', anything)).toBe('groesse-uebermass')
     expect(suggestedUri('  Crédit à la carte! ', anything)).toBe('credit-a-la-carte')
@@ -43,8 +43,8 @@ describe('a URI made of a title', () => {
   })
 })
 
-describe('the title that a URI is made of', () => {
-  it('is that of its language, or the one that there is', () => {
+describe('the title for a URI', () => {
+  it('is in its language, or in the only one', () => {
     expect(titleForUri({ de: 'Ihr Haushalt', en: 'Your household' })).toBe('Ihr Haushalt')
     expect(titleForUri({ de: 'Ihr Haushalt', en: 'Your household' }, 'en')).toBe('Your household')
     expect(titleForUri({ de: ' ', en: 'Your household' })).toBe('Your household')
@@ -52,13 +52,13 @@ describe('the title that a URI is made of', () => {
     expect(titleForUri({ de: '', en: '' })).toBe('')
   })
 
-  it('is of a page or process its own, and of a product that of its texts', () => {
+  it('of a page or process is its own, of a product that of its texts', () => {
     expect(titlesOf(page)).toEqual(page?.title)
     expect(titlesOf(product)).toEqual({ de: product?.translations.de.title, en: product?.translations.en.title })
     expect(titlesOf({ title: { de: 'Nur deutsch' } })).toEqual({ de: 'Nur deutsch', en: '' })
   })
 
-  it('tells its language, whatever number came behind it; any other one is of the language that is always there', () => {
+  it('gives its language, even with a number appended; any other one has the default language', () => {
     const titles = { de: 'Über Sie', en: 'About you' }
     expect(uriLanguage('ueber-sie', titles)).toBe('de')
     expect(uriLanguage('about-you', titles)).toBe('en')

@@ -64,17 +64,17 @@ describe('the settings', () => {
     expect(themeOf([])).toMatchObject({ fontFamily: 'Roboto, Helvetica, Arial, sans-serif', fontSize: 16 })
     expect(themeOf(withValues({ FONT_SIZE: 18 })).fontSize).toBe(18)
   })
-  it('[B3.34] take every font that is offered', () => {
+  it('[B3.34] accept every offered font', () => {
     expect(knownFonts[0]?.family).toBe(defaultFontFamily)
     for (const { family } of knownFonts) expect(accepts('FONT_FAMILY', family), family).toBe(true)
   })
-  it('has a value type of [B3.01] and a default that its own schema takes', () => {
+  it('has a value type of [B3.01] and a valid default', () => {
     for (const name of userInterfaceNames) {
       expect(valueTypes).toContain(userInterfaceSettings[name].type)
       expect(accepts(name, userInterfaceSettings[name].default), name).toBe(true)
     }
   })
-  it('take nothing that would leave a style sheet or an image', () => {
+  it('accept nothing that could escape a style sheet or an image', () => {
     expect(accepts('PRIMARY_COLOR', 'red; background: url(//evil.example)')).toBe(false)
     expect(accepts('PRIMARY_COLOR', '#fff')).toBe(false)
     expect(accepts('FONT_FAMILY', 'Roboto; } body { display: none')).toBe(false)
@@ -101,7 +101,7 @@ describe('contrastRatio', () => {
 })
 
 describe.each(Object.entries(palettes))('the theme %s', (_, palette) => {
-  it('can be read: white on its colours, its colours and its text on the background', () => {
+  it('has enough contrast: white on its colours, its colours and its text on the background', () => {
     const { background, text, ...colors } = palette
     expect(contrastRatio(text, background)).toBeGreaterThanOrEqual(legible)
     for (const [name, color] of Object.entries(colors)) {
@@ -112,10 +112,10 @@ describe.each(Object.entries(palettes))('the theme %s', (_, palette) => {
 })
 
 describe('themeOf', () => {
-  it('takes the colours of the theme, whatever stands in the colour settings', () => {
+  it('uses the colours of the theme, whatever the colour settings', () => {
     expect(themeOf(withValues({ PRIMARY_COLOR: '#123456' }))).toMatchObject(palettes.GREEN)
   })
-  it('takes the colour settings when the theme is CUSTOM, and starts from GREEN', () => {
+  it('uses the colour settings for the theme CUSTOM, which begins with GREEN', () => {
     expect(themeOf(withValues({ THEME: 'CUSTOM' }))).toMatchObject(palettes.GREEN)
     expect(themeOf(withValues({ THEME: 'CUSTOM', PRIMARY_COLOR: '#123456' }))).toMatchObject({
       ...palettes.GREEN,

@@ -42,7 +42,7 @@ describe('[B3.42] [A9.01] a product', () => {
     expect(ofProduct(change)).toContainEqual(problem)
   })
 
-  it('may lead on over https, show an image and be without either', () => {
+  it('may continue over https, show an image, or have neither', () => {
     const image = 'data:image/svg+xml;base64,PHN2Zy8+'
     for (const change of [{ completionUrl: 'https://bank.example/danke' }, { icon: image }, { icon: '' }, {}])
       expect(ofProduct(change)).toEqual([])
@@ -76,7 +76,7 @@ describe('[B3.38] a default value', () => {
     expect(withDefault(field, value)).toContain('defaultNotAnAnswer')
   })
 
-  it('of amount and term is inside the limits of a product that shows the page', () => {
+  it('of amount and term is within the limits of a product that shows the page', () => {
     expect(withDefault('term', -3)).toContain('defaultOutsideLimits')
     expect(withDefault('amount', 9_999_999)).toContain('defaultOutsideLimits')
     expect(withDefault('amount', 20_000)).toEqual([])
@@ -93,7 +93,7 @@ describe('[B3.39] a field', () => {
       INPUT_FIELDS: shipped.INPUT_FIELDS.map((field) => (field.id === 'title' ? { ...field, ...change } : field)),
     })
 
-  it('to choose in needs a list', () => {
+  it('with options needs a list', () => {
     expect(withField({ keyType: undefined })).toContainEqual(['keyType', 'missingKeyType'])
   })
 
@@ -102,7 +102,7 @@ describe('[B3.39] a field', () => {
     expect(withField({ meta: { min: 4, max: 4 } })).toEqual([])
   })
 
-  it('shows no HTML but what is shown as it is written', () => {
+  it('displays HTML only as entered text', () => {
     const problems = withField({ meta: { html: { de: '<p onclick="x">a</p>', en: 'a<script>1' } } })
     expect(problems).toEqual([
       ['meta.html.de', 'htmlAttribute'],
@@ -127,7 +127,7 @@ describe('[B3.35] the footer', () => {
 })
 
 describe('[B3.36] pages', () => {
-  it('[A3.10] have no pages in them: nobody would be shown those', () => {
+  it('[A3.10] contain no nested pages, which would never be shown', () => {
     const PAGES = shipped.PAGES.map((page) => (page.id === 'start' ? { ...page, pages: ['borrower', 'gone'] } : page))
     expect(codesOf({ PAGES })).toEqual([
       ['pages', 'nestedPage'],
@@ -140,7 +140,7 @@ describe('[B3.36] pages', () => {
     expect(codesOf({ PAGES })).toContainEqual(['sections', 'duplicateId'])
   })
 
-  it('ask for days that can be', () => {
+  it('ask for valid days', () => {
     const ranged = (minDate: string, maxDate: string) =>
       codesOf({
         PAGES: shipped.PAGES.map((page) => ({
@@ -173,7 +173,7 @@ it('[B3.11] a portal has each of its languages once', () => {
   expect(codesOf({ GENERAL_SETTINGS })).toEqual([['value', 'duplicateEntry']])
 })
 
-it('[B3.25] prices and taxes begin on a day that is', () => {
+it('[B3.25] prices and taxes begin on a valid day', () => {
   const INTEREST_CONDITIONS = shipped.INTEREST_CONDITIONS.map((row) => ({ ...row, validFrom: '2026-02-31' }))
   expect(codesOf({ INTEREST_CONDITIONS })).toContainEqual(['validFrom', 'iso_date'])
   const ADDITIONAL_COSTS = shipped.ADDITIONAL_COSTS.map((list) => ({
@@ -203,7 +203,7 @@ describe('prices', () => {
     ['amounts that reach into each other', { amountFrom: 4000, amountTo: 50_000 }],
     ['amounts that touch', { amountFrom: 5000, amountTo: 50_000 }],
     ['terms that reach into each other', { termFrom: 84, termTo: 96 }],
-  ])('of %s may not differ', (_name, change) => {
+  ])('of %s must not differ', (_name, change) => {
     for (const rows of [
       [row, { ...other, ...change }],
       [{ ...other, ...change }, row],
@@ -218,11 +218,11 @@ describe('prices', () => {
     ['another product', { productType: '02' }],
     ['an intended use of its own', { intendedUse: '01' }],
     ['a later first day, which takes its place', { validFrom: '2026-06-01' }],
-  ])('with %s stand beside each other', (_name, change) => {
+  ])('with %s can coexist', (_name, change) => {
     expect(overlappingPrices([row, { ...other, ...change }])).toEqual([])
   })
 
-  it('may not differ either where two words of the bank mean one key of the portal', () => {
+  it('must not differ for two values of the bank with the same key', () => {
     const rows = [row, { ...other, productType: 'KK-1' }]
     const meaning = (key: string) =>
       shipped.KEYS.map((list) =>

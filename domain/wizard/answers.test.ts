@@ -87,7 +87,7 @@ describe('groups', () => {
     entry({ balance: 700.5, redeemed: false, fee: 99 }),
   ]
 
-  it('[A3.12] [A5.15] are seen as the number of their entries, their fields as lists of what is shown', () => {
+  it('[A3.12] [A5.15] are seen as the number of their entries, their fields as lists of visible answers', () => {
     expect(seen({ has: true, loans: entries })).toMatchObject({
       loans: 2,
       balance: [500, 700.5],
@@ -97,7 +97,7 @@ describe('groups', () => {
     expect(seen({ has: false, loans: entries })).toEqual({ has: false, costs: 0, total: 0 })
   })
 
-  it('[A5.15] conditions inside an entry look at the entry first, then at the loan', () => {
+  it('[A5.15] conditions inside an entry refer to the entry first, then to the loan', () => {
     const shownIn = (values: Readonly<Record<string, Value>>, at: number, group = loans) => {
       const answers = visibleAnswers(
         [pageOf(place('has'), group, place('limit'))],
@@ -112,12 +112,12 @@ describe('groups', () => {
     const above = place('loans', undefined, [place('fee', { field: 'limit', operator: '>', value: 10 })])
     expect(shownIn({ limit: 11, loans: [{}] }, 0, above)).toEqual(['fee'])
     expect(shownIn({ limit: 10, loans: [{}] }, 0, above)).toEqual([])
-    // Another entry's answer is not this one's.
+    // The answer of another entry does not count.
     const asked = place('loans', undefined, [place('balance'), place('fee', { field: 'balance', operator: 'notNull' })])
     expect(shownIn({ loans: [entry({ balance: 5 }), {}] }, 1, asked)).toEqual(['balance'])
   })
 
-  it('[A3.18] a formula inside an entry is reckoned with the answers of the entry', () => {
+  it('[A3.18] a formula inside an entry uses the answers of the entry', () => {
     const withCosts = place('loans', undefined, [...(loans.fields ?? []), place('costs')])
     const answers = visibleAnswers([pageOf(withCosts)], answered(fields, { loans: entries }), definitions)
     expect(answers['costs']).toEqual([520, 700.5])
@@ -126,18 +126,18 @@ describe('groups', () => {
 })
 
 describe('calculated values', () => {
-  it('[A3.18] follow from visible answers alone, entries of a group together', () => {
+  it('[A3.18] depend on visible answers only, with the entries of a group together', () => {
     const entries = [entry({ balance: 500 }), entry({ balance: 700.5 })]
     expect(seen({ has: true, loans: entries, limit: 0.25 })['total']).toBe(1200.75)
     expect(seen({ has: false, loans: entries, limit: 0.25 })['total']).toBe(0.25)
   })
 
-  it('[A5.17] conditions look at them', () => {
+  it('[A5.17] can be used by conditions', () => {
     expect(seen({ limit: 1001, reason: 5 })['reason']).toBe(5)
     expect(seen({ limit: 1000, reason: 5 })).not.toHaveProperty('reason')
   })
 
-  it('[B5.13] are what the formula says, whatever is stored under their name', () => {
+  it("[B5.13] are the formula's result, whatever is stored under their name", () => {
     expect(seen({ limit: 5, total: 999 })['total']).toBe(5)
     expect(valueOf(answered(fields, { total: 999 }), definitions.get('total') ?? expect.fail('total'))).toBe(null)
   })
@@ -155,8 +155,8 @@ describe('calculated values', () => {
   })
 })
 
-describe('what is told to others', () => {
-  it('[A5.17] is shown, also in entries, with figures of our own', () => {
+describe('the answers sent to others', () => {
+  it('[A5.17] are the visible ones, also in entries, with calculated values of our own', () => {
     const entries = [entry({ balance: 500, redeemed: false, fee: 99 }), entry({}), {}]
     const values = answered(fields, { has: true, loans: entries, limit: 1, total: 999, reason: 3 })
     const withTotal = pageOf(...(page.sections[0]?.fields ?? []), place('total'))
@@ -168,7 +168,7 @@ describe('what is told to others', () => {
   })
 })
 
-describe('hidden answers never matter', () => {
+describe('hidden answers are irrelevant', () => {
   const plain = ['a', 'b', 'c', 'd', 'e'] as const
   const nested = ['n', 'm', 'o'] as const
   const order = ['a', 'b', 'g', ...nested, 'sum', 'c', 'd', 'e']
@@ -219,7 +219,7 @@ describe('hidden answers never matter', () => {
     .record({ ...Object.fromEntries(plain.map((id) => [id, small])), g: fc.array(someEntry, { maxLength: 3 }) })
     .map((given) => answered(known, given as Record<string, Value>))
 
-  /** Everything that follows from answers. */
+  /** Everything that depends on answers. */
   const outcome = (of: Page, given: FieldValues) => {
     const answers = visibleAnswers([of], given, all)
     return {
@@ -230,7 +230,7 @@ describe('hidden answers never matter', () => {
     }
   }
 
-  /** The same answers where they are shown, others where they are not. */
+  /** The same visible answers, with other hidden ones. */
   function withOthersHidden(of: Page, given: FieldValues): FieldValues {
     const answers = visibleAnswers([of], given, all)
     const shown = visibleFields(of, answers)
@@ -254,7 +254,7 @@ describe('hidden answers never matter', () => {
     )
   }
 
-  it('[A5.17] whatever conditions look back at, also in the entries of groups', () => {
+  it('[A5.17] whatever conditions refer to, also in the entries of groups', () => {
     fc.assert(
       fc.property(
         placed((id) => order.slice(0, order.indexOf(id))),
@@ -267,7 +267,7 @@ describe('hidden answers never matter', () => {
     )
   })
 
-  it('[A5.17] what is shown and answered is seen, and nothing else is', () => {
+  it('[A5.17] visible answers are seen, and no others', () => {
     fc.assert(
       fc.property(
         placed((id) => order.slice(0, order.indexOf(id))),
@@ -282,7 +282,7 @@ describe('hidden answers never matter', () => {
     )
   })
 
-  it('ends whatever conditions look at, circles included', () => {
+  it('ends for any conditions, including circles', () => {
     fc.assert(
       fc.property(
         placed(() => order),

@@ -17,7 +17,7 @@ const entry = (bank?: string, note?: string): GroupEntry => ({
 })
 const lockedBank: LockRule = ({ id }, answered) => answered && id === 'bank'
 
-it('[A6.04] an entry is held by the answers that may not be changed any more', () => {
+it('[A6.04] an entry is identified by its locked answers', () => {
   expect(heldIn(entry('A', 'x'), definitions, lockedBank)).toEqual(entry('A'))
   expect(heldIn(entry(undefined, 'x'), definitions, lockedBank)).toEqual({})
   expect(heldIn({ ...entry('A'), unknown: { type: 'TEXTFIELD', value: '?' } }, definitions, lockedBank)).toEqual(
@@ -25,7 +25,7 @@ it('[A6.04] an entry is held by the answers that may not be changed any more', (
   )
 })
 
-it('[A6.04] stands for the stored one that holds the same, wherever it is now; nothing stands for a new one', () => {
+it('[A6.04] replaces the stored one with the same locked answers, in any order; a new one replaces none', () => {
   const stored = [entry(undefined, 'free'), entry('A', 'x'), entry('B', 'y')]
   const of = (...entries: GroupEntry[]) => storedFor(entries, stored, definitions, lockedBank)
   expect(of(...stored)).toEqual([undefined, 1, 2])

@@ -36,18 +36,18 @@ const merge = (stored: FieldValues, sent: FieldValues, locked: readonly string[]
 const entries = (of: FieldValues): readonly GroupEntry[] => entriesOf(of['loans']?.value.value ?? null)
 
 describe('merging a group', () => {
-  it('[A5.15] the entries that are sent take the place of those that are stored', () => {
+  it('[A5.15] the sent entries replace the stored ones', () => {
     const { fields: merged, errors } = merge(group(bank('A'), bank('B')), group(bank('B')))
     expect(errors).toEqual([])
     expect(entries(merged)).toEqual([bank('B')])
   })
 
-  it('an emptied group is no answer', () => {
+  it('an emptied group has no answer', () => {
     expect(merge(group(bank('A')), group()).fields).toEqual({})
     expect(merge(group(bank('A')), { loans: field('loans', null) }).fields).toEqual({})
   })
 
-  it('[A5.09] stores each answer as its type stores it', () => {
+  it('[A5.09] stores each answer in the form of its type', () => {
     const sent: GroupEntry = {
       phone: { type: 'PHONE_NUMBER', value: '030 901820' },
       bank: { type: 'TEXTFIELD', value: ' Sparkasse ' },
@@ -58,7 +58,7 @@ describe('merging a group', () => {
     ])
   })
 
-  it('[A3.12] refuses what an entry cannot hold, at its place', () => {
+  it('[A3.12] refuses invalid answers of an entry, with their path', () => {
     const wrong: GroupEntry = {
       nothing: { type: 'TEXTFIELD', value: 'x' },
       bank: { type: 'MONEY', value: 5 },
@@ -87,11 +87,11 @@ describe('merging a group', () => {
     ])
   })
 
-  it('[A5.17] a locked group stays as it is', () => {
+  it('[A5.17] a locked group stays unchanged', () => {
     expect(entries(merge(group(bank('A')), group(), ['loans']).fields)).toEqual([bank('A')])
   })
 
-  it('[A5.17] [A6.04] locked answers in entries stay, and their entries with them', () => {
+  it('[A5.17] [A6.04] locked answers in entries stay, and so do their entries', () => {
     const stored = group(
       { ...bank('A'), balance: { type: 'MONEY', value: 5 } },
       { balance: { type: 'MONEY', value: 6 } },
@@ -103,15 +103,15 @@ describe('merging a group', () => {
     expect(entries(added.fields)).toEqual([bank('A'), bank('B')])
   })
 
-  it('[A5.17] [A6.04] an entry is known again by its locked answers, wherever it stands now', () => {
+  it('[A5.17] [A6.04] an entry is recognised by its locked answers, in any position', () => {
     const balance = (value: number): GroupEntry => ({ balance: { type: 'MONEY', value } })
     const stored = group({ ...balance(1) }, { ...bank('A'), ...balance(5) })
-    // The first one, which nothing keeps, is taken out; the other one moves up and is changed where it may be.
+    // The first one, which is not locked, is removed; the other one moves up and its editable answers change.
     const moved = merge(stored, group({ ...bank('A'), ...balance(7) }), ['bank'])
     expect(entries(moved.fields)).toEqual([{ ...bank('A'), ...balance(7) }])
     const swapped = merge(group(bank('A'), bank('B')), group(bank('B'), bank('A')), ['bank'])
     expect(entries(swapped.fields)).toEqual([bank('B'), bank('A')])
-    // Two of the same stay two.
+    // Two equal entries stay two.
     const twins = group({ ...bank('A'), ...balance(1) }, { ...bank('A'), ...balance(2) })
     expect(entries(merge(twins, group({ ...bank('A'), ...balance(3) }), ['bank']).fields)).toEqual([
       { ...bank('A'), ...balance(3) },
@@ -119,12 +119,12 @@ describe('merging a group', () => {
     ])
   })
 
-  it('[A5.15] [A6.04] refuses more entries than allowed, those that must stay included', () => {
+  it('[A5.15] [A6.04] refuses more entries than allowed, including those that must stay', () => {
     const { errors } = merge(group(bank('A'), bank('C')), group(bank('C'), bank('B')), ['bank'])
     expect(errors.map((error) => [error.field, error.message])).toEqual([['loans', 'Size']])
   })
 
-  it('[A6.04] what only somebody else may say is kept out of new entries as well', () => {
+  it('[A6.04] answers that only somebody else can give are removed from new entries, too', () => {
     const kept = { definitions, locked: ({ id }: FieldDefinition) => id === 'bank' }
     const sent = group({ ...bank('Z'), balance: { type: 'MONEY', value: 1 } })
     expect(entries(mergeAnswers({}, sent, kept).fields)).toEqual([{ balance: { type: 'MONEY', value: 1 } }])
@@ -133,7 +133,7 @@ describe('merging a group', () => {
     ])
   })
 
-  it('[A5.17] [A6.04] loses no locked answer and changes none, whatever is sent', () => {
+  it('[A5.17] [A6.04] keeps every locked answer unchanged, for any input', () => {
     const one = fc.record(
       { bank: fc.constantFrom('A', 'B', 'C'), balance: fc.integer({ min: 0, max: 3 }) },
       { requiredKeys: [] },
@@ -165,11 +165,11 @@ describe('merging a group', () => {
     )
   })
 
-  it('[A3.18] [B5.13] what a client says of a calculated value is dropped', () => {
+  it("[A3.18] [B5.13] ignores a client's calculated value", () => {
     expect(merge({}, { total: field('total', 999) })).toEqual({ fields: {}, errors: [] })
   })
 
-  it('keeps what is not sent, whatever else is', () => {
+  it('keeps answers that are not sent', () => {
     const value: Readonly<Record<string, fc.Arbitrary<Value | null>>> = {
       bank: fc.constantFrom('A', 'B', null),
       balance: fc.constantFrom(1, 2.5, null),
@@ -189,7 +189,7 @@ describe('merging a group', () => {
           else if (sent[id]?.value.value === null) expect(merged).not.toHaveProperty(id)
         }
         expect(Object.keys(merged).every((id) => Object.hasOwn(stored, id) || Object.hasOwn(sent, id))).toBe(true)
-        // Sent again, it changes nothing.
+        // Sending it again changes nothing.
         expect(merge(merged, sent).fields).toEqual(merged)
       }),
     )

@@ -12,7 +12,7 @@ const nothing: MissingParts = {
 }
 const label = { de: 'Gehalt', en: 'Payslip' }
 
-test('complete is what lacks nothing at all', () => {
+test('an application is complete if nothing is missing', () => {
   expect([isAnswered(nothing), isComplete(nothing)]).toEqual([true, true])
   for (const lacking of [
     { documents: [{ tabId: 'income', documentId: 'payslip', label, missing: 1 }] },
@@ -21,7 +21,7 @@ test('complete is what lacks nothing at all', () => {
     expect([isAnswered({ ...nothing, ...lacking }), isComplete({ ...nothing, ...lacking })]).toEqual([true, false])
 })
 
-test('what the other borrower lacks counts, whether this reader is told of it or not', () => {
+test('missing answers of the other borrower count, whether this reader sees them or not', () => {
   const answer = { field: 'lastName', objectName: 'BORROWER', label, reason: 'OPEN', message: 'NotNull' } as const
   for (const lacking of [
     { steps: [{ uri: 'person', title: label, answers: [answer] }] },

@@ -17,7 +17,7 @@ const draft = (values: Draft['fields'], lastCompletedStep: string | null): Draft
   requestedDocuments: [],
   lastCompletedStep,
 })
-/** Some answers of the shipped consumer credit: what else is open is so before and after. */
+/** Some answers of the shipped consumer credit; the other missing ones are the same before and after. */
 const answered: FieldValues = Object.fromEntries(
   Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
     ([fieldId, value]) => {
@@ -27,7 +27,7 @@ const answered: FieldValues = Object.fromEntries(
   ),
 )
 
-/** A field of a shipped page placed otherwise. */
+/** A field of a shipped page with another placement. */
 const placing = (id: string, change: Partial<SectionField>): SnapshotAreas => ({
   ...shipped,
   PAGES: shipped.PAGES.map((page) => ({
@@ -41,7 +41,7 @@ const placing = (id: string, change: Partial<SectionField>): SnapshotAreas => ({
 const required = (id: string): Ground => ({ areas: placing(id, { required: true }), product })
 
 describe('[A4.01] a draft under newer settings', () => {
-  it('stays as it is where nothing changes, whatever was answered and done', () => {
+  it('is unchanged if the settings are, whatever was answered and completed', () => {
     fc.assert(
       fc.property(
         fc.subarray(Object.keys(answered)),
@@ -61,25 +61,25 @@ describe('[A4.01] a draft under newer settings', () => {
     )
   })
 
-  it('is asked for a field that is required now, and the step that it stands on is open again', () => {
+  it('must answer a newly required field, and its step is open again', () => {
     const moved = onNewer(draft(answered, 'unterlagen'), before, required('email'), when)
     expect(moved.asked).toMatchObject([{ field: 'email', message: 'NotNull' }])
     expect(moved.reopened.map(({ uri }) => uri)).toEqual(['persoenliche-angaben'])
     expect(moved.lastCompletedStep).toBe('kreditwunsch')
   })
 
-  it('is asked for it later where its step was not done yet, and keeps its progress', () => {
+  it('must answer it later if its step was not completed yet, and keeps its progress', () => {
     const moved = onNewer(draft(answered, 'kreditwunsch'), before, required('email'), when)
     expect(moved).toMatchObject({ asked: [{ field: 'email' }], reopened: [], lastCompletedStep: 'kreditwunsch' })
   })
 
-  it('is not asked for what it was asked for before', () => {
+  it('has no new question if it was asked before', () => {
     const { employer: _employer, ...others } = answered
     const after: Ground = { areas: placing('employer', { tooltip: { de: 'Neu', en: 'New' } }), product }
     expect(onNewer(draft(others, 'kreditwunsch'), before, after, when).asked).toEqual([])
   })
 
-  it('begins with the default of a field that is new, and keeps empty what was emptied', () => {
+  it('begins with the default of a new field, and keeps cleared answers empty', () => {
     const { employer: _employer, ...others } = answered
     const without: Ground = {
       product,
@@ -102,7 +102,7 @@ describe('[A4.01] a draft under newer settings', () => {
     expect(onNewer(draft(others, null), before, after, when).fields).not.toHaveProperty('employer')
   })
 
-  it('goes back to the last step that is still there where the one that it had done is gone', () => {
+  it('returns to the last existing step if its completed one is gone', () => {
     const after: Ground = {
       areas: shipped,
       product: { ...product, steps: product.steps.filter(({ uri }) => uri !== 'haushalt') },
@@ -110,7 +110,7 @@ describe('[A4.01] a draft under newer settings', () => {
     expect(onNewer(draft(answered, 'haushalt'), before, after, when).lastCompletedStep).toBe('zweite-person')
   })
 
-  it('loses what was said of items of the household that are asked for no more, and keeps the rest', () => {
+  it('loses answers about removed items of the household, and keeps the rest', () => {
     const [first, second] = shipped.LIVING_TYPE
     if (first === undefined || second === undefined) return expect.fail('items ship')
     const said = {

@@ -50,7 +50,7 @@ const rule = (ids: readonly string[]): fc.Arbitrary<Condition> =>
     operator: fc.constantFrom(...operators),
     value: fc.oneof(scalar, fc.array(scalar, { maxLength: 3 })),
   })
-/** Groups in groups, empty ones among them. */
+/** Nested groups, including empty ones. */
 const conditionOver = (ids: readonly string[]): fc.Arbitrary<Condition | undefined> => {
   if (ids.length === 0) return fc.constant(undefined)
   const { any } = fc.letrec<{ any: Condition }>((tie) => ({
@@ -66,7 +66,9 @@ const conditionOver = (ids: readonly string[]): fc.Arbitrary<Condition | undefin
   return fc.option(any, { nil: undefined, freq: 2 })
 }
 
-/** What may be looked at from a place: fields of the places before it, what stands in their groups, and the figure. */
+/**
+ * Fields available to conditions at a place: those of earlier places, those in their groups, and the calculated value.
+ */
 const before = (at: number): string[] =>
   at === 0 ? [] : [...places.slice(0, at).flatMap((each) => [...own(each), `m${each}`]), 'sum']
 
@@ -175,14 +177,14 @@ const seen = (wizard: Wizard, answers: Answers) =>
     { fields: valuesOf(answers), borrowers: [], requestedDocuments: [] },
   )
 
-/** The same in the plainest words: place by place, because nothing looks ahead. */
+/** A straightforward implementation: place by place, because conditions refer back only. */
 function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: string[] } {
   const known: Record<string, ConditionAnswers[string]> = {}
   const uris: string[] = []
   const shown: string[] = []
   const number = (id: string): number => [known[id] ?? 0].flat().reduce<number>((sum, each) => sum + Number(each), 0)
   for (const at of places) {
-    // Without any answer the figure is 0; it has its value wherever it stands.
+    // Without answers the calculated value is 0; it has its value everywhere.
     known['sum'] = number('n0') + number('m0')
     if (!isConditionMet(wizard.steps[at], known) || !isConditionMet(wizard.pages[at], known)) continue
     uris.push(`u${at}`)
@@ -195,7 +197,7 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
     }
     take(`n${at}`)
     take(`s${at}`)
-    // Conditions of the section and of what stands in it see what is answered above them.
+    // Conditions of a section and its content see the answers above them.
     const inSection = isConditionMet(wizard.sections[at], known)
     if (!inSection) continue
     take(`t${at}`, wizard.texts[at])
@@ -212,7 +214,7 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
   return { uris, shown }
 }
 
-/** Other answers wherever nobody sees them. */
+/** Other answers in hidden fields. */
 const withOthersHidden = (answers: Answers, others: Answers, shown: readonly string[]): Answers =>
   Object.fromEntries(places.flatMap(own).map((id) => [id, shown.includes(id) ? answers[id] : others[id]]))
 
@@ -227,8 +229,8 @@ const reachableIn = (wizard: Wizard, answers: Answers, { current, lastCompletedS
   return steps.filter((_, index) => isReachable(index, current, completed)).map(({ uri }) => uri)
 }
 
-describe('[A2.23] whatever steps, conditions and answers there are', () => {
-  it('a loan has the steps whose own and whose page’s conditions hold over what is shown', () => {
+describe('[A2.23] for any steps, conditions and answers', () => {
+  it('a loan has the steps whose conditions hold for the visible answers, including those of their pages', () => {
     fc.assert(
       fc.property(wizards, someAnswers, (wizard, answers) => {
         expect(seen(wizard, answers).steps.map(({ uri }) => uri)).toEqual(expectedOf(wizard, answers).uris)
@@ -237,13 +239,13 @@ describe('[A2.23] whatever steps, conditions and answers there are', () => {
     )
   })
 
-  it('reachable are the steps up to the current one and up to the one after the completed ones, and no others', () => {
+  it('the current step, the one after the completed ones, and all before them can be opened, and no others', () => {
     const stop = fc.option(fc.constantFrom(...places.map((at) => `u${at}`)), { nil: null })
     fc.assert(
       fc.property(wizards, someAnswers, fc.nat(3), stop, (wizard, answers, at, lastCompletedStep) => {
         const { uris } = expectedOf(wizard, answers)
         const current = uris.length === 0 ? 0 : at % uris.length
-        // Completed is what stands before the completed step or is it.
+        // The completed step and those before it.
         const completed = uris.filter((uri) => lastCompletedStep !== null && uri <= lastCompletedStep).length - 1
         expect(reachableIn(wizard, answers, { current, lastCompletedStep })).toEqual(
           uris.filter((_, index) => index <= current || index <= completed + 1),
@@ -253,7 +255,7 @@ describe('[A2.23] whatever steps, conditions and answers there are', () => {
     )
   })
 
-  it('hidden answers never matter, neither to the steps nor to what is reachable', () => {
+  it('hidden answers affect neither the steps nor which of them can be opened', () => {
     const stop = fc.option(fc.constantFrom(...places.map((at) => `u${at}`)), { nil: null })
     fc.assert(
       fc.property(wizards, someAnswers, someAnswers, fc.nat(3), stop, (wizard, answers, others, current, last) => {
@@ -266,7 +268,7 @@ describe('[A2.23] whatever steps, conditions and answers there are', () => {
     )
   })
 
-  it('whoever completes one step after the other comes to the last, and other answers on the way lose no progress', () => {
+  it('completing one step after the other leads to the last, and changing answers on the way loses no progress', () => {
     fc.assert(
       fc.property(wizards, fc.array(someAnswers, { minLength: 1, maxLength: 8 }), (wizard, changes) => {
         const all = stepsOf(wizard)

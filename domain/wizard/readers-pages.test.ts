@@ -25,14 +25,14 @@ const answered = (values: Record<string, Value>): FieldValues =>
     }),
   )
 
-describe('the pages that a reader is shown', () => {
-  it('are the same ones for whom nothing is kept from', () => {
+describe('the pages for a reader', () => {
+  it('are unchanged if nothing is withheld', () => {
     const pages = readersPages(areas.PAGES, definitions, [false, false])
     expect(pages).toBe(areas.PAGES)
     expect(withheldPages(areas.PAGES, pages)).toEqual(new Set())
   })
 
-  it('[A3.20] have what one may see of the other borrower, and texts that explain', () => {
+  it('[A3.20] contain the visible part of the other borrower, and explanations', () => {
     const pages = readersPages(areas.PAGES, definitions, [true, false])
     expect(placedOn(pageOf(pages, 'borrower'))).toEqual([
       'salutation',
@@ -53,8 +53,8 @@ describe('the pages that a reader is shown', () => {
     ])
   })
 
-  it('[A5.17] conclude nothing from answers that are not there to be seen', () => {
-    // To restructure debts without a loan blocks: but whether there is one, only the other knows.
+  it('[A5.17] draw no conclusions from withheld answers', () => {
+    // Debt restructuring without a loan blocks, but only the other borrower knows whether there is one.
     const stored = answered({ intendedUse: debtRestructuring, existingCredits: true, secondBorrower: true })
     const loan = {
       fields: visibleFields(stored, definitions, [true, false]),
@@ -73,7 +73,7 @@ describe('the pages that a reader is shown', () => {
     expect(steps.map(({ name }) => name)).toContain('second-borrower')
   })
 
-  it('[A3.18] leave out figures that come of what is kept, by whatever way', () => {
+  it('[A3.18] omit values calculated from withheld answers, even indirectly', () => {
     const figure = (id: string, field: string): FieldDefinition => ({
       id,
       type: 'CALCULATION_VALUE',

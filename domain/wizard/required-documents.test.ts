@@ -16,26 +16,26 @@ const paper = (documentTabId: string, more: Partial<LoanDocument> = {}) => ({
   ...more,
 })
 
-describe('[A3.08] documents of tabs that no longer apply to the answers', () => {
-  it('are not asked for, and lie aside until the answers ask for them again', () => {
+describe('[A3.08] documents of tabs that the answers no longer require', () => {
+  it('are not required, and are set aside until the answers require them again', () => {
     const documents = [paper('income'), paper('account')]
     expect(requiredDocumentsAside(documents, tabs('06'))).toEqual([paper('income')])
     expect(requiredDocumentsAside(documents, tabs('01'))).toEqual([])
     expect(documents.map((each) => isAskedFor(each, tabs('06')))).toEqual([false, true])
   })
 
-  it('are all documents where no step takes any, or where the settings no longer have their tab', () => {
+  it('are all documents without a step for them, or if the settings no longer have their tab', () => {
     expect(requiredDocumentsAside([paper('account')], tabs('01', []))).toEqual([paper('account')])
     expect(requiredDocumentsAside([paper('given-up')], tabs('01'))).toEqual([paper('given-up')])
   })
 
-  it('are none of those that the bank has, or has asked for itself', () => {
+  it('are none that the bank has received or requested', () => {
     const requested = paper('requested', { requestedDocumentId: 'R1' })
     expect(requiredDocumentsAside([paper('income', { status: 'SENT' }), requested], tabs('06'))).toEqual([])
     expect(isAskedFor(requested, tabs('06'))).toBe(true)
   })
 
-  it('[A3.19] a report on a valuation is asked for by nobody and laid aside by nobody', () => {
+  it('[A3.19] a valuation report is neither required nor set aside', () => {
     const report = paper(valuationTabId)
     expect(isAskedFor(report, tabs('01'))).toBe(false)
     expect(requiredDocumentsAside([report], tabs('01'))).toEqual([])

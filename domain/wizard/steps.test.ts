@@ -8,7 +8,7 @@ import type { Step } from '../settings/steps.ts'
 import { completedIndex, furthest, isReachable } from './steps.ts'
 import { wizardOf } from './validate-loan.ts'
 
-/** One switch on each page; every step and every page may depend on those before it, as the settings see to. */
+/** One switch per page; every step and page may depend on earlier ones, as the settings ensure. */
 const count = 6
 const ids = Array.from({ length: count }, (_, at) => `f${at}`)
 
@@ -76,7 +76,7 @@ function stepsOf({ steps, pages, answers }: Wizard) {
 }
 
 describe('[A2.23] steps with any conditions', () => {
-  it('are there exactly while their own and their page’s conditions hold over what is shown, in their order', () => {
+  it('exist if their conditions hold for the visible answers, including those of their pages, in order', () => {
     fc.assert(
       fc.property(wizard, (given) => {
         const { all, steps, answers } = stepsOf(given)
@@ -89,7 +89,7 @@ describe('[A2.23] steps with any conditions', () => {
     )
   })
 
-  it('look at no answer that stands on a step that is not there', () => {
+  it('depend on no answer of a hidden step', () => {
     fc.assert(
       fc.property(wizard, (given) => {
         const { steps, answers } = stepsOf(given)
@@ -99,7 +99,7 @@ describe('[A2.23] steps with any conditions', () => {
     )
   })
 
-  it('are the same whatever was answered on the steps that are not there', () => {
+  it('are independent of answers on hidden steps', () => {
     fc.assert(
       fc.property(wizard, (given) => {
         const { steps, answers } = stepsOf(given)
@@ -109,7 +109,7 @@ describe('[A2.23] steps with any conditions', () => {
     )
   })
 
-  it('are reachable up to the current one and one past the completed one, and completing one opens the next', () => {
+  it('can be opened up to the current one and one past the completed one, and completing one opens the next', () => {
     fc.assert(
       fc.property(wizard, fc.nat(count), fc.nat(count), (given, at, done) => {
         const { steps } = stepsOf(given)

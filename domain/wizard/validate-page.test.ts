@@ -11,7 +11,7 @@ const areas = shippedAreas()
 const definitions = definitionsOf(areas.INPUT_FIELDS)
 const shipped = areas.PAGES.find(({ id }) => id === 'living') ?? expect.fail('the page ships')
 
-/** The shipped page of the household, with its group of loans as a required one. */
+/** The shipped household page, with its group of loans required. */
 const living: Page = {
   ...shipped,
   sections: shipped.sections.map((section) => ({
@@ -42,38 +42,38 @@ describe('a group on a page', () => {
     existingLoanInstalment: money(120),
   }
 
-  it('[A5.15] required means at least one entry', () => {
+  it('[A5.15] is answered with at least one entry, if required', () => {
     expect(problems(null)).toEqual([['existingLoans', 'fields.group.required']])
     expect(problems([])).toEqual([['existingLoans', 'fields.group.required']])
     expect(problems([whole])).toEqual([])
   })
 
-  it('[A5.15] each entry is checked by the rules of its fields, and told at its place', () => {
+  it('[A5.15] each entry is validated by the rules of its fields, with its path', () => {
     expect(problems([whole, { existingLoanLender: text('x'.repeat(61)), existingLoanBalance: money(1) }])).toEqual([
       ['existingLoans[1].existingLoanLender', 'error.Size'],
       ['existingLoans[1].existingLoanInstalment', 'anfrage.lebenshaltung.required'],
     ])
   })
 
-  it('[A5.17] what an entry hides is not asked for in it', () => {
+  it('[A5.17] hidden answers of an entry are not required', () => {
     const redeemed = { ...whole, existingLoanRedeemed: { type: 'SWITCH', value: true } as const }
     expect(problems([whole, redeemed])).toEqual([
       ['existingLoans[1].existingLoanContract', 'anfrage.lebenshaltung.required'],
     ])
   })
 
-  it('[A5.15] more entries than the definition allows', () => {
+  it('[A5.15] must not have more entries than the definition allows', () => {
     expect(problems(Array.from({ length: 6 }, () => whole))).toEqual([['existingLoans', 'fields.group.most']])
   })
 
-  it('a hidden group asks for nothing', () => {
+  it('needs nothing while hidden', () => {
     expect(problems(null, false)).toEqual([])
     expect(problems([{}], false)).toEqual([])
   })
 })
 
-describe('the place of a problem in a group', () => {
-  it('[A5.15] is written and read the same way', () => {
+describe('the path of a problem in a group', () => {
+  it('[A5.15] is written and parsed in the same form', () => {
     expect(entryPath('loans', 2, 'bank')).toBe('loans[2].bank')
     expect(entryPlaceOf('loans[2].bank')).toEqual({ group: 'loans', at: 2, field: 'bank' })
     for (const none of ['loans', 'loans[].bank', 'loans[a].bank', 'loans[2]', '[2].bank', '']) {

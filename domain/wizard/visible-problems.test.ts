@@ -11,7 +11,10 @@ const shipped = shippedAreas()
 function sectionSaying(id: string, condition: Condition): Section {
   return { id, title: label, fields: [], sectionMessages: [{ type: 'ERROR', text: label, condition }] }
 }
-/** With one message for each: of the loan's, of what the second person keeps, and one that only shows with it. */
+/**
+ * With one message each: about the loan, about private answers of the second borrower, and one that only appears with
+ * those.
+ */
 const settings = {
   ...shipped,
   PAGES: [
@@ -67,12 +70,12 @@ const visibleParts = (incomeHidden: readonly [boolean, boolean], documentsHidden
 const named = ({ steps }: MissingParts): string[] =>
   steps.flatMap(({ answers }) => answers.map(({ objectName, field }) => `${objectName} ${field}`))
 
-describe('[A5.07] what is missing, as it is told', () => {
-  test('is all of it to who sees all', () => {
+describe('[A5.07] missing answers for a reader', () => {
+  test('are all named to a reader who sees everything', () => {
     expect(visibleParts([false, false], false)).toEqual(parts)
   })
 
-  test('names nothing that the second borrower keeps, and says how much it is', () => {
+  test('name no private answer of the second borrower, only their number', () => {
     const seen = visibleParts([false, true], false)
     expect(named(seen)).toEqual([
       'LOAN amount',
@@ -86,7 +89,7 @@ describe('[A5.07] what is missing, as it is told', () => {
     expect(seen).toMatchObject({ withheld: 4, secondBorrower: { open: 3 }, documents: parts.documents })
   })
 
-  test('names neither the amounts nor the documents of the first borrower to the second one', () => {
+  test('name neither amounts nor documents of the first borrower to the second one', () => {
     const seen = visibleParts([true, false], true)
     expect(named(seen)).toEqual([
       'LOAN amount',
@@ -98,16 +101,16 @@ describe('[A5.07] what is missing, as it is told', () => {
       'SECTION besideSecond',
     ])
     expect(seen).toMatchObject({ withheld: 5, documents: [], verification: true })
-    // A step without anything that may be named is no step to go to.
+    // A step without a visible problem is not listed.
     expect(seen.steps.map(({ uri }) => uri)).not.toContain('group')
   })
 })
 
-describe('[A4.01] what is wrong with a step, as it is told', () => {
+describe('[A4.01] problems of a step for a reader', () => {
   const ofSecond = { objectName: 'SECTION', field: 'ofSecond', message: 'Blocked', params: { index: 0 } }
   const ofLoan = { ...ofSecond, field: 'ofLoan' }
 
-  test('names no message that shows because of what the other keeps: something of theirs is not right', () => {
+  test('name no message that depends on private answers, only that something of the other borrower is wrong', () => {
     expect(visibleErrors([ofLoan, ofSecond], settings, [false, true])).toEqual([
       ofLoan,
       { objectName: 'SECOND_BORROWER', field: 'secondBorrower', message: 'NotNull' },

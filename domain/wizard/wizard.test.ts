@@ -41,7 +41,7 @@ const page = (...fields: ReturnType<typeof field>[]): Page => ({
   sections: [{ id: 's', title: { de: '', en: '' }, fields, sectionMessages: [] }],
 })
 
-/** Calculated values are there in any case; these tests are about answers. */
+/** Without calculated values, which always exist. */
 const answersSeen = (pages: readonly Page[], values: FieldValues) =>
   Object.fromEntries(
     Object.entries(visibleAnswers(pages, values, definitions)).filter(
@@ -50,7 +50,7 @@ const answersSeen = (pages: readonly Page[], values: FieldValues) =>
   )
 
 describe('visible answers', () => {
-  it('[A5.17] hides what depends on a hidden answer, through any number of steps', () => {
+  it('[A5.17] exclude those that depend on a hidden answer, through any number of steps', () => {
     const chained = page(
       field('existingCredits'),
       field('existingCreditAmount', { field: 'existingCredits', operator: '=', value: true }),
@@ -62,7 +62,7 @@ describe('visible answers', () => {
     expect(Object.keys(answersSeen([chained], open))).toHaveLength(3)
   })
 
-  it('ends on a circle of conditions, of which one field stays shown', () => {
+  it('end on a circle of conditions, of which one field stays visible', () => {
     const circle = page(
       field('employer', { field: 'birthPlace', operator: 'null' }),
       field('birthPlace', { field: 'employer', operator: 'null' }),
@@ -73,12 +73,12 @@ describe('visible answers', () => {
     expect(visibleFields(circle, seen).map(({ id }) => id)).toEqual(Object.keys(seen))
   })
 
-  it('a value of another type than the field has now counts as no answer', () => {
+  it("exclude a value of another type than the field's present one", () => {
     const stale = { amount: { ...answer('amount', 5000), value: { type: 'TEXTFIELD' as const, value: 'x' } } }
     expect(answersSeen([page(field('amount'))], stale)).toEqual({})
   })
 
-  it('[A5.17] no shown field of the shipped pages has an unmet condition, whatever is answered', () => {
+  it('[A5.17] never have an unmet condition on the shipped pages', () => {
     const yesNo = fc.option(fc.boolean(), { nil: null })
     fc.assert(
       fc.property(
@@ -102,16 +102,16 @@ describe('steps', () => {
   const uris = (requested: { id: string; label: string; uploaded: boolean }[]) =>
     wizardOf(areas, product, { fields: {}, borrowers: [], requestedDocuments: requested }).steps.map((step) => step.uri)
 
-  it('[A2.22] stand in the order of the product, requested documents only when the bank asked for some', () => {
+  it('[A2.22] are in the order of the product, requested documents only if the bank requested some', () => {
     expect(uris([])).toEqual(['start', 'kreditwunsch', 'persoenliche-angaben', 'haushalt', 'unterlagen', 'angebot'])
     expect(uris([{ id: '1', label: 'x', uploaded: false }])).toContain('nachforderungen')
   })
 
-  it('a step whose page is gone is left out', () => {
+  it('omit a step without a page', () => {
     expect(stepsFor(product.steps, [], {}, undefined)).toEqual([])
   })
 
-  it('[A2.23] a step is reachable up to the current one, or one past the completed one', () => {
+  it('[A2.23] can be opened up to the current one, or one past the completed one', () => {
     expect(isReachable(2, 2, -1)).toBe(true)
     expect(isReachable(3, 2, -1)).toBe(false)
     expect(isReachable(3, 0, 2)).toBe(true)
@@ -123,7 +123,7 @@ describe('steps', () => {
     )
   })
 
-  it('[A4.01] saving an earlier step again never loses progress', () => {
+  it('[A4.01] keep their progress when an earlier one is saved again', () => {
     expect(furthest(product.steps, 'haushalt', 'start')).toBe('haushalt')
     expect(furthest(product.steps, 'start', 'haushalt')).toBe('haushalt')
     expect(furthest(product.steps, null, null)).toBe(null)
@@ -131,11 +131,11 @@ describe('steps', () => {
   })
 })
 
-describe('merging what was sent', () => {
+describe('merging sent answers', () => {
   const merge = (stored: FieldValues, sent: Record<string, FieldValue>, locked = (): boolean => false) =>
     mergeAnswers(stored, sent, { definitions, product, locked })
 
-  it('keeps what is absent, clears what is null', () => {
+  it('keeps absent answers, clears null ones', () => {
     const stored = answers({ amount: 5000, employer: 'Muster GmbH' })
     const { fields, errors } = merge(stored, { employer: answer('employer', null) })
     expect(errors).toEqual([])
@@ -147,7 +147,7 @@ describe('merging what was sent', () => {
     expect(merge(stored, { firstName: answer('firstName', 'Berta') }, () => true).fields).toEqual(stored)
   })
 
-  it('refuses an unknown field, a foreign type and a text where a number belongs', () => {
+  it('refuses an unknown field, another type and a text instead of a number', () => {
     const bad = {
       nothing: { ...answer('amount', 1), fieldId: 'nothing' },
       employer: { ...answer('employer', 'x'), value: { type: 'MONEY' as const, value: 5 } },
@@ -176,12 +176,12 @@ describe('merging what was sent', () => {
   })
 })
 
-describe('validating', () => {
+describe('validation', () => {
   const living = areas.PAGES.find((each) => each.type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
   const borrower: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
   const loan = { fields: {}, borrowers: [borrower], requestedDocuments: [] }
 
-  it('[A5.04] each income and expense item needs an amount; zero is one', () => {
+  it('[A5.04] needs an amount for each income and expense item; zero is one', () => {
     const missing = pageProblems(areas, product, loan, living, today)
     expect(missing).toHaveLength(areas.LIVING_TYPE.length)
     expect(new Set(missing.map((error) => error.messageKey))).toEqual(new Set(['anfrage.lebenshaltung.required']))
@@ -190,7 +190,7 @@ describe('validating', () => {
     expect(pageProblems(areas, product, answered, living, today)).toEqual([])
   })
 
-  it('[A5.07] names every open required field of the pages before the offer', () => {
+  it('[A5.07] names every missing required field of the pages before the offer', () => {
     const open = unfinishedSteps(areas, product, loan, today)
     expect(open.map(({ step }) => step.uri)).toEqual(
       expect.arrayContaining(['kreditwunsch', 'persoenliche-angaben', 'haushalt']),
@@ -220,7 +220,7 @@ describe('validating', () => {
     expect(problems(72)).toEqual([])
   })
 
-  it('[A5.05] counts required documents as often as they are asked for', () => {
+  it('[A5.05] counts required documents as often as they are required', () => {
     const tab = areas.DOCUMENTS.find((each) => each.documents.some((doc) => doc.numberOfDocuments === 2))
     const wanted = tab?.documents.find((doc) => doc.numberOfDocuments === 2)
     if (tab === undefined || wanted === undefined) return expect.fail('a document that is wanted twice ships')
@@ -253,7 +253,7 @@ describe('quote', () => {
     )
   })
 
-  it('[A9.01] refuses what is out of range, and says so at the field', () => {
+  it('[A9.01] refuses values out of range, with their field', () => {
     const refused = (amount: number, term: number) => {
       try {
         quote(pricingOf(areas, today), product, { amount, term })

@@ -21,7 +21,7 @@ const loanWith = (values: Readonly<Record<string, Value>>) => ({
   requestedDocuments: [],
 })
 
-describe('an answer that the rules refuse', () => {
+describe('an answer that violates the rules', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each<{ values: Record<string, Value>; least: number }>([
@@ -29,7 +29,7 @@ describe('an answer that the rules refuse', () => {
     { values: { firstName: 'Anna', phone: '+49 30 901820', amount: 10_000 }, least: 0 },
     { values: { phone: '12', dateOfBirth: '2020-01-01', residentSince: '2050-01', term: 7.5 }, least: 3 },
     { values: { postcodeCity: { postCode: '1', city: '' }, nationality: 'XX', weeklyHours: 500 }, least: 2 },
-  ])('is found in $values on whichever page it stands', ({ values, least }) => {
+  ])('is found in $values on every page', ({ values, least }) => {
     const loan = loanWith(values)
     const found = areas.PRODUCTS.map((product) => {
       const refused = unfinishedSteps(areas, product, loan, today).flatMap(({ errors }) =>
@@ -43,7 +43,7 @@ describe('an answer that the rules refuse', () => {
     expect(Math.max(...found)).toBeGreaterThanOrEqual(least)
   })
 
-  it('costs the validation of the fields that are asked for, once', () => {
+  it('costs one validation of the required fields', () => {
     const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('the product ships')
     const checks = Object.values(fieldRules).map((rules) => vi.spyOn(rules, 'isAnswered'))
     const checked = () => checks.reduce((sum, { mock }) => sum + mock.calls.length, 0)

@@ -37,7 +37,7 @@ describe('keys', () => {
     for (const list of shipped.KEYS)
       expect(list.keys.map((choice) => choice.key)).toEqual(list.keys.map((_, at) => String(at + 1).padStart(2, '0')))
   })
-  it('say nothing twice in a list', () => {
+  it('have no text twice in a list', () => {
     for (const list of shipped.KEYS)
       for (const locale of ['de', 'en'] as const)
         expect(new Set(list.keys.map((choice) => choice.displaytext[locale])).size, list.id).toBe(list.keys.length)
@@ -53,16 +53,16 @@ describe('keys', () => {
 })
 
 describe('input fields', () => {
-  it('use every field type, and every well-known field is there', () => {
+  it('use every field type, and include every well-known field', () => {
     expect(new Set(shipped.INPUT_FIELDS.map((field) => field.type))).toEqual(new Set(fieldTypes))
     for (const id of Object.values(wellKnown)) expect(definitionOf(id)?.id).toBe(id)
   })
-  it('stand on a page, each of them', () => {
-    // No file is shipped, so the field that offers files waits for some.
+  it('are each on a page', () => {
+    // No file is shipped, so the field for files has none yet.
     for (const { id, type } of shipped.INPUT_FIELDS)
       expect(placementOf(id)?.id, id).toBe(type === 'ATTACHMENT' ? undefined : id)
   })
-  it('have a list of choices where they offer one, and a text where they inform', () => {
+  it('have a list of options or an information text if their type needs one', () => {
     for (const field of shipped.INPUT_FIELDS) {
       expect(field.keyType !== undefined, field.id).toBe(
         ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'].includes(field.type),
@@ -70,14 +70,14 @@ describe('input fields', () => {
       expect(field.meta?.html !== undefined, field.id).toBe(field.type === 'INFORMATION_TEXT')
     }
   })
-  it('keep name and date of birth once they are verified', () => {
+  it('are read-only after verification for name and date of birth', () => {
     expect(shipped.INPUT_FIELDS.filter((field) => field.readOnlyWhenVerified).map((field) => field.id)).toEqual([
       'firstName',
       'lastName',
       'dateOfBirth',
     ])
   })
-  it('inform in simple HTML that closes what it opens', () => {
+  it('use simple, well-formed HTML', () => {
     for (const { meta } of shipped.INPUT_FIELDS)
       for (const html of [meta?.html?.de ?? '', meta?.html?.en ?? '']) {
         const open: string[] = []
@@ -103,7 +103,7 @@ describe('pages', () => {
       'USER_PROFILE',
     ])
   })
-  it('[A3.09] stand in a product, but for the profile', () => {
+  it('[A3.09] are each in a product, except the profile', () => {
     const used = new Set(shipped.PRODUCTS.flatMap(({ steps }) => steps.map((step) => step.pageId)))
     expect(shipped.PAGES.filter((page) => !used.has(page.id)).map((page) => page.id)).toEqual(['profile'])
   })
@@ -117,7 +117,7 @@ describe('pages', () => {
       'showCalculatedValues',
     ])
   })
-  it('preset only values that their fields can hold', () => {
+  it('preset only values that their fields accept', () => {
     const preset = placements.filter((field) => field.defaultValue !== undefined)
     expect(preset.map((field) => field.id)).toEqual([
       'intendedUse',
@@ -132,7 +132,7 @@ describe('pages', () => {
       for (const value of [field.defaultValue?.de, field.defaultValue?.en]) expect(v.is(rules.schema, value)).toBe(true)
     }
   })
-  it('start from the amount and term that the product starts from', () => {
+  it("begin with the product's amount and term", () => {
     expect(placementOf('amount')?.defaultValue?.de).toBe(product?.limits.amount.initial)
     expect(placementOf('term')?.defaultValue?.de).toBe(product?.limits.term.initial)
   })
@@ -155,7 +155,7 @@ describe('pages', () => {
     }
     expect(shown('employer', undefined) || shown('selfEmployedSince', undefined)).toBe(false)
   })
-  it('ask for a residence permit only where one is needed', () => {
+  it('ask for a residence permit only if one is needed', () => {
     const shown = (name: string) => {
       const nationality = listOf('COUNTRY').find((choice) => choice.displaytext.de === name)?.key
       return isConditionMet(placementOf('residencePermitUntil')?.renderCondition, { nationality })
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(['Deutschland', 'Frankreich', 'Norwegen', 'Schweiz', 'nirgendwo'].map(shown)).not.toContain(true)
     expect(['Türkei', 'Ukraine', 'Vereinigtes Königreich'].map(shown)).not.toContain(false)
   })
-  it('compare keys in their conditions only with keys that exist', () => {
+  it('compare keys in conditions only with existing keys', () => {
     const rules = JSON.stringify(shipped).matchAll(
       /\{"field":"(\w+)","operator":"[^"]+","value":(\[[^\]]*\]|"[^"]*")\}/g,
     )
@@ -177,7 +177,7 @@ describe('pages', () => {
     }
     expect(compared).toBeGreaterThan(20)
   })
-  it('[B3.37] block debt restructuring without a loan to pay off, and nobody else', () => {
+  it('[B3.37] block debt restructuring without a loan to pay off, and nothing else', () => {
     const message = shipped.PAGES.find((page) => page.id === 'living')?.sections.find(
       (each) => each.id === 'commitments',
     )?.sectionMessages[0]
@@ -211,7 +211,7 @@ describe('the product', () => {
       term: { min: 12, max: 84, step: 12, initial: 60 },
     })
   })
-  it('asks for a sign-in only where the bank has answered', () => {
+  it('requires sign-in only once the bank has decided', () => {
     expect(product?.steps.filter((step) => step.loginRequired).map((step) => step.uri)).toEqual([
       'nachforderungen',
       'angebot',
@@ -228,7 +228,7 @@ describe('the product', () => {
 })
 
 describe('products and processes', () => {
-  it('[A3.09] [B3.42] are four products, all of them on offer', () => {
+  it('[A3.09] [B3.42] are four products, all enabled', () => {
     expect(shipped.PRODUCTS.map(({ id, calculationType, enabled }) => [id, calculationType, enabled])).toEqual([
       ['consumer-credit', 'CONSUMER_CREDIT', true],
       ['mortgage', 'MORTGAGE', true],
@@ -254,7 +254,7 @@ describe('products and processes', () => {
         'OFFER',
       ])
   })
-  it('[B3.42] show how a process is made: a short journey through the consumer credit', () => {
+  it('[B3.42] include an example of a process: a short journey through the consumer credit', () => {
     const [process] = shipped.PROCESSES
     expect(process?.productId).toBe('consumer-credit')
     expect(process?.steps.map((step) => step.name)).toEqual([
@@ -271,7 +271,7 @@ describe('products and processes', () => {
 
 describe('additional costs', () => {
   const taxesOf = (id: string) => shipped.ADDITIONAL_COSTS.find((list) => list.id === id)?.taxes ?? []
-  it('[B3.25] ship what a purchase costs beside its price', () => {
+  it('[B3.25] include the costs of a purchase beside its price', () => {
     expect(taxesOf('ADDITIONAL_COSTS').map(({ id, value }) => [id, value])).toEqual([
       ['notary', 1],
       ['agent', 2],
@@ -289,12 +289,12 @@ describe('additional costs', () => {
   })
 })
 
-describe('services of others', () => {
-  it('[B3.28] take up every category of the account in one income or expense', () => {
+describe('external services', () => {
+  it('[B3.28] map every category of the account to one income or expense', () => {
     const rows = shipped.FINTEC.flatMap((item) => (item.id === 'CATEGORIES' ? item.categories : []))
     expect(rows.map(({ category }) => category)).toEqual(aggregationCategories)
   })
-  it('[B3.49] know every property, its outbuildings and its parts by a code', () => {
+  it('[B3.49] map every property, its outbuildings and its parts to a code', () => {
     for (const item of shipped.ONGEO) {
       if (!('entries' in item)) continue
       expect(
@@ -308,14 +308,14 @@ describe('services of others', () => {
     expect(shipped.WEB_ID.map(({ id }) => id)).toEqual(webIdFields)
     expect(shipped.WEB_ID.filter(({ sent }) => !sent).map(({ id }) => id)).toEqual(['sex', 'country'])
   })
-  it('[B3.47] calculate no child benefit until the bank says how', () => {
+  it('[B3.47] calculate no child benefit until the bank adds a calculation', () => {
     expect(shipped.CHILD_BENEFIT).toEqual([
       { id: 'CHILD_BENEFIT', code: 'function calculate(loan) {\n  return 0\n}\n' },
     ])
   })
 })
 
-it('[B3.46] what to do with an offer has a section, a title, a description and a label, in both languages', () => {
+it('[B3.46] offer items have a section, a title, a description and a label, in both languages', () => {
   expect(shipped.OFFER.length).toBeGreaterThan(0)
   for (const { section, title, description, label } of shipped.OFFER)
     for (const text of [section, title, description, label])
@@ -329,7 +329,7 @@ describe('documents', () => {
       missing,
     ])
 
-  it('[B3.30] stand in tabs of two types, with id, required and number', () => {
+  it('[B3.30] are in tabs of two types, with id, required and number', () => {
     expect(new Set(shipped.DOCUMENTS.map((tab) => tab.type))).toEqual(new Set(['DOCUMENTS', 'REQUESTED_DOCUMENTS']))
     expect(shipped.DOCUMENTS[0]?.documents[0]).toMatchObject({
       documentId: 'payslip',
@@ -339,7 +339,7 @@ describe('documents', () => {
       maxAgeMonths: 2,
     })
   })
-  it('ask for two payslips and a bank statement, unless somebody is not employed', () => {
+  it('ask for two payslips and a bank statement, except from the unemployed', () => {
     for (const group of ['01', '02', '03', '04', '05', undefined])
       expect(required(group)).toEqual([
         ['payslip', 2],

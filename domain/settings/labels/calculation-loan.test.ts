@@ -11,7 +11,7 @@ import { answerParts, itemParts, loanParts } from './calculation-loan.ts'
 const areas = shippedAreas()
 const german = { locale: 'de', areas } as const
 
-/** What a value holds, by the paths that the list goes by; of lists the first entry, of fields the first one. */
+/** The paths in a value, by the notation of the list; of lists the first entry, of fields the first one. */
 function pathsIn(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [path]
   if (Array.isArray(value)) return pathsIn(value[0], `${path}[0]`)
@@ -19,8 +19,8 @@ function pathsIn(value: unknown, path: string): string[] {
   return entries.flatMap(([name, inside]) => pathsIn(inside, `${path}.${name}`))
 }
 
-describe('what a calculation can read', () => {
-  it.each(childBenefitSamples)('[B3.47] is told completely, and nothing else: $id', ({ loan }) => {
+describe('the values for a calculation', () => {
+  it.each(childBenefitSamples)('[B3.47] are listed completely, and nothing else: $id', ({ loan }) => {
     expect(
       loanParts(loan, 'de')
         .map(({ code }) => code)
@@ -28,7 +28,7 @@ describe('what a calculation can read', () => {
     ).toEqual(pathsIn(loan, 'loan').toSorted())
   })
 
-  it('[B3.47] has the values of the sample, as the program writes them', () => {
+  it('[B3.47] have the values of the sample, in the notation of the code', () => {
     const parts = Object.fromEntries(loanParts(savedSample.loan, 'en').map(({ code, value }) => [code, value]))
     expect(parts).toMatchObject({
       'loan.product.calculationType': '"CONSUMER_CREDIT"',
@@ -37,7 +37,7 @@ describe('what a calculation can read', () => {
     })
   })
 
-  it('[B3.47] names answers as the portal asks for them, those of the sample first', () => {
+  it('[B3.47] list answers in the order of the portal, those of the sample first', () => {
     const parts = answerParts(withChildren(savedSample.loan, 2), german)
     expect(parts.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
       code: 'loan.fields.childrenCount.value.value',
@@ -52,13 +52,13 @@ describe('what a calculation can read', () => {
     expect(parts.length).toBeGreaterThan(40)
   })
 
-  it('[B3.47] names incomes and expenses by what a program compares with', () => {
+  it('[B3.47] list incomes and expenses by the values that a code compares', () => {
     const parts = itemParts(savedSample.loan, german)
     expect(parts.find(({ code }) => code === '"netIncome"')?.value).toBe('2800, 1400')
     expect(parts).toHaveLength(areas.LIVING_TYPE.length)
   })
 
-  it('[B3.47] writes a name that is no word in brackets', () => {
+  it('[B3.47] put a name that is not an identifier in brackets', () => {
     const { product, borrowers, fields } = savedSample.loan
     const field = { ...fields['amount'], fieldId: 'own-field' } as CalculationLoan['fields'][string]
     const loan = calculationLoan(product, { borrowers, fields: { 'own-field': field } })
@@ -69,13 +69,13 @@ describe('what a calculation can read', () => {
     expect(loanParts(loan, 'de').at(-1)?.code).toBe('loan.fields["own-field"].value.value')
   })
 
-  test.each(locales)('every part has words in %s', (locale) => {
+  test.each(locales)('every part has a text in %s', (locale) => {
     for (const { type, meaning } of loanParts(savedSample.loan, locale)) expect(type && meaning).toBeTruthy()
   })
 })
 
 describe('the sample households', () => {
-  it.each(childBenefitSamples)('[B3.47] answer what the shipped portal asks: $id', ({ loan }) => {
+  it.each(childBenefitSamples)('[B3.47] answer the questions of the shipped portal: $id', ({ loan }) => {
     expect(v.is(CalculationLoanInput, loan)).toBe(true)
     for (const { fieldId, entityType, value } of Object.values(loan.fields)) {
       const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)

@@ -19,7 +19,7 @@ const plain = (condition: Condition, locale: 'de' | 'en'): string =>
 const isMarried: Condition = { field: marital.id, operator: '=', value: married.key }
 const isLarge: Condition = { field: amount.id, operator: '>=', value: 1000 }
 
-it('is a sentence in the words of the fields and their choices', () => {
+it('is a sentence with the labels of fields and options', () => {
   const condition: Condition = {
     combinator: 'and',
     rules: [isMarried, { combinator: 'or', rules: [isLarge, { field: amount.id, operator: 'null' }] }],
@@ -32,7 +32,7 @@ it('is a sentence in the words of the fields and their choices', () => {
   )
 })
 
-it('names several values, and leaves brackets out where there is one rule', () => {
+it('lists several values, and omits brackets around a single rule', () => {
   const condition: Condition = {
     combinator: 'or',
     rules: [
@@ -53,7 +53,7 @@ it('says that none of several values may be the answer', () => {
   expect(plain(none([single.key]), 'en')).toBe(`“${marital.label.en}” is not “${single.displaytext.en}”`)
 })
 
-it('says that an empty group always holds, and quotes what is not there any more', () => {
+it('says that an empty group always holds, and quotes missing references', () => {
   expect(plain({ combinator: 'and', rules: [] }, 'de')).toBe('immer')
   expect(plain({ combinator: 'or', rules: [] }, 'en')).toBe('always')
   expect(plain({ field: 'gone', operator: '=', value: 'x' }, 'de')).toBe('„gone“ ist „x“')
@@ -71,7 +71,7 @@ it('has words for every operator', () => {
 const because = (condition: Condition, answers: ConditionAnswers, locale: 'de' | 'en' = 'de'): string =>
   reasonText(explainCondition(condition, answers), { locale, areas }).replaceAll('\u00a0', ' ')
 
-it('says why it holds or does not, by what is so', () => {
+it('explains by the actual answers why it holds or not', () => {
   const oneOf: Condition = { field: marital.id, operator: 'in', value: [single.key, married.key] }
   expect(because(oneOf, { [marital.id]: 'other' })).toBe(
     `„${marital.label.de}“ ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
@@ -96,7 +96,7 @@ it('says why it holds or does not, by what is so', () => {
   expect(because({ combinator: 'and', rules: [] }, {})).toBe('immer')
 })
 
-it('says the opposite of every operator that does not hold', () => {
+it('gives the opposite of every operator that does not hold', () => {
   const rules: Rule[] = operators.map((operator) => ({ field: amount.id, operator, value: 5 }))
   const said = rules.map((rule) => factText({ rule, answer: 7, holds: false }, { locale: 'en', areas }))
   for (const [at, rule] of rules.entries())
@@ -104,7 +104,7 @@ it('says the opposite of every operator that does not hold', () => {
   expect(said.at(-1)).toMatch(/does not contain .*5/)
 })
 
-it('says of a rule that is only begun that something comes', () => {
+it('marks an incomplete rule', () => {
   expect(plain({ combinator: 'and', rules: [isMarried, { field: '', operator: 'notNull' }] }, 'en')).toBe(
     `“${marital.label.en}” is “${married.displaytext.en}” and …`,
   )

@@ -5,20 +5,20 @@ import { keyed, movedKeys } from './order.ts'
 
 const listOf = (...keys: string[]) => keyed(keys, String)
 
-it('moves one entry where one entry moved', () => {
+it('moves one entry if one entry moved', () => {
   expect([...movedKeys(listOf('a', 'b', 'c', 'd'), listOf('b', 'c', 'd', 'a'))]).toEqual(['a'])
   expect([...movedKeys(listOf('a', 'b', 'c', 'd'), listOf('d', 'a', 'b', 'c'))]).toEqual(['d'])
 })
 
-it('moves nothing where entries only came and went', () => {
+it('moves nothing if entries were only added or removed', () => {
   expect(movedKeys(listOf('a', 'b', 'c'), listOf('x', 'a', 'c', 'y')).size).toBe(0)
 })
 
-it('keeps entries that share a key apart', () => {
+it('distinguishes entries with the same key', () => {
   expect([...listOf('a', 'a', 'b', 'a').keys()]).toEqual(['a', 'a#2', 'b', 'a#3'])
 })
 
-it('leaves the others in their order, and is never more than a shorter set would be', () => {
+it('keeps the order of the others, and is the smallest set', () => {
   const permutation = fc
     .integer({ min: 1, max: 6 })
     .chain((size) => fc.shuffledSubarray([...'abcdef'].slice(0, size), { minLength: size }))

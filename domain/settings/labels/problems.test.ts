@@ -26,7 +26,7 @@ const problem = (area: AreaKey | '', item: string, path: string, code: string, p
 })
 const described = (given: SettingsProblem, locale: Locale = 'de') => itemProblemsText(given, locale, context)
 
-/** Types that parts of a schema go by, and the codes that its checks say. */
+/** The issue types of a schema's parts, and the codes of its checks. */
 function codesIn(part: unknown, seen: Set<unknown>): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
@@ -48,7 +48,7 @@ const schemaCodes = (): string[] => {
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(/'([a-z]+(?:[A-Z][a-z]+)+)'/g)].map(([, name]) => name ?? '')
 
-/** Names of properties stand beside codes in what makes a problem. */
+/** Property names appear beside codes in the creation of a problem. */
 const paths = new Set([
   'fieldId',
   'productId',
@@ -59,7 +59,7 @@ const paths = new Set([
   'defaultValue',
 ])
 
-/** Codes as the cross-checks write them: `code: 'x'`, `code = … ? 'x' : 'y'`, `problem(…'x'…)`, `report('x'…)`. */
+/** The codes in the cross-checks' source: `code: 'x'`, `code = … ? 'x' : 'y'`, `problem(…'x'…)`, `report('x'…)`. */
 function writtenCodes(): string[] {
   const folder = new URL('../', import.meta.url)
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -79,14 +79,14 @@ function writtenCodes(): string[] {
 }
 
 describe('the table of texts', () => {
-  it('has every code that a schema can give', () => {
+  it('has every code that a schema can report', () => {
     const codes = schemaCodes()
     for (const known of ['strict_object', 'max_value', 'fromAfterTo', 'regex', 'missingCalculate'])
       expect(codes).toContain(known)
     for (const code of new Set(codes)) expect(problemTexts, code).toHaveProperty([code])
   })
 
-  it('has every code that a cross-check or an import can give', () => {
+  it('has every code that a cross-check or an import can report', () => {
     const codes = new Set(writtenCodes().filter((name) => !paths.has(name)))
     for (const known of [
       'unknownField',
@@ -101,14 +101,14 @@ describe('the table of texts', () => {
     for (const code of codes) expect(problemTexts, code).toHaveProperty([code])
   })
 
-  it('says everything in sentences, in both languages', () => {
+  it('has sentences in both languages', () => {
     for (const [code, { text }] of Object.entries(problemTexts))
       for (const locale of locales) expect(text[locale], code).toMatch(/^[A-ZÄÖÜ„“{].*\.$/u)
   })
 })
 
 describe('a problem in words', () => {
-  it('says of an identifier that it is missing, or how it is written', () => {
+  it('says of an identifier that it is missing, or its format', () => {
     const textOf = (item: string, path: string, code = 'regex') => described(problem('OFFER', item, path, code)).text
     expect(textOf('', 'id', 'non_empty')).toMatch(/^Die Kennung fehlt/)
     expect(textOf('ä ö', 'id')).toMatch(/^Möglich sind .*Buchstaben von A bis Z/)
@@ -117,7 +117,7 @@ describe('a problem in words', () => {
     expect(itemProblems('OFFER', { id: '' }).find(({ path }) => path === 'id')?.code).toBe('non_empty')
   })
 
-  it('says of a key, a colour and an address how they are written, and of none that it is missing', () => {
+  it('says the format of a key, a colour and an address, and not that they are missing', () => {
     const { KEYS, USER_INTERFACE, GENERAL_SETTINGS } = context
     const shippedColor = USER_INTERFACE.find(({ type }) => type === 'COLOR')
     const shippedAncestors = GENERAL_SETTINGS.find(({ id }) => id === 'ALLOWED_ANCESTORS')
@@ -138,7 +138,7 @@ describe('a problem in words', () => {
     ])
   })
 
-  it('says where it is by labels, and names what it is about', () => {
+  it('names its place by labels, and its subject', () => {
     const page = context.PAGES.find(({ sections }) => sections.length > 0)
     expect(page).toBeDefined()
     const given = problem('PAGES', page?.id ?? '', 'sections.0', 'unknownField', { value: 'gone' })
@@ -154,7 +154,7 @@ describe('a problem in words', () => {
     })
   })
 
-  it('calls settings and the order of items by name where they were changed since a release', () => {
+  it('names settings and the order of items that were changed since a release', () => {
     expect(described(problem('USER_INTERFACE', 'THEME', '', 'changedSince'))).toEqual({
       label: expect.not.stringContaining('THEME') as string,
       place: '',
@@ -192,7 +192,7 @@ describe('a problem in words', () => {
     )
   })
 
-  it('speaks of the whole area or file where no item is wrong, and has words for what it does not know', () => {
+  it('names the whole area or file if no item is wrong, and has words for unknown codes', () => {
     expect(described(problem('PRODUCTS', '', 'isDefault', 'oneDefaultProduct')).label).toBe('Produkte')
     expect(described(problem('', '', '', 'notJson')).label).toBe('Export')
     expect(described(problem('PRODUCTS', 'nobody', 'what.ever', 'constructor'))).toEqual({
@@ -202,14 +202,14 @@ describe('a problem in words', () => {
     })
   })
 
-  it('names an item that lacks its own name by its id', () => {
+  it('names an item without its own name by its id', () => {
     const nameless = { ...context, PAGES: [{ id: 'nameless' }] }
     expect(itemProblemsText(problem('PAGES', 'nameless', 'title', 'strict_object'), 'en', nameless).label).toBe(
       'Pages › “nameless” › Title',
     )
   })
 
-  it('has words for what real mistakes give', () => {
+  it('has words for common mistakes', () => {
     const broken = areaKeys.flatMap((key) =>
       context[key].flatMap((item) =>
         Object.keys(item)
@@ -230,8 +230,8 @@ describe('a problem in words', () => {
   })
 })
 
-describe('a value that goes too far', () => {
-  /** What the schema says against an item with that part changed. */
+describe('a value out of bounds', () => {
+  /** The schema's problems of an item with that part changed. */
   const against = (
     area: AreaKey,
     id: string,
@@ -246,7 +246,7 @@ describe('a value that goes too far', () => {
   const limits = (id: string, name: string, range: object, locale?: Locale) =>
     against('PRODUCTS', id, (item) => ({ ...item, limits: { ...Object(item['limits']), [name]: range } }), locale)
 
-  it('is told with how far it may go, in the unit of its field', () => {
+  it('is reported with the bound in the unit of its field', () => {
     const range = { min: 1000, max: 50_000, step: 500, initial: 10_000 }
     expect(limits('consumer-credit', 'amount', { ...range, max: 2_000_000_000 })).toEqual([
       'Der Wert ist zu groß. Möglich ist höchstens 1.000.000.000,00\u00a0€.',
@@ -280,7 +280,7 @@ describe('a value that goes too far', () => {
     )
   })
 
-  it('every bound that a schema knows is named', () => {
+  it('every bound of a schema is named', () => {
     for (const [key, { schema, type }] of Object.entries({ ...generalKeys, ...userInterfaceSettings })) {
       if (type !== 'INTEGER') continue
       for (const value of [-1_000_000_000, 1_000_000_000]) {
@@ -292,7 +292,7 @@ describe('a value that goes too far', () => {
   })
 })
 
-it('parts of an item are called what they are called in it as it is being made', () => {
+it('parts of a new item are named as in its form', () => {
   const page = context.PAGES.find(({ sections }) => sections.length > 1)
   const [first, second, ...others] = page?.sections ?? []
   if (page === undefined || first === undefined || second === undefined) throw new Error('no page with two sections')
@@ -308,7 +308,7 @@ it('parts of an item are called what they are called in it as it is being made',
   expect(labelIn(isNew)).toBe(labelIn(page).replace(page.title.de, 'Ganz neu'))
 })
 
-describe('where two versions of an item differ', () => {
+describe('differences between two versions of an item', () => {
   const list = context.KEYS.find(({ keys }) => keys.length > 2)
   const [first, second, third, ...others] = list?.keys ?? []
   if (list === undefined || first === undefined || second === undefined || third === undefined)
@@ -329,7 +329,7 @@ describe('where two versions of an item differ', () => {
   it.each([
     ['de', `Eintrag „${first.displaytext.de}“`, 'Eintrag „Neu“ › Anzeigetext › Deutsch', 'Einträge › Reihenfolge'],
     ['en', `Entry “${first.displaytext.en}”`, 'Display text › German', 'Entries › Order'],
-  ] as const)('is told by what its entry is called (%s)', (locale, entry, detail, order) => {
+  ] as const)('are named by their entry (%s)', (locale, entry, detail, order) => {
     const rest = [second, third, ...others]
     expect(placesOf([named('Neu'), ...rest], [named('Anders'), ...rest], locale)).toEqual([
       expect.stringContaining(detail),
@@ -339,7 +339,7 @@ describe('where two versions of an item differ', () => {
     expect(placesOf([second, first, third, ...others], [third, first, second, ...others], locale)).toEqual([order])
   })
 
-  it.each(['KK.1', '1.5', '0', '#order'])("of an entry by a word of the bank's: %s", (value) => {
+  it.each(['KK.1', '1.5', '0', '#order'])('of an entry are named by a word of the bank: %s', (value) => {
     const mapped = (key: string) => ({
       ...list,
       bankValues: [{ value: 'A' }, { value, key }, { value: 'B' }],
