@@ -15,7 +15,7 @@ const production = {
 }
 
 describe('variables of the environment', () => {
-  it('are read as what they mean', () => {
+  it('are parsed by their meaning', () => {
     const env = withVariables({
       DEMO: 'Yes',
       PUBLIC_URL: ' https://portal.example/\n',
@@ -45,15 +45,15 @@ describe('variables of the environment', () => {
     ['DATA_KEY_SECRET', 'too-short-to-be-safe', 'min_length'],
     ['MAIL_FROM', 'nobody', 'email'],
     ['ENVIRONMENT', '<b>', 'regex'],
-  ])('%s is not %j, which an error names without its value', (name, value, reason) => {
+  ])('%s rejects %j with an error that omits the value', (name, value, reason) => {
     expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
   })
 
-  it('PUBLIC_URL cannot be left out', () => {
+  it('PUBLIC_URL is required', () => {
     expect(() => withVariables({ PUBLIC_URL: undefined })).toThrow(new Error('misconfigured: PUBLIC_URL (string)'))
   })
 
-  it('contradict each other where production is to demonstrate, and all that do are named', () => {
+  it('all contradicting ones are named when production is in demo mode', () => {
     expect(withVariables(production).MODE).toBe('production')
     expect(() => withVariables({ MODE: 'production', DEMO: 'true', FINTEC_URL: 'https://fintec.example' })).toThrow(
       new Error(

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-/** The next minute at which this loan's files are looked at, after so many hours. */
+/** The minute in which this loan's files are checked, after so many hours. */
 function turnOf(loanId: string, hours: number): Date {
   const from = Date.now() + hours * 3_600_000
   for (let minute = 0; minute < 64; minute++) {
@@ -32,7 +32,7 @@ function turnOf(loanId: string, hours: number): Date {
 const keysOf = async (loanId: string): Promise<string[]> =>
   (await FILES.list({ prefix: `loans/${loanId}/` })).objects.map(({ key }) => key)
 
-it('removes a file that no row names once it is an hour old, and no other', async () => {
+it('removes an unreferenced file after an hour, and no other', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   await uploadFile(fetch, loan.id)
   const [named] = await keysOf(loan.id)
@@ -43,7 +43,7 @@ it('removes a file that no row names once it is an hour old, and no other', asyn
   expect(await keysOf(loan.id)).toEqual([named])
 })
 
-it('removes the files of a draft that was erased', async () => {
+it('removes the files of an erased draft', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   await visitorWithLoan(portal)
   await uploadFile(fetch, loan.id)
@@ -52,7 +52,7 @@ it('removes the files of a draft that was erased', async () => {
   expect(await keysOf(loan.id)).toEqual([])
 })
 
-it('touches nothing beside a database without a single loan', async () => {
+it('deletes nothing with a database without loans', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   await uploadFile(fetch, loan.id)
   const empty = await openPortal()

@@ -8,7 +8,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 
 const day = 24 * 3_600_000
-/** In these tests a warning goes out after 30 days, and the account goes after 50. */
+/** These tests warn after 30 days and erase after 50. */
 const settings = { DAYS_BEFORE_REMINDER: 30, DAYS_BEFORE_ACCOUNT_DELETION: 50 }
 
 let portal: Portal
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await run('delete from cron_leases')
 })
 
-describe('an account that nobody uses', () => {
+describe('an unused account', () => {
   it('[B3.03] is warned once, with the day, and erased after that day', async () => {
     const person = await signedIn(portal)
     await completeLoan(person.fetch)
@@ -71,7 +71,7 @@ describe('an account that nobody uses', () => {
     expect(erased).toEqual({ principal: 'cron:remind-and-erase' })
   })
 
-  it('[B3.03] never goes without the warning having been out for the days between the two', async () => {
+  it('[B3.03] is never erased before the warning was out for the days between the two', async () => {
     const person = await signedIn(portal)
     await run(`update accounts set created_date = '2020-01-01T00:00:00.000Z' where id = ?`, person.id)
     await portal.cron(inDays(0))
@@ -82,7 +82,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(person)).toBe(false)
   })
 
-  it('[B3.03] counts from the last sign-in: whoever comes back is warned anew, and only then goes', async () => {
+  it('[B3.03] counts from the last sign-in: a returning user is warned again before the erasure', async () => {
     const person = await signedIn(portal)
     await portal.cron(inDays(31))
     await run('update accounts set last_sign_in_at = ? where id = ?', inDays(40).toISOString(), person.id)
@@ -111,7 +111,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(person)).toBe(false)
   })
 
-  it('stays while its warning is still on its way; what counts is when it went out', async () => {
+  it('stays while its warning is queued; the time of delivery counts', async () => {
     const person = await signedIn(portal)
     await portal.cron(inDays(31))
     await run(`update mails set next_attempt_at = '2099-01-01T00:00:00.000Z' where recipient = ?`, person.login)
@@ -128,7 +128,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(person)).toBe(false)
   })
 
-  it('is left alone while an application is with the bank: no warning, no erasure', async () => {
+  it('is neither warned nor erased while an application is with the bank', async () => {
     const people = await Promise.all(
       ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND', 'OFFER_AVAILABLE'].map(
         async (status) => {
@@ -145,7 +145,7 @@ describe('an account that nobody uses', () => {
     for (const person of people) expect([await warnings(person), await exists(person)]).toEqual([0, true])
   })
 
-  it('an application that was sent after the warning keeps its account until the bank has answered', async () => {
+  it('is kept by an application sent after the warning, until the bank has decided', async () => {
     const late = await signedIn(portal)
     const { id } = await completeLoan(late.fetch)
     await portal.cron(inDays(31))
@@ -158,7 +158,7 @@ describe('an account that nobody uses', () => {
     expect(await run('select reason from retained_records where id = ?', id)).toEqual([{ reason: 'AGG § 21' }])
   })
 
-  it('an offer that has run out keeps no account', async () => {
+  it('is not kept by an expired offer', async () => {
     const person = await signedIn(portal)
     const { id } = await completeLoan(person.fetch)
     const past = JSON.stringify({ ...offer, validUntil: inDays(10).toISOString().slice(0, 10) })
@@ -168,7 +168,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(person)).toBe(false)
   })
 
-  it('administrators, and accounts that an administrator took out of use, are left alone', async () => {
+  it("is left alone if it is an administrator's or deactivated", async () => {
     const kept = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal)]
     await run(`update accounts set deactivated_at = '2026-01-01' where id = ?`, kept[2]?.id ?? '')
     await portal.cron(inDays(31))
@@ -176,10 +176,10 @@ describe('an account that nobody uses', () => {
     for (const person of kept) expect([await warnings(person), await exists(person)]).toEqual([0, true])
   })
 
-  it('of two crons at once one warns and one erases', async () => {
+  it('is warned and erased by only one of two concurrent cron runs', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => signedIn(portal)))
     const both = async (days: number): Promise<void> => {
-      // Even where both hold the lease, as after one that outran its time.
+      // Even if both hold the lease, as after one that exceeded its time.
       const racing = setInterval(() => void run(`update cron_leases set lease_until = '2000-01-01'`), 5)
       await Promise.all([portal.cron(inDays(days)), portal.cron(inDays(days)), portal.cron(inDays(days))])
       clearInterval(racing)
@@ -194,7 +194,7 @@ describe('an account that nobody uses', () => {
     }
   })
 
-  it('takes its turn: no run does more than it can, and the next goes on', async () => {
+  it('is handled in batches: no run exceeds its limit, and the next one continues', async () => {
     const people = await Promise.all(Array.from({ length: 23 }, () => signedIn(portal)))
     await portal.cron(inDays(31))
     const left = async (): Promise<number> => (await run('select id from accounts')).length
@@ -206,7 +206,7 @@ describe('an account that nobody uses', () => {
   })
 })
 
-describe('a registration that nobody takes up', () => {
+describe('a registration that is never activated', () => {
   const register = async (): Promise<{ id: string; email: string }> => {
     const email = `${crypto.randomUUID()}@test.example`
     const reply = await portal.fetch(
@@ -218,7 +218,7 @@ describe('a registration that nobody takes up', () => {
     return { id: String(row?.['id']), email }
   }
 
-  it('is erased a week after its link has run out, without a warning', async () => {
+  it('is erased a week after its link has expired, without a warning', async () => {
     const { id, email } = await register()
     await portal.cron(inDays(9.9))
     expect(await exists({ id })).toBe(true)
@@ -232,7 +232,7 @@ describe('a registration that nobody takes up', () => {
     expect(audit).toEqual({ detail: '{"erased":[],"kept":[]}' })
   })
 
-  it('waits for a link that was asked for later', async () => {
+  it('waits for a link that was requested later', async () => {
     const { id } = await register()
     await run('update account_keys set expires_at = ? where account_id = ?', inDays(8).toISOString(), id)
     await portal.cron(inDays(14.9))
@@ -241,7 +241,7 @@ describe('a registration that nobody takes up', () => {
     expect(await exists({ id })).toBe(false)
   })
 
-  it('stays where somebody has taken it up, and where an administrator has invited', async () => {
+  it("stays after the activation, and after an administrator's invitation", async () => {
     const [active, invited] = [await register(), await register()]
     await run('update accounts set activated = 1 where id = ?', active.id)
     await run(`update accounts set created_by = 'admin@test.example' where id = ?`, invited.id)

@@ -5,19 +5,19 @@ import { workOf } from '#test/harness/work.ts'
 
 import { jobs } from './jobs.ts'
 
-it('takes the lease of a job and gives back that of the job before it in one round trip', async () => {
+it('takes the lease of a job and releases the previous one in one round trip', async () => {
   const portal = await openPortal()
   await portal.cron()
   const { trips } = await workOf(portal, () => portal.cron())
   const taking = trips.filter((statements) => statements.some((sql) => sql.startsWith('insert into "cron_leases"')))
   const givingBack = trips.filter((statements) => statements.some((sql) => sql.startsWith('update "cron_leases"')))
   expect([taking.length, givingBack.length]).toEqual([jobs.length, jobs.length])
-  // The last one is given back by itself.
+  // The last one is released separately.
   expect(givingBack.filter((statements) => !taking.includes(statements))).toHaveLength(1)
   expect(trips.length).toBeLessThanOrEqual(45)
 })
 
-it('keeps the lease of a job that failed, and gives back those of the jobs before and after it', async () => {
+it('keeps the lease of a failed job, and releases those before and after it', async () => {
   const portal = await openPortal()
   await portal.client.execute('drop table retained_records')
   await portal.cron()

@@ -4,7 +4,7 @@ import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 
-it('erases drafts that nobody touched for seven days, with an audit row, and keeps saved ones', async () => {
+it('erases drafts untouched for seven days, with an audit row, and keeps saved ones', async () => {
   const portal = await openPortal()
   const saved = await visitorWithLoan(portal)
   const begin = () => portal.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))
@@ -22,7 +22,7 @@ it('erases drafts that nobody touched for seven days, with an audit row, and kee
   expect(audit.rows).toMatchObject([{ principal: 'cron:tidy-up', entity_id: draft.id }])
 })
 
-it('two crons at the same moment do a job once', async () => {
+it('two concurrent cron runs do a job once', async () => {
   const portal = await openPortal()
   await portal.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))
   const later = new Date(Date.now() + 8 * 24 * 3_600_000)
@@ -31,7 +31,7 @@ it('two crons at the same moment do a job once', async () => {
   expect(Number(audit.rows[0]?.['count'])).toBe(1)
 })
 
-it('forgets sessions a month after they ended, and links once they are of no use', async () => {
+it('deletes sessions a month after they ended, and links once they are no longer valid', async () => {
   const portal = await openPortal()
   const { id, fetch } = await signedIn(portal)
   const day = 24 * 3_600_000

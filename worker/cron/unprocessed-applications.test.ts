@@ -34,7 +34,7 @@ const mails = async (): Promise<unknown[]> =>
     )
   ).rows.map((row) => ({ ...row }))
 
-it('[B3.16] tells of applications that could not be sent, once a day, whom the settings name', async () => {
+it('[B3.16] reports applications that could not be sent, once a day, to the address of the settings', async () => {
   await sentLoan(owner.fetch)
   await portal.cron(noon(0))
   expect(await mails()).toEqual([])
@@ -53,7 +53,7 @@ it('[B3.16] tells of applications that could not be sent, once a day, whom the s
   expect(await mails()).toHaveLength(2)
 })
 
-it('[B3.16] gives applications back that are older than the settings allow, where they say so', async () => {
+it('[B3.16] returns applications older than the settings allow, if they say so', async () => {
   const loan = await sentLoan(owner.fetch)
   const old = new Date(Date.now() + 30 * day + 60_000)
   await portal.cron(old)

@@ -6,7 +6,7 @@ import { envOf } from '#worker/env.ts'
 
 import { batched, openDatabase } from './client.ts'
 
-it('stores SQL on the server that a batch runs again, and no other', async () => {
+it('stores SQL on the server that a batch repeats, and no other', async () => {
   const portal = await openPortal()
   const { client } = openDatabase(envOf(portal.env))
   const again = { sql: 'select ? as value', params: [1] }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('the audit of a save', () => {
-  it('holds before and after under the data key of the loan, and nothing personal in the open', async () => {
+  it('contains before and after under the data key of the loan, and nothing personal in the open', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ lastName: 'Geheimnis' }) }))
     const [audit] = (
@@ -35,7 +35,7 @@ describe('the audit of a save', () => {
     ).rejects.toThrow()
   })
 
-  it('can neither be changed nor deleted', async () => {
+  it('can be neither changed nor deleted', async () => {
     await visitorWithLoan(portal)
     await expect(portal.client.execute(`update audits set action = 'nothing'`)).rejects.toThrow(/never changed/)
     await expect(portal.client.execute('delete from audits')).rejects.toThrow(/never deleted/)

@@ -24,7 +24,7 @@ const totalOf = async (who: keyof Pick<Cast, 'admin' | 'technical'>, path: strin
   return Number(reply.headers.get('X-Total-Count'))
 }
 
-it('reads and saves copied loans as its own, with what belongs to them', async () => {
+it('reads and saves copied loans like its own, with related rows', async () => {
   const overview = await cast.many.fetch('/api/loan/previews?size=100')
   const { content, totalElements } = await overview.json<{
     content: { id: string; status: string }[]
@@ -52,8 +52,8 @@ it('lists the copies in the administration', async () => {
   expect(await totalOf('admin', '/api/shared-applications')).toBeGreaterThanOrEqual(counts.loans / 20)
 })
 
-it('goes on with the sealed audit', async () => {
-  // Later than the seeding script's: no job runs at an earlier moment than the last time.
+it('continues the sealed audit', async () => {
+  // Later than the seeding script: no job runs before its last time.
   await portal.cron(new Date(Date.now() + 60_000))
   const verdict = await verifyChain(drizzle(portal.client))
   expect(verdict).toMatchObject({ waiting: 0, misfit: undefined })

@@ -18,7 +18,7 @@ import { jsonLimit } from './call.ts'
 import { templateOf } from './route-name.ts'
 import { signToken } from './tokens.ts'
 
-/** A route's path as the facts write it; a slash at its end makes no other call. */
+/** A route's path in the notation of the facts; a trailing slash is the same call. */
 const asFact = (path: string): string => templateOf(path).replace(/\/$/, '')
 
 const nameOf = ([method, path]: readonly [string, string, ...unknown[]]): string => `${method} ${asFact(path)}`
@@ -31,7 +31,7 @@ interface Reply {
   readonly validate: StandardSchemaV1['~standard']['validate']
 }
 
-/** Every route under the paths of calls, with who may call and what it answers, as it declares. */
+/** Every route under the paths of calls, with its declared access and reply. */
 const routes = app.routes.flatMap(({ method, path, handler }) => {
   const spec = (handler as { [uniqueSymbol]?: { spec?: Declared } })[uniqueSymbol]?.spec
   const reply = Object.values(spec?.responses ?? {}).flatMap(({ content }) => content?.['application/json'] ?? [])[0]
@@ -49,20 +49,20 @@ describe('the list of calls', () => {
     expect(new Set(callsToCome).size).toBe(callsToCome.length)
   })
 
-  it('every route says who may call, and it is who the list says', () => {
+  it('every route declares its access, as in the list', () => {
     expect(routes.filter(({ name }) => !declared.has(name))).toEqual([])
     expect([...declared].filter(([name, access]) => accessOf.get(name) !== access)).toEqual([])
     expect(declared.size).toBeGreaterThan(80)
     expect(replyOf.size).toBeGreaterThan(170)
   })
 
-  it('every call of the list is served or among those to come, and not both; the latter only become fewer', () => {
+  it('every call of the list is either served or listed as missing; the latter only decrease', () => {
     const missing = [...accessOf.keys()].filter((name) => !declared.has(name))
     expect(missing.toSorted()).toEqual(callsToCome.toSorted())
     expect(callsToCome.length).toBeLessThanOrEqual(mostToCome)
   })
 
-  it('every call that is served has an example', () => {
+  it('every served call has an example', () => {
     expect(Object.keys(examples).toSorted()).toEqual([...declared.keys()].toSorted())
   })
 })
@@ -77,7 +77,7 @@ beforeAll(async () => {
   })
 })
 
-/** Everybody who may come: each new, and each from an address of their own. */
+/** One new caller of every kind, each with their own address. */
 async function everybody() {
   const person = async (role: 'USER' | 'ADMIN' | 'TECH_ADMIN'): Promise<Fetch> => {
     const { token } = await signedIn(portal, role)
@@ -91,7 +91,7 @@ async function everybody() {
     { ...envOf(portal.env), JWT_SECRETS: ['a secret of somebody else, long enough'] },
     { id: 'guessed', login: 'admin@demo.example', expiresAt: new Date(Date.now() + 3_600_000) },
   )
-  /** Whose token is as good as any, but who was signed out. */
+  /** A valid token of a user who was signed out. */
   const revoked = async (): Promise<Fetch> => {
     const { id, fetch } = await signedIn(portal)
     const args = [new Date().toISOString(), id]
@@ -114,7 +114,7 @@ type Everybody = Awaited<ReturnType<typeof everybody>>
 
 const ask = async (fetch: Fetch, { path, init }: Example): Promise<number> => (await fetch(path, init)).status
 
-/** A permitted call returns what its schema declares: no member is missing, of another type, or undeclared. */
+/** Checks the reply of a permitted call against its schema: no member is missing, of another type, or undeclared. */
 async function expectAnswer(fact: Fact, fetch: Fetch, { path, init, status = 200 }: Example): Promise<void> {
   const answer = await fetch(path, init)
   expect(answer.status).toBe(status)
@@ -126,7 +126,7 @@ async function expectAnswer(fact: Fact, fetch: Fetch, { path, init, status = 200
 
 const oversized = `"${'x'.repeat(jsonLimit)}"`
 
-/** The same request with what nobody can mean: another thing, another body, kind or size of it, no key that is one. */
+/** The same request made invalid: another id, body, content type, size or key. */
 function distorted({ path, init }: Example): Example[] {
   const method = init?.method ?? 'GET'
   const elsewhere = path.replace(/(?<=\/)[\w-]{22}(?=\/|$)/, 'no-such-thing')
@@ -147,7 +147,7 @@ function distorted({ path, init }: Example): Example[] {
   ]
 }
 
-/** Who is refused before anything of the request is looked at. */
+/** Checks that callers are refused before the request is examined. */
 async function expectRefused(people: readonly Fetch[], example: Example, status: number): Promise<void> {
   for (const fetch of people)
     for (const each of [example, ...distorted(example)]) expect(await ask(fetch, each)).toBe(status)
@@ -159,7 +159,7 @@ const exampleOf = async ([method, path]: Fact, owner: Fetch): Promise<Example> =
   return example({ portal, owner })
 }
 
-/** What each kind of access means to everybody, with a new example for each. */
+/** The meaning of each kind of access for every caller, with a new example for each. */
 const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = {
   public: async (fact, all) => {
     for (const fetch of Object.values(all)) {
@@ -182,9 +182,9 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
       await expectRefused([nobody, stranger, revoked], example, 401)
       for (const fetch of [otherVisitor, otherUser])
         expect(await ask(fetch, example)).toBe(example.owned === true ? 404 : status)
-      // No applicant, and no owner.
+      // Neither an applicant nor the owner.
       for (const fetch of [admin, tech]) expect([403, 404]).toContain(await ask(fetch, example))
-      // Last: nothing of what others tried has changed anything.
+      // Last: the refused calls have changed nothing.
       await expectAnswer(fact, owner, example)
     }
   },
@@ -207,14 +207,14 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
       for (const token of ['', '?token=', `?token=${'x'.repeat(43)}`])
         for (const fetch of [nobody, stranger, owner, otherUser, admin, tech])
           expect(await ask(fetch, { path: example.path.replace(/\?.*/, token) })).toBe(401)
-      // The token alone opens it, whoever brings it, once.
+      // The token alone permits it, for any caller, once.
       expect(await ask(nobody, example)).toBe(200)
       expect(await ask(owner, example)).toBe(401)
     }
   },
   service: async (fact, { nobody, ...others }) => {
     const example = await exampleOf(fact, nobody)
-    // Whoever signs in as somebody brings that in the place of the token.
+    // Signing in replaces the token.
     const { visitor, otherVisitor, ...signedInOthers } = others
     for (const fetch of Object.values(signedInOthers)) expect(await ask(fetch, example)).toBe(401)
     for (const fetch of [nobody, visitor, otherVisitor]) {
@@ -234,9 +234,9 @@ async function forAdministrators(fact: Fact, all: Everybody, allowed: readonly F
   }
 }
 
-describe('who may call', () => {
+describe('access', () => {
   it.each(facts.filter((fact) => declared.has(nameOf(fact))))(
-    '[B7.46] %s %s is for %s, and answers what it declares',
+    '[B7.46] %s %s is for %s, and returns what it declares',
     async (...fact) => {
       await meanings[fact[2]](fact, await everybody())
     },

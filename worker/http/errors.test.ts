@@ -9,7 +9,7 @@ import { onError } from './errors.ts'
 it.each([
   ['a refusal', new DomainError('conflict'), 409],
   ['a fault', new Error('broken'), 500],
-])('%s has no header that was set for the reply that it stands in for', async (_, error, status) => {
+])('%s has no header that was set for the original reply', async (_, error, status) => {
   const app = new Hono<AppEnv>().get('/', (c) => {
     c.header('ETag', '"turn-7"')
     c.header('Cache-Control', 'public, max-age=3600')

@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
 }
 const tag = '"of-the-content"'
 
-/** Answers as the platform does for the files of the build. */
+/** Replies like the platform for the files of the build. */
 const ASSETS = {
   fetch: (request: Request) => {
     const type = files[new URL(request.url).pathname]
@@ -37,7 +37,7 @@ describe('a file of the build', () => {
     ['/i18n/de.json', 'no-cache'],
     ['/i18n/de.json?test', forGood],
     ['/i18n/de.json?another-build', 'no-cache'],
-  ])('%s is answered with the headers of every reply, cached as %s', async (path, cacheControl) => {
+  ])('%s is returned with the headers of every reply, cached as %s', async (path, cacheControl) => {
     const reply = await portal.fetch(path)
     expect([reply.status, await reply.text()]).toEqual([200, 'content'])
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -53,13 +53,13 @@ describe('a file of the build', () => {
     expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, cacheControl])
   })
 
-  it('may be read by partners’ pages where it is the script for them, and by no others', async () => {
+  it("may be read by partners' pages if it is their script, and otherwise not", async () => {
     const allowed = async (path: string) => (await portal.fetch(path)).headers.get('Access-Control-Allow-Origin')
     expect(await allowed('/assets/embed-abc.js')).toBe('*')
     expect(await allowed('/assets/main-abc.js')).toBeNull()
   })
 
-  it('is 404 where there is none, and 405 where it is to be changed', async () => {
+  it('is 404 if it does not exist, and 405 for writes', async () => {
     expect((await portal.fetch('/assets/none.js')).status).toBe(404)
     expect((await portal.fetch('/i18n/fr.json')).status).toBe(404)
     const refused = await portal.fetch('/favicon.svg', { method: 'PUT' })
@@ -81,7 +81,7 @@ describe('a call that is refused without the database', () => {
     ['GET', '/api/no-such-call', 404, 'error.unknownroute'],
     ['GET', '/api/account', 401, null],
     ['PATCH', '/api/pages', 405, null],
-  ])('%s %s answers %d with the headers of every reply', async (method, path, status, alert) => {
+  ])('%s %s returns %d with the headers of every reply', async (method, path, status, alert) => {
     const reply = await portal.fetch(path, { method })
     expect(reply.status).toBe(status)
     expect(reply.headers.get('X-loanportApp-error')).toBe(alert)
@@ -96,7 +96,7 @@ describe('a call that is refused without the database', () => {
     })
   })
 
-  it('has an id when a browser asks beforehand whether it may call', async () => {
+  it('has an id in the reply to a preflight request', async () => {
     const reply = await portal.fetch('/api/account', {
       method: 'OPTIONS',
       headers: { Origin: 'https://partner.example' },

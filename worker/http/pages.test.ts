@@ -4,7 +4,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { type OpenedPreview, openPreview, within } from '#test/harness/previews.ts'
 
-/** What the build makes, in short. */
+/** A minimal build. */
 const ASSETS = {
   fetch: ({ url }: Request) => {
     const locale = /\/i18n\/(\w+)\.json$/.exec(url)?.[1]
@@ -39,7 +39,7 @@ const analytics = async (on: boolean, scriptAddress: string): Promise<number> =>
 const dataElement = /<script type="application\/json" id="page-data">(.*?)<\/script>/s
 
 interface ServedPage {
-  /** Without what it brings along for the application. */
+  /** Without the data for the application. */
   readonly html: string
   readonly data: Record<string, unknown> | undefined
   readonly policy: string
@@ -56,10 +56,10 @@ async function page(path: string, by: Pick<Portal, 'fetch'> = portal, init: Requ
   }
 }
 
-describe('what a page brings along for the application', () => {
+describe('the data in a page for the application', () => {
   const answered = async (address: string): Promise<unknown> => (await portal.fetch(address)).json()
 
-  it('is what the calls answer a visitor', async () => {
+  it('equals the replies to a visitor', async () => {
     const { data = {} } = await page('/privatkredit')
     expect(Object.keys(data).toSorted()).toEqual([
       '/api/keys',
@@ -75,7 +75,7 @@ describe('what a page brings along for the application', () => {
     for (const [address, reply] of Object.entries(data)) expect(reply).toEqual(await answered(address))
   })
 
-  it('is more for a step, and less where no step or product is shown', async () => {
+  it('is more for a step, and less without a step or product', async () => {
     const step = Object.keys((await page('/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch')).data ?? {})
     expect(step).toContain('/api/document/config')
     const other = Object.keys((await page('/login')).data ?? {})
@@ -83,7 +83,7 @@ describe('what a page brings along for the application', () => {
     expect(other).not.toContain('/api/pages')
   })
 
-  it('is nothing in the administration, and a technical setting is in it at once', async () => {
+  it('is empty in the administration, and includes technical settings at once', async () => {
     expect((await page('/admin')).data).toBeUndefined()
     const shown = async () => (await page('/')).data?.['/api/tech-settings']
     expect(await shown()).toMatchObject({ SHOW_FOOTER: true })
@@ -101,7 +101,7 @@ describe('what a page brings along for the application', () => {
     await analytics(false, '')
   })
 
-  it('is left out where the settings cannot be read: the page is served all the same', async () => {
+  it('is omitted when the settings cannot be read: the page is served all the same', async () => {
     const cut = withVariables(portal, { DATABASE_URL: 'http://127.0.0.1:1' })
     const { html, data } = await page('/', cut)
     expect(html).toContain('<!doctype html>')
@@ -110,7 +110,7 @@ describe('what a page brings along for the application', () => {
 })
 
 describe('the first paint of a start page', () => {
-  it('has its texts in the language asked for, is drawn with its styles, and is kept nowhere', async () => {
+  it('has its texts in the requested language, with styles, and is not cached', async () => {
     for (const [path, language, title, signIn] of [
       ['/', 'de-DE,de', 'Ihr Privatkredit', 'sign in (de)'],
       ['/privatkredit', 'en-GB,en', 'Your personal loan', 'sign in (en)'],
@@ -134,7 +134,7 @@ describe('the first paint of a start page', () => {
 })
 
 describe('[B2.29] the script of the visitor analytics', () => {
-  it('is not there unless it is switched on, address or no address', async () => {
+  it('is absent unless it is switched on with an address', async () => {
     const { html: without } = await page('/')
     expect(without).not.toMatch(/<script[^>]*src="https?:/)
     expect(await analytics(false, 'https://stats.example/s.js')).toBe(200)
@@ -143,10 +143,10 @@ describe('[B2.29] the script of the visitor analytics', () => {
     expect(policy).not.toContain('stats.example')
   })
 
-  it('may be loaded from its origin and speak with it alone, and with none in the administration', async () => {
+  it('may be loaded from its origin and connect to it only, and never in the administration', async () => {
     expect(await analytics(true, 'https://stats.example:8443/s.js?site="><b>&x=1')).toBe(200)
     const { html, policy } = await page('/privatkredit')
-    // What loads it is the page's own script, which knows where nobody is to be counted.
+    // It is loaded by the page's own script, which knows the uncounted pages.
     expect(html).not.toContain('stats.example')
     expect(policy).toContain("script-src 'self' https://stats.example:8443;")
     expect(policy).toContain("connect-src 'self' https://stats.example:8443;")
@@ -168,25 +168,25 @@ describe('[B2.29] the script of the visitor analytics', () => {
     await analytics(false, '')
   })
 
-  it('costs a page no further way to the database', async () => {
+  it('costs a page no additional round trip', async () => {
     await page('/')
     expect(await roundTrips(portal, () => page('/'))).toBe(1)
   })
 })
 
-describe('the files that a page names', () => {
+describe('the files named in a page', () => {
   const named = async (path: string, headers: Record<string, string> = {}): Promise<string[]> => {
     const { html } = await page(path, portal, { headers })
     return [...html.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, file]) => `${rel} ${file}`)
   }
 
-  it("are the start page's own, and for later those of the step after it, unless the visitor saves data", async () => {
+  it("are the start page's own, and for later those of the next step, unless the visitor saves data", async () => {
     const own = ['stylesheet /start.css', 'later /both.js', 'later /start.js']
     expect(await named('/privatkredit')).toEqual([...own, 'next /step.js'])
     expect(await named('/privatkredit', { 'Save-Data': 'on' })).toEqual(own)
   })
 
-  it('leave the application for after the first paint, where there is one', async () => {
+  it('load the application after the first paint, if there is one', async () => {
     const scripts = async (path: string) =>
       [...(await page(path)).html.matchAll(/<script type="(\w+)"[^>]*src="([^"]+)"/g)].map(
         ([, type, file]) => `${type} ${file}`,
@@ -205,7 +205,7 @@ describe('the files that a page names', () => {
   })
 })
 
-describe('a page that a preview alone has', () => {
+describe('a page that exists only in a preview', () => {
   const address = '/kredit-von-morgen'
   let admin: Person
   let cookie: string
@@ -230,16 +230,16 @@ describe('a page that a preview alone has', () => {
   const statusOf = async (path: string, given?: string): Promise<number> =>
     (await portal.fetch(path, given === undefined ? {} : { headers: { Cookie: given } })).status
 
-  it('is there for the administrator’s browser, and a mistyped address is not', async () => {
+  it("is served to the administrator's browser, but not at a mistyped address", async () => {
     expect(await statusOf(address, cookie)).toBe(200)
     expect(await statusOf('/kredit-von-gestern', cookie)).toBe(404)
   })
 
-  it('brings nothing along: what the preview has is asked for', async () => {
+  it("contains no data: the preview's is requested", async () => {
     expect((await page(address, portal, { headers: { Cookie: cookie } })).data).toBeUndefined()
   })
 
-  it('is there in each of the previews that a browser walks through at once, and for who looks alone', async () => {
+  it("is served in each of a browser's concurrent previews, and to every administrator", async () => {
     const other = await signedIn(portal, 'ADMIN')
     await plan('kredit-von-uebermorgen')
     const second = await openPreview(admin)
@@ -258,7 +258,7 @@ describe('a page that a preview alone has', () => {
     await plan(address.slice(1))
   })
 
-  it('is there for nobody else, whatever they bring', async () => {
+  it('is served to nobody else, with any credentials', async () => {
     expect(await statusOf(address)).toBe(404)
     const preview = await openPreview(admin)
     for (const forged of ['x', 'a.b', preview.key, `${cookie.slice(15, -4)}AAAA`])
@@ -267,7 +267,7 @@ describe('a page that a preview alone has', () => {
     expect(outside.headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('is there no more once the session or the preview is over', async () => {
+  it('is gone once the session or the preview has ended', async () => {
     await portal.client.execute({
       sql: 'update sessions set revoked_at = ? where account_id = ?',
       args: [new Date().toISOString(), admin.id],

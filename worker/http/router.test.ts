@@ -5,7 +5,7 @@ import { app } from '../app.ts'
 import { KeepingRouter, methodsAt } from './router.ts'
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Every route's path with something for its parameters, with more behind it, and addresses that no route is for. */
+/** Every route's path with values for its parameters, with a suffix, and unknown addresses. */
 const paths = new Set(
   app.routes
     .flatMap(({ path }) => {
@@ -15,7 +15,7 @@ const paths = new Set(
     .concat('/', '/loan', '/api', '/api/', '/api//', '/api/no-such-call', '/i18n/de.json', '/i18n/admin/de.json'),
 )
 
-it('finds for each address what a router finds that has all routes, asked once or again', () => {
+it('finds the same routes for each address as a router with all of them, repeatedly', () => {
   const [keeping, whole] = [new KeepingRouter<number>(), new TrieRouter<number>()]
   for (const router of [keeping, whole]) app.routes.forEach(({ method, path }, at) => router.add(method, path, at))
   const asked = [...paths, ...paths].flatMap((path) => methods.map((method) => [method, path] as const))
@@ -24,7 +24,7 @@ it('finds for each address what a router finds that has all routes, asked once o
   expect(asked.filter(differs)).toEqual([])
 })
 
-it('knows the methods of an address', () => {
+it('returns the methods of an address', () => {
   const allowedAt = methodsAt(() => app.routes)
   expect(allowedAt('/api/loan/some-loan')).toEqual(['GET', 'HEAD', 'PUT'])
   expect(allowedAt('/api/no-such-call')).toEqual([])

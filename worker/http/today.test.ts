@@ -17,7 +17,7 @@ it.each([
   expect(todayOf(new Date(begins.getTime() - 1))).not.toBe(day)
 })
 
-it('asks for the day once a minute', () => {
+it('calculates the day once a minute', () => {
   const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
   const days = Array.from({ length: 120 }, (_, second) =>
     todayOf(new Date(Date.parse('2026-11-25T22:59:00.000Z') + second * 1000)),

@@ -12,7 +12,7 @@ const [before, now, foreign] = ['before', 'now', 'foreign'].map(
   (name) => `${name}-a-secret-of-more-than-32-characters`,
 ) as [string, string, string]
 
-/** One portal through a rotation: it signs with the first secret, and takes what any of them has signed. */
+/** One portal through a rotation: it signs with the first secret, and accepts tokens of any of them. */
 let stages: Readonly<Record<'old' | 'rotating' | 'rotated', Portal>>
 let email: string
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const decoded = (part: string): Record<string, unknown> =>
 const encoded = (value: unknown): string => base64url(bytesOf(JSON.stringify(value)))
 
 describe('the rotation of signing keys', () => {
-  it('[A7.03] keeps sessions that an earlier secret has signed, and signs new ones with the first', async () => {
+  it('[A7.03] keeps sessions signed with an earlier secret, and signs new ones with the first', async () => {
     const [early, later] = [await tokenFrom(stages.old), await tokenFrom(stages.rotating)]
     expect(await statusOf(stages.rotating, early)).toBe(200)
     expect(await statusOf(stages.rotating, later)).toBe(200)
@@ -47,14 +47,14 @@ describe('the rotation of signing keys', () => {
     expect(await statusOf(stages.rotated, later)).toBe(200)
   })
 
-  it('[A7.03] ends the sessions of a secret that was taken away', async () => {
+  it('[A7.03] ends the sessions of a removed secret', async () => {
     const early = await tokenFrom(stages.old)
     expect(await statusOf(stages.rotated, early)).toBe(401)
     expect(await statusOf(stages.old, early)).toBe(200)
   })
 })
 
-it('makes a secret into a key once, whoever asks', async () => {
+it('derives a key from a secret once', async () => {
   const token = await tokenFrom(stages.old)
   const importKey = vi.spyOn(crypto.subtle, 'importKey')
   for (const portal of [stages.old, stages.old, stages.rotating]) expect(await statusOf(portal, token)).toBe(200)
@@ -64,7 +64,7 @@ it('makes a secret into a key once, whoever asks', async () => {
   importKey.mockRestore()
 })
 
-describe('a token that is nobody', () => {
+describe('an invalid token', () => {
   const signed = (secret: string, alg: string, claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(bytesOf(secret))
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { isSignedBy, readWebhookHeaders, signWebhook } from './standard-webhooks.ts'
 
-/** The example that the scheme publishes (standardwebhooks.com, also in Svix's documentation). */
+/** The published example of the scheme (standardwebhooks.com, also in Svix's documentation). */
 const published = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -17,7 +17,7 @@ it('signs the published example as published', async () => {
   expect(headers['webhook-timestamp']).toBe('1614265330')
 })
 
-it('takes one good signature among several, and none of another secret, id, time or body', async () => {
+it('accepts one valid signature among several, and none of another secret, id, time or body', async () => {
   const headers = await signWebhook(published.secret, published.id, published.at, published.body)
   const several = { ...headers, 'webhook-signature': `v1,AAAA v1a,x ${headers['webhook-signature']}` }
   expect(await isSignedBy(published.secret, several, published.body)).toBe(true)

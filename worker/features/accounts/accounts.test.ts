@@ -27,7 +27,7 @@ const mailsTo = async (recipient: string): Promise<{ kind: string; text: string 
 
 const keyIn = (text: string): string => /\/(?:activate|finish)\/([\w-]{43})/.exec(text)?.[1] ?? expect.fail('a link')
 
-/** Each from an address of its own: registrations are throttled per address. */
+/** Each from its own address, because registrations are throttled per address. */
 const register = (email: string, headers: Record<string, string> = {}) =>
   portal.fetch(
     '/api/register',
@@ -74,7 +74,7 @@ describe('registration and sign-in', () => {
     })
   })
 
-  it('[A3.23] roles in the body of a registration are ignored', async () => {
+  it('[A3.23] ignores roles in the body of a registration', async () => {
     const email = newEmail()
     await portal.fetch(
       '/api/register',
@@ -87,7 +87,7 @@ describe('registration and sign-in', () => {
     expect(rows[0]).toMatchObject({ role: 'USER', activated: 0 })
   })
 
-  it('answers a known e-mail as an unknown one, and mails its owner instead', async () => {
+  it('replies to a known e-mail as to an unknown one, and mails its owner instead', async () => {
     const email = await registered()
     const reply = await register(email)
     expect(reply.status).toBe(201)
@@ -96,7 +96,7 @@ describe('registration and sign-in', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('[A4.07] a registration whose link was lost begins anew: the newest link and its password count', async () => {
+  it('[A4.07] a registration with a lost link begins anew: the newest link and its password count', async () => {
     const email = newEmail()
     await register(email)
     const { loan, secret } = await visitorWithLoan(portal)
@@ -117,7 +117,7 @@ describe('registration and sign-in', () => {
     expect(mine.status).toBe(200)
   })
 
-  it('keeps no password, token or reply of a sign-in for repetition, and a repeated failure fails again', async () => {
+  it('stores no password, token or reply of a sign-in for repetition, and a repeated failure fails again', async () => {
     const email = await registered()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await signIn(email, password, key)
@@ -126,7 +126,7 @@ describe('registration and sign-in', () => {
     expect(again.headers.get('Authorization')).toMatch(/^Bearer /)
     const wrong = { 'Idempotency-Key': crypto.randomUUID() }
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'Falsch-2026', wrong)).status).toBe(401)
-    // The fifth has locked the account, whatever header it came with.
+    // The fifth one has locked the account, whatever its headers.
     expect((await signIn(email)).status).toBe(401)
     expect((await mailsTo(email)).map((mail) => mail.kind)).toContain('ACCOUNT_LOCKED')
     const kept = await portal.client.execute('select * from idempotency_keys')
@@ -150,7 +150,7 @@ describe('registration and sign-in', () => {
     expect(reply.headers.get('X-loanportApp-error')).toBe('error.weakpassword')
   })
 
-  it('[A4.07] what a visitor began is theirs once the registration that carried it is activated', async () => {
+  it("[A4.07] a visitor's drafts belong to the account once their registration is activated", async () => {
     const { loan, secret } = await visitorWithLoan(portal)
     const email = newEmail()
     await register(email, { 'unique-user-id': secret })
@@ -162,7 +162,7 @@ describe('registration and sign-in', () => {
     expect(visitor.status).toBe(404)
   })
 
-  it('[A4.06] an existing account takes over what it began as a visitor at sign-in', async () => {
+  it("[A4.06] an existing account gets its visitor's drafts at sign-in", async () => {
     const email = await registered()
     const { loan, secret } = await visitorWithLoan(portal)
     const { id_token } = await (
@@ -174,7 +174,7 @@ describe('registration and sign-in', () => {
 })
 
 describe('attacks on a sign-in', () => {
-  it('a wrong password and an unknown e-mail are answered alike', async () => {
+  it('a wrong password and an unknown e-mail get the same reply', async () => {
     const email = await registered()
     const wrong = await signIn(email, 'Falsch-2026')
     const unknown = await signIn('nobody@test.example', 'Falsch-2026')
@@ -205,7 +205,7 @@ describe('attacks on a sign-in', () => {
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('a forged, foreign or expired token is nobody', async () => {
+  it('a forged, foreign or expired token identifies nobody', async () => {
     const person = await signedIn(portal)
     const env = envOf(portal.env)
     const session = { id: 'x', login: person.login, expiresAt: new Date(Date.now() + 60_000) }
@@ -218,15 +218,15 @@ describe('attacks on a sign-in', () => {
   })
 })
 
-describe('a signed-in person', () => {
-  it('[A2.03] is signed out for good by logout', async () => {
+describe('a signed-in user', () => {
+  it('[A2.03] is signed out permanently by logout', async () => {
     const person = await signedIn(portal)
     expect((await person.fetch('/api/account')).status).toBe(200)
     expect((await person.fetch('/api/logout', { method: 'POST' })).status).toBe(200)
     expect((await person.fetch('/api/account')).status).toBe(401)
   })
 
-  it('[B5.02] changes the password with the current one; every session ends, and this one goes on by another token', async () => {
+  it('[B5.02] changes the password with the current one; every session ends, and this one continues with another token', async () => {
     const email = await registered()
     const [one, two] = await Promise.all(
       [signIn(email), signIn(email)].map(async (reply) => (await (await reply).json<{ id_token: string }>()).id_token),
@@ -248,7 +248,7 @@ describe('a signed-in person', () => {
     expect((await withHeaders(portal, { Authorization: next })('/api/account')).status).toBe(200)
     const places = await withHeaders(portal, { Authorization: next })('/api/account/sessions')
     expect(await places.json<unknown[]>()).toHaveLength(1)
-    // For what was under way with it, the old one is good for five seconds more.
+    // The old token stays valid for pending requests for five seconds.
     const now = Date.now()
     vi.setSystemTime(now + 4999)
     expect((await first('/api/account')).status).toBe(200)
@@ -260,7 +260,7 @@ describe('a signed-in person', () => {
     expect((await signIn(email, 'Herbststurm-2026')).status).toBe(200)
   })
 
-  it('[A7.04] keeps language and filters, of their own account alone', async () => {
+  it('[A7.04] stores language and filters in their own account only', async () => {
     const person = await signedIn(portal)
     const settings = { status: ['new', 'sent'], ownership: ['OWN'], sort: 'changeDate,asc' }
     expect((await person.fetch('/api/account/filters-settings', json('PUT', { settings }))).status).toBe(204)
@@ -269,14 +269,14 @@ describe('a signed-in person', () => {
     expect(await (await person.fetch('/api/account')).json()).toMatchObject({ langKey: 'en', filterSettings: settings })
   })
 
-  it('[B2.23] keeps that an administrator wants no first steps any more', async () => {
+  it('[B2.23] stores that an administrator has dismissed the first steps', async () => {
     const person = await signedIn(portal, 'ADMIN')
     const settings = { status: [], ownership: [], sort: 'changeDate,desc', hideFirstSteps: true }
     expect((await person.fetch('/api/account/filters-settings', json('PUT', { settings }))).status).toBe(204)
     expect(await (await person.fetch('/api/account')).json()).toMatchObject({ filterSettings: settings })
   })
 
-  it('keeps no more filters than there are', async () => {
+  it('stores only known filters', async () => {
     const person = await signedIn(portal)
     const keep = (set: Record<string, unknown>) =>
       person.fetch(
@@ -312,7 +312,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('only hashes of keys, passwords and visitors are stored, and the audit holds no e-mail', async () => {
+it('only hashes of keys, passwords and visitors are stored, and the audit contains no e-mail', async () => {
   const email = await registered()
   const dump = async (table: string) => JSON.stringify((await portal.client.execute(`select * from ${table}`)).rows)
   expect(await dump('accounts')).not.toContain(password)

@@ -11,7 +11,7 @@ import { stopClock } from '#test/harness/stop-clock.ts'
 
 const service = inject('captcha')
 
-/** Settings of several portals stand side by side here: none of them may be read from the shared cache. */
+/** Portals with different settings coexist here, so none may read them from the shared cache. */
 const noCache = { get: () => Promise.resolve(null), put: () => Promise.resolve() }
 
 let portal: Portal
@@ -54,7 +54,7 @@ const alternative = (
   address = newAddress(),
 ) => portal.fetch('/api/captcha-alternative', json('POST', { email, purpose, ...extra }, address))
 
-/** A pass as it is mailed. */
+/** A pass as in the mail. */
 async function passFor(email: string, purpose: 'registration' | 'reset' = 'registration'): Promise<string> {
   expect((await alternative(email, purpose)).status).toBe(200)
   return `pass:${keyIn((await mailsTo(portal, email)).findLast(({ kind }) => kind === 'CAPTCHA_LINK')?.text ?? '')}`
@@ -66,10 +66,10 @@ const expectRefused = async (reply: Response, errorKey: string, status = 400): P
   expect(reply.headers.get('X-loanportApp-error')).toBe(`error.${errorKey}`)
 }
 
-describe('what the browser is told', () => {
+describe('the public settings', () => {
   const captchaOf = async (at: Portal) => (await at.fetch('/api/settings/recaptcha')).json()
 
-  it('[A3.22] [A7.05] whether a captcha is asked for, its site key, and where its script is', async () => {
+  it('[A3.22] [A7.05] contain whether a captcha is required, its site key, and the address of its script', async () => {
     expect(await captchaOf(portal)).toEqual({
       required: true,
       siteKey: 'site-key',
@@ -78,7 +78,7 @@ describe('what the browser is told', () => {
     expect(await captchaOf(withoutCaptcha)).toEqual({ required: false, siteKey: '', script: null })
   })
 
-  it('none is asked for that nobody could verify', async () => {
+  it('require no captcha that nobody could verify', async () => {
     for (const variables of [{ CAPTCHA_URL: undefined }, { CAPTCHA_SECRET: undefined }]) {
       const unable = withVariables(portal, variables)
       expect(await captchaOf(unable)).toMatchObject({ required: false, siteKey: 'site-key' })
@@ -88,7 +88,7 @@ describe('what the browser is told', () => {
 })
 
 describe.each(forms)('%s', (_, ask, done) => {
-  it('[A5.02] [A7.05] is taken with a solved captcha, which the service is asked about with secret and address', async () => {
+  it('[A5.02] [A7.05] is accepted with a solved captcha, verified by the service with secret and address', async () => {
     const { email } = await emailOf(portal, 'usable')
     const solution = solved()
     expect((await ask(email, solution)).status).toBe(done)
@@ -107,7 +107,7 @@ describe.each(forms)('%s', (_, ask, done) => {
     ['an unknown pass', `pass:${'A'.repeat(43)}`],
     ['an empty pass', 'pass:'],
   ])(
-    '[A5.02] [A7.05] is refused with %s, before any hashing, and nothing is kept or mailed',
+    '[A5.02] [A7.05] is refused with %s, before any hashing, and nothing is stored or mailed',
     async (_title, solution) => {
       const { email } = await emailOf(portal, 'usable')
       const { result, hashes } = await workOf(portal, () => ask(email, solution))
@@ -117,13 +117,13 @@ describe.each(forms)('%s', (_, ask, done) => {
     },
   )
 
-  it('[A4.07] is refused with a solution that was used before: each try needs a new one', async () => {
+  it('[A4.07] is refused with a used solution: each attempt needs a new one', async () => {
     const solution = solved()
     expect((await ask(newEmail(), solution)).status).toBe(done)
     await expectRefused(await ask(newEmail(), solution), 'captchafailed')
   })
 
-  it('answers known and unknown e-mails alike, with the same work', async () => {
+  it('replies alike to known and unknown e-mails, with the same work', async () => {
     const [unknown, known] = [newEmail(), (await emailOf(portal, 'usable')).email]
     const [one, other] = [
       await workOf(portal, () => ask(unknown, solved())),
@@ -139,9 +139,9 @@ describe.each(forms)('%s', (_, ask, done) => {
   })
 })
 
-describe('a service that does not do its part', () => {
+describe('a failing service', () => {
   it.each(['broken', 'rubbish', 'closed', 'silent'] as const)(
-    'that is %s: nobody is let through, and the answer says to come again',
+    'that is %s: refuses everybody, with a reply to retry',
     async (which) => {
       const without = withVariables(portal, { CAPTCHA_URL: service[which] })
       const email = newEmail()
@@ -150,14 +150,14 @@ describe('a service that does not do its part', () => {
     },
   )
 
-  it('that knows another secret: nobody is let through', async () => {
+  it('with another secret: refuses everybody', async () => {
     const wrong = withVariables(portal, { CAPTCHA_SECRET: 'another' })
     await expectRefused(await register(newEmail(), solved(), wrong), 'captchafailed')
   })
 })
 
 describe('POST /api/captcha-alternative', () => {
-  it('mails a link that stands in for the captcha, once', async () => {
+  it('mails a link that replaces the captcha once', async () => {
     const email = newEmail()
     const reply = await alternative(email, 'registration', { langKey: 'en' })
     expect([reply.status, await reply.text()]).toEqual([200, ''])
@@ -170,13 +170,13 @@ describe('POST /api/captcha-alternative', () => {
     expect((await mailsTo(portal, email)).map(({ kind }) => kind)).toEqual(['CAPTCHA_LINK', 'REGISTRATION'])
   })
 
-  it('leads to the page that it was asked for on', async () => {
+  it('leads to the page of the request', async () => {
     const email = newEmail()
     await alternative(email, 'reset')
     expect((await mailsTo(portal, email))[0]?.text).toContain('/account/reset/request?pass=')
   })
 
-  it('is good for one of many uses at the same moment', async () => {
+  it('is valid for one of many concurrent uses', async () => {
     const email = newEmail()
     const pass = await passFor(email)
     const replies = await Promise.all(Array.from({ length: 6 }, () => register(email, pass)))
@@ -184,14 +184,14 @@ describe('POST /api/captcha-alternative', () => {
     expect((await mailsTo(portal, email)).filter(({ kind }) => kind === 'REGISTRATION')).toHaveLength(1)
   })
 
-  it('is of no use for another e-mail, and stays good for its own', async () => {
+  it('is invalid for another e-mail, and stays valid for its own', async () => {
     const email = newEmail()
     const pass = await passFor(email)
     await expectRefused(await register(newEmail(), pass), 'captchafailed')
     expect((await register(email.toUpperCase(), pass)).status).toBe(201)
   })
 
-  it('is of no use after an hour, and then removed', async () => {
+  it('expires after an hour, and is then removed', async () => {
     stopClock()
     const email = newEmail()
     const pass = await passFor(email)
@@ -212,7 +212,7 @@ describe('POST /api/captcha-alternative', () => {
     expect(await expiry()).toBe(0)
   })
 
-  it('is throttled per address, and per e-mail whoever asks', async () => {
+  it('is throttled per address, and per e-mail for all addresses', async () => {
     stopClock()
     const from = newAddress()
     const many = await Promise.all(Array.from({ length: 12 }, () => alternative(newEmail(), 'registration', {}, from)))
@@ -231,7 +231,7 @@ describe('POST /api/captcha-alternative', () => {
     expect(await mailsTo(portal, flooded)).toHaveLength(3)
   })
 
-  it('keeps the hash of a pass only', async () => {
+  it('stores only the hash of a pass', async () => {
     const pass = (await passFor(newEmail())).slice('pass:'.length)
     const { rows } = await portal.client.execute('select * from captcha_passes')
     expect(JSON.stringify(rows)).not.toContain(pass)
@@ -248,8 +248,8 @@ describe('POST /api/captcha-alternative', () => {
   })
 })
 
-describe('what the pages that show a captcha may load', () => {
-  /** The built page is not at hand here; its policy does not depend on it. */
+describe('sources of pages with a captcha', () => {
+  /** The built page is not available here; its policy does not depend on it. */
   const ASSETS = { fetch: () => Promise.resolve(new Response('<!doctype html><title>Portal</title>')) }
   const policyOf = async (at: Portal, path: string): Promise<Record<string, string>> => {
     const policy = (await at.fetch(path)).headers.get('Content-Security-Policy') ?? ''
@@ -264,7 +264,7 @@ describe('what the pages that show a captcha may load', () => {
   const origins = 'https://captcha.example https://frames.captcha.example:8443'
 
   it.each(['/account/register', '/account/reset/request', '/account/register/?pass=x'])(
-    '[A2.04] [A2.07] %s: from the service as well',
+    '[A2.04] [A2.07] %s: include the service',
     async (path) => {
       const policy = await policyOf(withVariables(portal, configured), path)
       expect(policy).toMatchObject({
@@ -277,7 +277,7 @@ describe('what the pages that show a captcha may load', () => {
   )
 
   it.each(['/', '/login', '/account', '/account/register/finish', '/account/reset/finish/key', '/privatkredit'])(
-    '%s: from nobody else',
+    '%s: include nobody else',
     async (path) => {
       const policy = await policyOf(withVariables(portal, configured), path)
       expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" })
@@ -285,7 +285,7 @@ describe('what the pages that show a captcha may load', () => {
     },
   )
 
-  it('where no captcha is asked for: from nobody else', async () => {
+  it('without a required captcha: include nobody else', async () => {
     const policy = await policyOf(
       withVariables(withoutCaptcha, { ...configured, CAPTCHA_URL: service.url, CAPTCHA_SECRET: service.secret }),
       '/account/register',
@@ -294,7 +294,7 @@ describe('what the pages that show a captcha may load', () => {
     expect(policy).not.toHaveProperty('frame-src')
   })
 
-  it('only plain origins get into it, over http none but local ones in development', async () => {
+  it('include only plain origins, over http only local ones in development', async () => {
     const odd = [
       "https://a.example; script-src 'unsafe-inline'",
       'https://b.example/path',

@@ -30,7 +30,7 @@ const erase = (person: Person, headers: Record<string, string> = {}) =>
 const run = async (sql: string, ...args: (string | null)[]): Promise<Record<string, unknown>[]> =>
   (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
 
-/** Every table with all its rows, as text per row. */
+/** Every table with all its rows, as one text per row. */
 async function everything(): Promise<{ table: string; text: string }[]> {
   const tables = await run(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
   const rows = await Promise.all(
@@ -100,7 +100,7 @@ async function acceptedOf(person: Person): Promise<Loan> {
   return loan
 }
 
-/** Somebody of whom the portal holds something everywhere. */
+/** A person with data in every table. */
 async function wellKnownPerson(): Promise<{ person: Person; former: string; login: string; asked: string }> {
   const first = await signedIn(portal)
   let person = first
@@ -150,7 +150,7 @@ async function wellKnownPerson(): Promise<{ person: Person; former: string; logi
 }
 
 describe('erasing an account', () => {
-  it('[A7.04] leaves nothing of the person but the ids in the audit, and what law keeps, sealed', async () => {
+  it('[A7.04] leaves nothing of the person but the ids in the audit, and sealed records required by law', async () => {
     const bystander = await signedIn(portal)
     const other = await draftOf(bystander, {
       firstName: 'Rosa',
@@ -159,7 +159,7 @@ describe('erasing an account', () => {
     })
     const { person, former, login, asked } = await wellKnownPerson()
     const before = new Set(await holding(login))
-    // Otherwise the search below would find nothing anyway.
+    // Otherwise the search below would prove nothing.
     expect([...before]).toEqual(
       expect.arrayContaining(['accounts', 'captcha_passes', 'mails', 'sandbox_applications', 'sandbox_idents']),
     )
@@ -228,7 +228,7 @@ describe('erasing an account', () => {
     expect(JSON.parse(String(audit?.['detail']))).toMatchObject({
       kept: expect.arrayContaining([expect.objectContaining({ loan: accepted, reason: 'HGB § 257, AO § 147' })]),
     })
-    // Whoever else there is has lost nothing.
+    // Other people have lost nothing.
     expect((await bystander.fetch(`/api/loan/${other.id}`)).status).toBe(200)
     expect((await person.fetch('/api/account')).status).toBe(401)
   })
@@ -258,7 +258,7 @@ describe('erasing an account', () => {
       loan.id,
     )
 
-  it('an offer whose last day is over is kept like a refusal; what is past its time is erased outright', async () => {
+  it('an offer whose last day is over is kept like a rejection; expired records are erased at once', async () => {
     const person = await signedIn(portal)
     const day = (back: number): string => new Date(Date.now() - back * 24 * 3_600_000).toISOString().slice(0, 10)
     const [expired, old, refused] = [await draftOf(person), await draftOf(person), await draftOf(person)]
@@ -273,7 +273,7 @@ describe('erasing an account', () => {
     expect((await FILES.list({ prefix: `loans/${expired.id}/` })).objects).toHaveLength(1)
   })
 
-  it('repeated under its key, it answers the same, to nobody else', async () => {
+  it('repeated under its key gives the same reply, but to nobody else', async () => {
     const person = await signedIn(portal)
     await rejectedOf(person)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -292,7 +292,7 @@ describe('erasing an account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of many at once one erases, and nothing that is begun meanwhile is left over', async () => {
+  it('concurrent requests erase once, and nothing begun meanwhile is left', async () => {
     const person = await signedIn(portal)
     await rejectedOf(person)
     const replies = await Promise.all([
@@ -300,7 +300,7 @@ describe('erasing an account', () => {
       ...Array.from({ length: 3 }, () => person.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))),
     ])
     expect(replies.every(({ status }) => [200, 201, 401, 409].includes(status))).toBe(true)
-    // Somebody may have begun a loan at the last moment each time: then it is asked for again.
+    // A loan may have been begun at the last moment each time: then it is repeated.
     for (let attempt = 0; attempt < 3 && (await erase(person)).status !== 401; attempt++);
     expect(await run('select id from loans where account_id = ?', person.id)).toEqual([])
     expect(await run('select id from accounts where id = ?', person.id)).toEqual([])
@@ -309,7 +309,7 @@ describe('erasing an account', () => {
     )
   })
 
-  it('the address is free again, and who had it before is not known', async () => {
+  it('the address is free again, and its former owner is unknown', async () => {
     const person = await signedIn(portal)
     await erase(person)
     const next = await signedIn(portal)
@@ -321,7 +321,7 @@ describe('erasing an account', () => {
     expect(reply.status).toBe(204)
   })
 
-  it('mails to an address that is another account’s by now stay that account’s', async () => {
+  it("mails to an address that now belongs to another account stay that account's", async () => {
     const [first, second] = [await signedIn(portal), await signedIn(portal)]
     const shared = first.login
     const gone = await move(first, `weg-${shared}`)
@@ -331,7 +331,7 @@ describe('erasing an account', () => {
     expect(await mailsTo(portal, `weg-${shared}`)).toEqual([])
   })
 
-  it('mails to an address that was another account’s before stay that account’s, and are not exported to this one', async () => {
+  it("mails to another account's former address stay that account's, and are not exported to this one", async () => {
     const [before, after] = [await signedIn(portal), await signedIn(portal)]
     const shared = before.login
     await rejectedOf(before)
@@ -351,7 +351,7 @@ describe('erasing an account', () => {
     expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(theirs)
   })
 
-  it('an address that an administrator gave begins with that, too', async () => {
+  it('an address given by an administrator is counted from then on, too', async () => {
     const [tech, before, after] = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal), await signedIn(portal)]
     const shared = before.login
     await rejectedOf(before)
@@ -363,7 +363,7 @@ describe('erasing an account', () => {
     expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['NEW_STATUS', 'EMAIL_CHANGED'])
   })
 
-  /** Takes another e-mail on, and signs in again. */
+  /** Changes the e-mail and signs in again. */
   async function move(person: Person, email: string): Promise<Person> {
     await person.fetch('/api/account', json('PUT', { email }))
     const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
@@ -372,7 +372,7 @@ describe('erasing an account', () => {
     return signedInAgain(portal, { id: person.id, login: email })
   }
 
-  it('the last administrator of a kind stays; of two, one may go, and is named by id alone', async () => {
+  it('the last administrator of a kind stays; of two, one may be erased, and is named by id only', async () => {
     await run(`delete from accounts where role <> 'USER'`)
     const one = await signedIn(portal, 'TECH_ADMIN')
     await signedIn(portal, 'ADMIN')
@@ -391,7 +391,7 @@ describe('erasing an account', () => {
     if (left[0]?.['id'] === two.id) expect(left[0]?.['created_by']).toBe(`account:${one.id}`)
   })
 
-  it('nobody is 401', async () => {
+  it('requires sign-in: 401', async () => {
     expect((await portal.fetch('/api/account', { method: 'DELETE' })).status).toBe(401)
   })
 })

@@ -14,7 +14,7 @@ import { randomId } from '#worker/http/crypto.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
 const fetched: string[] = []
-/** The bucket, which tells what was asked for and when. */
+/** A bucket that records the time of each request. */
 const watched = new Proxy(FILES, {
   get: (target, name) => {
     if (name === 'get')
@@ -52,7 +52,7 @@ interface Export {
 
 const exported = async (person: Person): Promise<Export> => (await person.fetch(path)).json<Export>()
 
-/** Entries of an archive by its central directory, each compared with its checksum. */
+/** The entries of an archive by its central directory, with verified checksums. */
 function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = archive.byteLength - 22
@@ -92,8 +92,8 @@ async function named(person: Person, name: string): Promise<Loan> {
   return loan
 }
 
-describe('the own data', () => {
-  it('come as one file with everything that the portal holds', async () => {
+describe('personal data', () => {
+  it('is one file with everything that the portal stores', async () => {
     const person = await signedIn(portal)
     await person.fetch(
       '/api/account',
@@ -130,7 +130,7 @@ describe('the own data', () => {
       ],
       sessions: [{ revokedAt: null }],
       openLinks: [{ kind: 'email', newEmail: `neu-${person.login}` }],
-      // Of one moment: in either order.
+      // Of the same time, so in either order.
       mails: expect.arrayContaining([
         expect.objectContaining({ kind: 'EMAIL_CHANGE', recipient: `neu-${person.login}` }),
         expect.objectContaining({ kind: 'EMAIL_CHANGE_NOTICE', recipient: person.login }),
@@ -163,7 +163,7 @@ describe('the own data', () => {
     expect(fetched).toEqual([])
   })
 
-  it('hold no key, no hash and nothing of anybody else', async () => {
+  it('contains no key, no hash and nothing of anybody else', async () => {
     const person = await signedIn(portal)
     const admin = await signedIn(portal, 'ADMIN')
     const stranger = await signedIn(portal)
@@ -197,13 +197,13 @@ describe('the own data', () => {
     )
   })
 
-  it('hold every event of a long life', async () => {
+  it('contains every event of a long history', async () => {
     const person = await signedIn(portal)
     await portal.client.batch(
       Array.from({ length: 350 }, (_, at) => ({
         sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
           values (?, ?, 'cron:x', 'test.event', 'account', ?, 'r', '', ?)`,
-        // Many at one moment: the pages go on by id.
+        // Many at the same time: the pages continue by id.
         args: [`${person.id}-${at}`, `2026-01-0${1 + (at % 3)}`, person.id, JSON.stringify({ at })],
       })),
       'write',
@@ -216,7 +216,7 @@ describe('the own data', () => {
     expect(seen).toHaveLength(350)
   })
 
-  it('as an archive have every file, a folder a loan, under safe names that are there once', async () => {
+  it('as an archive has every file, a folder per loan, with safe, unique names', async () => {
     const person = await signedIn(portal)
     const loans = [await named(person, '../../Auto: neu?'), await named(person, '../../AUTO: neu?')]
     const files = ['Nachweis.pdf', 'NACHWEIS.pdf', 'CON.pdf']
@@ -241,7 +241,7 @@ describe('the own data', () => {
     for (const each of paths) expect(new TextDecoder().decode(entries.get(each))).toBe(pdfText)
   })
 
-  it('are read from the store one file after the other, while the archive is taken', async () => {
+  it('is read from the store file by file, while the archive is downloaded', async () => {
     const person = await signedIn(portal)
     const loan = await named(person, 'Groß')
     for (const file of ['1.pdf', '2.pdf', '3.pdf']) await upload(person, loan, file, 3_000_000)
@@ -254,7 +254,7 @@ describe('the own data', () => {
       if (done) break
       taken += value.byteLength
       seen.push(fetched.length)
-      // The next file is not asked for before the one before it has gone out, but for what is on its way.
+      // The next file is requested only after the previous one was sent, except for buffered bytes.
       expect(taken).toBeGreaterThan((fetched.length - 1) * 3_000_000 - 200_000)
     }
     expect(fetched).toHaveLength(3)
@@ -262,7 +262,7 @@ describe('the own data', () => {
     expect(taken).toBeGreaterThan(9_000_000)
   })
 
-  it('say which file is gone instead of leaving it out in silence', async () => {
+  it('names a missing file instead of omitting it silently', async () => {
     const person = await signedIn(portal)
     const loan = await named(person, 'Rest')
     await upload(person, loan, 'da.pdf')
@@ -276,7 +276,7 @@ describe('the own data', () => {
     expect(entries.size).toBe(3)
   })
 
-  it('are throttled, and nobody else’s', async () => {
+  it('is throttled, and available to its owner only', async () => {
     stopClock()
     const person = await signedIn(portal)
     const other = await signedIn(portal)

@@ -5,7 +5,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
-/** What a client of the dialect does and reads, in the words of its description. */
+/** A client of the dialect, in the words of its description. */
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
@@ -32,7 +32,7 @@ const problemOf = async (reply: Response): Promise<Problem> => {
   return problem
 }
 
-/** The client looks for its headers by suffix, whatever the case. */
+/** The client finds its headers by suffix, in any case. */
 const headerEnding = (reply: Response, suffix: string): string | undefined =>
   [...reply.headers].find(([name]) => name.toLowerCase().endsWith(suffix))?.[1]
 
@@ -46,7 +46,7 @@ async function signedInClient(): Promise<{ email: string; fetch: Portal['fetch']
 }
 
 describe('signing in', () => {
-  it('[A7.03] answers {id_token} and the same as a bearer header, and 401 with neither', async () => {
+  it('[A7.03] returns {id_token} and the same as a bearer header, and 401 with neither', async () => {
     const { email } = await emailOf(portal, 'usable')
     const reply = await post('/api/authenticate', { username: email, password, rememberMe: false })
     expect(reply.status).toBe(200)
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(problem).not.toHaveProperty('id_token')
   })
 
-  it('[A7.03] rememberMe may be missing or null, and makes the session longer where it is true', async () => {
+  it('[A7.03] rememberMe may be missing or null, and extends the session if true', async () => {
     const { email } = await emailOf(portal, 'usable')
     const hours = async (extra: Record<string, unknown>): Promise<number> => {
       const reply = await post('/api/authenticate', { username: email, password, ...extra })
@@ -115,7 +115,7 @@ describe('signing in', () => {
 })
 
 describe('the account', () => {
-  it('[A7.03] GET /api/account has every property that the client reads, and 401 for nobody', async () => {
+  it('[A7.03] GET /api/account has every property that the client reads, and 401 without sign-in', async () => {
     const { email, fetch } = await signedInClient()
     const account = await (await fetch('/api/account')).json<Record<string, unknown>>()
     expect(account).toMatchObject({
@@ -141,7 +141,7 @@ describe('the account', () => {
     expect(await problemOf(nobody)).toMatchObject({ status: 401, path: '/api/account', message: 'error.http.401' })
   })
 
-  it('change-password: the wrong current one is 400 of type invalid-password; then it is changed', async () => {
+  it('change-password: a wrong current one is 400 of type invalid-password; otherwise it is changed', async () => {
     const { email, fetch } = await signedInClient()
     const change = (currentPassword: string, newPassword: string) =>
       fetch('/api/account/change-password', json('POST', { currentPassword, newPassword }))
@@ -165,7 +165,7 @@ describe('the account', () => {
 })
 
 describe('registering', () => {
-  it('[A3.23] [A7.05] registers with what the client sends, activates, and resets by mail', async () => {
+  it("[A3.23] [A7.05] registers with the client's body, activates, and resets by mail", async () => {
     const email = `${crypto.randomUUID()}@test.example`
     const registered = await post('/api/register?g-recaptcha-response=', {
       login: email,
@@ -195,7 +195,7 @@ describe('registering', () => {
     expect(await account.json()).toMatchObject({ login: email, langKey: 'en', authorities: ['ROLE_USER'] })
   })
 
-  it('[A5.02] says by field what is wrong, as a constraint violation of managedUserVM', async () => {
+  it('[A5.02] reports problems by field, as a constraint violation of managedUserVM', async () => {
     const reply = await post('/api/register', { email: 'nobody', password })
     const { requestId: _, ...problem } = await problemOf(reply)
     expect(problem).toEqual({
@@ -209,14 +209,14 @@ describe('registering', () => {
     expect(headerEnding(reply, 'app-error')).toBeUndefined()
   })
 
-  it('[A5.02] a password that is too short or too long is wrong in its size', async () => {
+  it('[A5.02] a password that is too short or too long has a wrong size', async () => {
     for (const wrong of ['aB1', 'x'.repeat(51)]) {
       const problem = await problemOf(await post('/api/register', { email: 'a@test.example', password: wrong }))
       expect(problem.fieldErrors).toEqual([{ objectName: 'managedUserVM', field: 'password', message: 'Size' }])
     }
   })
 
-  it('says with errorKey, entityName and the two headers what else is wrong', async () => {
+  it('reports other problems with errorKey, entityName and the two headers', async () => {
     for (const [reply, errorKey] of [
       [await post('/api/register', { email: 'a@test.example', password: 'sommer' }), 'weakpassword'],
       [await portal.fetch('/api/activate?key=unknown'), 'activationfailed'],
@@ -235,7 +235,7 @@ describe('registering', () => {
   })
 })
 
-describe('what is refused before any work', () => {
+describe('requests refused before any work', () => {
   it.each([
     ['a body that is not JSON', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' }, 400],
     ['another content type', { method: 'POST', headers: { 'Content-Type': 'text/xml' }, body: '<x/>' }, 415],
@@ -251,7 +251,7 @@ describe('what is refused before any work', () => {
     }
   })
 
-  it('who may call is decided first: nobody is 401 whatever the body', async () => {
+  it('access is checked first: 401 without sign-in, whatever the body', async () => {
     for (const body of ['{', JSON.stringify({ currentPassword: 1 }), JSON.stringify({})]) {
       const reply = await portal.fetch('/api/account/change-password', json('POST', body))
       expect(await problemOf(reply)).toMatchObject({ status: 401, path: '/api/account/change-password' })
@@ -287,7 +287,7 @@ describe('what is refused before any work', () => {
   })
 })
 
-it('[A7.03] [A7.04] [B7.30] [B7.32] a technical administrator’s client: authenticate, account, change-password, users', async () => {
+it("[A7.03] [A7.04] [B7.30] [B7.32] a technical administrator's client: authenticate, account, change-password, users", async () => {
   const { email } = await emailOf(portal, 'usable')
   await portal.client.execute({ sql: `update accounts set role = 'TECH_ADMIN' where login = ?`, args: [email] })
   const signedIn = await post('/api/authenticate', { username: email, password, rememberMe: false })
@@ -304,7 +304,7 @@ it('[A7.03] [A7.04] [B7.30] [B7.32] a technical administrator’s client: authen
     json('POST', { currentPassword: password, newPassword: 'Herbststurm-2026' }),
   )
   expect(changed.ok).toBe(true)
-  // It goes straight on with the token that it has.
+  // It continues with its present token.
   const page = await fetch('/api/users?page=0&size=2&sort=id,asc')
   expect(page.status).toBe(200)
   const users = await page.json<{ id: string }[]>()

@@ -42,7 +42,7 @@ const calls: Readonly<Record<'sign-in' | 'registration' | 'reset' | 'captcha lin
     ),
 }
 
-/** Everything that a client sees; ids of requests are different every time. */
+/** Everything visible to a client, except request ids. */
 async function seen(reply: Response): Promise<unknown> {
   const requestId = reply.headers.get('X-Request-Id') ?? expect.fail('a request id')
   const headers = [...reply.headers].map(([name, value]) => [name, value.replace(requestId, 'id')])
@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
   }
 
   it.each(standings.filter((standing) => standing !== 'unknown'))(
-    '[A7.03] [A7.05] answers an e-mail that is %s as an unknown one, with the same hashes, statements and round trips',
+    '[A7.03] [A7.05] replies to an e-mail that is %s as to an unknown one, with the same hashes, statements and round trips',
     async (standing) => {
       const [unknown, known] = [await observe('unknown'), await observe(standing)]
       expect(unknown.reply).toMatchObject({ status: answers[name] })
@@ -73,7 +73,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  it('takes as much of a locked account as of an unknown e-mail, and of the attempt that locks it', async () => {
+  it('takes the same work for a locked account, an unknown e-mail, and the attempt that locks', async () => {
     const { email } = await emailOf(portal, 'usable')
     const [unknown, before] = [await observe('unknown'), await workOf(portal, () => calls[name](email))]
     await portal.client.execute({ sql: 'update accounts set failed_logins = 4 where login = ?', args: [email] })
@@ -90,21 +90,24 @@ describe.each(names)('%s', (name) => {
 it.each([
   ['registration', 'waiting'],
   ['reset', 'usable'],
-] as const)('a %s beyond the open links that an e-mail may have is answered and done alike', async (name, standing) => {
-  const observe = async (email: string) => {
-    await portal.fetch('/api/keys')
-    const { result, trips, hashes } = await workOf(portal, () => calls[name](email))
-    return { reply: await seen(result), trips, hashes }
-  }
-  const { email } = await emailOf(portal, standing)
-  for (let asked = 0; asked < 3; asked++) await calls[name](email)
-  const [beyond, unknown] = [await observe(email), await observe((await emailOf(portal, 'unknown')).email)]
-  expect(beyond).toEqual(unknown)
-  expect(beyond.reply).toMatchObject({ status: answers[name] })
-  expect(await mailsTo(portal, email)).toHaveLength(3)
-})
+] as const)(
+  "a %s beyond an e-mail's limit of open links gets the same reply with the same work",
+  async (name, standing) => {
+    const observe = async (email: string) => {
+      await portal.fetch('/api/keys')
+      const { result, trips, hashes } = await workOf(portal, () => calls[name](email))
+      return { reply: await seen(result), trips, hashes }
+    }
+    const { email } = await emailOf(portal, standing)
+    for (let asked = 0; asked < 3; asked++) await calls[name](email)
+    const [beyond, unknown] = [await observe(email), await observe((await emailOf(portal, 'unknown')).email)]
+    expect(beyond).toEqual(unknown)
+    expect(beyond.reply).toMatchObject({ status: answers[name] })
+    expect(await mailsTo(portal, email)).toHaveLength(3)
+  },
+)
 
-it('[A7.05] each e-mail gets the mail that is meant for it, and the deactivated none', async () => {
+it('[A7.05] each e-mail gets its kind of mail, and deactivated ones get none', async () => {
   const kinds = async (standing: Standing, call: keyof typeof calls) => {
     const { email } = await emailOf(portal, standing)
     await calls[call](email)
@@ -123,7 +126,7 @@ it('[A7.05] each e-mail gets the mail that is meant for it, and the deactivated 
   })
 })
 
-it('two registrations at once do not tell by a conflict that the e-mail was free', async () => {
+it('two concurrent registrations do not reveal by a conflict that the e-mail was free', async () => {
   const { email } = await emailOf(portal, 'unknown')
   const replies = await Promise.all(Array.from({ length: 4 }, () => calls.registration(email)))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -135,7 +138,7 @@ it('two registrations at once do not tell by a conflict that the e-mail was free
   expect(await mailsTo(portal, email)).toHaveLength(3)
 })
 
-it('a reset that is repeated under its Idempotency-Key is answered alike', async () => {
+it('a reset repeated under its Idempotency-Key gets the same reply', async () => {
   const repeated = async (standing: Standing) => {
     const { email } = await emailOf(portal, standing)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -145,7 +148,7 @@ it('a reset that is repeated under its Idempotency-Key is answered alike', async
   expect(await repeated('usable')).toEqual(await repeated('unknown'))
 })
 
-it('[A7.05] no reply waits for the mail server, which says nothing here', async () => {
+it('[A7.05] no reply waits for the mail server, which is silent here', async () => {
   const mailing = await openPortal({ SMTP_URL: inject('smtp').silent })
   const ask = async (path: string, init: (email: string) => RequestInit) => {
     const { email } = await emailOf(mailing, 'usable')
@@ -190,7 +193,7 @@ describe('a deactivated account', () => {
     expect(await seen(right)).toEqual(await seen(await calls['sign-in'](email)))
   })
 
-  it('[A2.06] [A2.08] is not opened by links from before, which are answered as unknown ones', async () => {
+  it('[A2.06] [A2.08] is not opened by earlier links, which get the reply of unknown ones', async () => {
     const { id } = await emailOf(portal, 'deactivated')
     const activation = (key: string) => portal.fetch(`/api/activate?key=${key}`)
     const reset = (key: string) =>

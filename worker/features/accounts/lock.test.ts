@@ -29,7 +29,7 @@ const audited = async (id: string, action: string): Promise<number> => {
 const lockMails = async (email: string): Promise<number> =>
   (await mailsTo(portal, email)).filter(({ kind }) => kind === 'ACCOUNT_LOCKED').length
 
-/** A 503 means that the portal did not take the request on; whoever guesses would ask again. */
+/** A 503 means that the portal did not accept the request; an attacker would retry. */
 async function answered(ask: () => Promise<Response>): Promise<{ status: number; refused: number }> {
   for (let refused = 0; ; refused++) {
     const reply = await ask()
@@ -40,11 +40,11 @@ async function answered(ask: () => Promise<Response>): Promise<{ status: number;
 }
 
 describe('guessing passwords', () => {
-  it('[A7.03] a thousand wrong passwords at once, each from another address, lock the account exactly once', async ({
+  it('[A7.03] a thousand concurrent wrong passwords, each from another address, lock the account exactly once', async ({
     annotate,
   }) => {
     const { email, id } = await emailOf(portal, 'usable')
-    // The portal logs each time that the database turns it away.
+    // The portal logs each refusal of the database.
     const quiet = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
     const replies = await Promise.all(
       Array.from({ length: 1000 }, (_, at) => answered(() => signIn(email, `Falsch-${at}`))),
@@ -56,12 +56,12 @@ describe('guessing passwords', () => {
     expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
     expect(await audited(id, 'account.lock')).toBe(1)
     expect(await lockMails(email)).toBe(1)
-    // Locked is locked, for who knows the password, too.
+    // The lock also refuses the right password.
     expect((await signIn(email, password)).status).toBe(401)
     expect(await audited(id, 'AUTHENTICATION_SUCCESS')).toBe(0)
   }, 240_000)
 
-  it('[A7.03] parallel guesses get no more tries than the limit: the right one among them, sent last, is refused', async () => {
+  it('[A7.03] parallel guesses get no more attempts than the limit: the right one, sent last, is refused', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     await portal.client.execute({ sql: 'update accounts set failed_logins = 4 where id = ?', args: [id] })
     const guesses = await Promise.all([
@@ -74,15 +74,15 @@ describe('guessing passwords', () => {
     expect(await lockMails(email)).toBe(1)
   })
 
-  it('an attempt is counted before its password is looked at', async () => {
+  it('an attempt is counted before its password is checked', async () => {
     const { email, id } = await emailOf(portal, 'usable')
-    // As after five attempts whose end nobody saw: the sixth is not looked at.
+    // As after five interrupted attempts: the sixth is not checked.
     await portal.client.execute({ sql: 'update accounts set failed_logins = 5 where id = ?', args: [id] })
     expect((await signIn(email, password)).status).toBe(401)
     expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
   })
 
-  it('a throttled request is no attempt', async () => {
+  it('a throttled request is not an attempt', async () => {
     const { email } = await emailOf(portal, 'usable')
     const from = newAddress()
     await portal.client.execute({
@@ -110,7 +110,7 @@ describe('a lock', () => {
   const minutesLeft = async (email: string): Promise<number> =>
     Math.ceil((Date.parse(String((await accountOf(email))?.['locked_until'])) - Date.now()) / 60_000)
 
-  it('[B3.04] lasts a quarter of an hour, doubles to a day, and ends by itself', async () => {
+  it('[B3.04] lasts a quarter of an hour, doubles up to a day, and expires', async () => {
     const { email } = await locked()
     expect(await minutesLeft(email)).toBe(15)
     const lengths: number[] = []
@@ -126,7 +126,7 @@ describe('a lock', () => {
     expect(await accountOf(email)).toMatchObject({ locks: 0, failed_logins: 0, locked_until: null })
   })
 
-  it('is not prolonged by trying on', async () => {
+  it('is not extended by further attempts', async () => {
     const { email } = await locked()
     const until = (await accountOf(email))?.['locked_until']
     for (let attempt = 0; attempt < 8; attempt++) await signIn(email, 'Falsch-2026')
@@ -134,7 +134,7 @@ describe('a lock', () => {
     expect(await lockMails(email)).toBe(1)
   })
 
-  it('[A7.05] ends by a new password', async () => {
+  it('[A7.05] ends with a new password', async () => {
     const { email } = await locked()
     await portal.fetch('/api/account/reset-password/init', { method: 'POST', body: email, headers: newAddress() })
     const mail = (await mailsTo(portal, email)).find(({ kind }) => kind === 'PASSWORD_RESET')
@@ -144,7 +144,7 @@ describe('a lock', () => {
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
   })
 
-  it('[B3.04] comes after as many attempts as the bank has set', async () => {
+  it('[B3.04] begins after the configured number of attempts', async () => {
     const strict = await openPortal({ SNAPSHOTS: { get: () => Promise.resolve(null), put: () => Promise.resolve() } })
     await changeGeneral(strict.client, { LOGIN_ATTEMPTS: 2 })
     const { email } = await emailOf(strict, 'usable')
@@ -158,7 +158,7 @@ describe('a lock', () => {
   })
 })
 
-describe('a signed-in person’s own password', () => {
+describe("a signed-in user's own password", () => {
   const somebody = async () => {
     const { email, id } = await emailOf(portal, 'usable')
     const { fetch } = await signedInAgain(portal, { id, login: email })
@@ -171,7 +171,7 @@ describe('a signed-in person’s own password', () => {
     return [reply.status, { ...problem, path: typeof path, requestId: '' }]
   }
 
-  it('[B5.02] guessed wrong is audited, locks the account as sign-in does, and then the right one is refused the same way', async () => {
+  it('[B5.02] guessed wrong is audited and locks the account like sign-in, and then the right one is refused alike', async () => {
     const { email, id, change } = await somebody()
     const refusals = [await refusal(await change('Falsch-2026'))]
     expect(await audited(id, 'account.password-refused')).toBe(1)
@@ -193,7 +193,7 @@ describe('a signed-in person’s own password', () => {
     expect(rows).toMatchObject([{ principal: `account:${id}`, detail: '{}' }])
   })
 
-  it('guessed wrong at sign-in counts here, and the other way round; the right one takes the failures back', async () => {
+  it('guessed wrong at sign-in counts here, and vice versa; the right one resets the failures', async () => {
     const { email, change } = await somebody()
     for (let guess = 0; guess < 2; guess++) await signIn(email, 'Falsch-2026')
     for (let guess = 0; guess < 2; guess++) await change('Falsch-2026')
@@ -202,7 +202,7 @@ describe('a signed-in person’s own password', () => {
     expect(await accountOf(email)).toMatchObject({ failed_logins: 0, locks: 0, locked_until: null })
   })
 
-  it('guessed in parallel gets no more tries than the limit', async () => {
+  it('guessed in parallel gets no more attempts than the limit', async () => {
     stopClock()
     const { email, change } = await somebody()
     const guesses = await Promise.all(Array.from({ length: 9 }, (_, at) => change(`Falsch-${at}`)))
@@ -212,7 +212,7 @@ describe('a signed-in person’s own password', () => {
     expect((await change(password)).status).toBe(429)
   })
 
-  it('guessed at the link of a changed e-mail locks as well, and the link outlasts it', async () => {
+  it('guessed at the link of a changed e-mail locks as well, and the link stays valid', async () => {
     const { email, id, fetch } = await somebody()
     await fetch('/api/account', json('PUT', { email: `neu-${email}` }))
     const key = keyIn((await mailsTo(portal, `neu-${email}`))[0]?.text ?? '')
@@ -234,7 +234,7 @@ describe('a signed-in person’s own password', () => {
   })
 })
 
-it('[A7.03] a sign-in keeps when and from where, and takes a reminder back', async () => {
+it('[A7.03] a sign-in stores its time and address, and cancels a reminder', async () => {
   stopClock()
   const { email, id } = await emailOf(portal, 'usable')
   await portal.client.execute({ sql: `update accounts set reminder_sent_at = '2026-01-01' where id = ?`, args: [id] })

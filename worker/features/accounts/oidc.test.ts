@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 let counter = 0
-/** Somebody whom the provider knows. */
+/** A user known to the provider. */
 async function person(claims: Record<string, unknown> = {}): Promise<{ name: string; email: string }> {
   const name = `p${++counter}`
   const email = `${name}@test.example`
@@ -31,13 +31,13 @@ async function person(claims: Record<string, unknown> = {}): Promise<{ name: str
 const knows = (name: string, claims: Record<string, unknown>) =>
   fetch(`${inject('oidc').issuer}/people/${name}`, { method: 'PUT', body: JSON.stringify(claims) })
 
-/** Each from an address of its own: sign-ins are throttled per address. */
+/** Each from its own address, because sign-ins are throttled per address. */
 const fromElsewhere = () => ({ 'CF-Connecting-IP': `203.0.113.${++counter}` })
 
 interface Begun {
   /** The provider's address. */
   readonly address: string
-  /** What the browser was given to keep. */
+  /** The browser's cookie. */
   readonly cookie: string
 }
 async function begin(from = '/', on = portal): Promise<Begun> {
@@ -52,7 +52,7 @@ async function begin(from = '/', on = portal): Promise<Begun> {
   }
 }
 
-/** Comes back from the provider; answers where the portal leads on. */
+/** Returns from the provider; resolves with the portal's redirect. */
 async function comeBack(callback: string, cookie: string, on = portal): Promise<URL> {
   const { pathname, search } = new URL(callback)
   const reply = await on.fetch(`${pathname}${search}`, {
@@ -73,7 +73,7 @@ interface Entered {
   readonly walker: Walker
   readonly fetch: Portal['fetch']
 }
-/** The whole way. */
+/** The whole sign-in. */
 async function signIn(name: string, headers: Record<string, string> = {}, on = portal): Promise<Entered> {
   const walker = new Walker(origin)
   const { address, cookie } = await begin('/', on)
@@ -84,7 +84,7 @@ async function signIn(name: string, headers: Record<string, string> = {}, on = p
   return { token, walker, fetch: withHeaders(on, { Authorization: `Bearer ${token}` }) }
 }
 
-/** The way until the portal has said where to go on. */
+/** The sign-in up to the portal's redirect. */
 async function attempt(name: string, on = portal): Promise<URL> {
   const { address, cookie } = await begin('/entity', on)
   return comeBack(await new Walker(origin).signIn(address, name), cookie, on)
@@ -97,8 +97,8 @@ const accountOf = async (email: string) => (await rows('select * from accounts w
 
 const jwt = /eyJ[\w-]+\.eyJ/
 
-describe('the way to the provider and back', () => {
-  it('[A4.06] [A2.02] leads back to where one came from, with a session that the browser fetches once', async () => {
+describe('the redirect to the provider and back', () => {
+  it('[A4.06] [A2.02] returns to the previous place, with a session that the browser fetches once', async () => {
     const { name, email } = await person({ given_name: 'Anna', family_name: 'Beispiel', locale: 'en-GB' })
     const start = await portal.fetch('/api/oidc/start?from=/entity?a=1', { redirect: 'manual' })
     const cookie = start.headers.get('Set-Cookie') ?? ''
@@ -142,7 +142,7 @@ describe('the way to the provider and back', () => {
     expect(JSON.stringify(await rows('select detail from audits'))).not.toContain(name)
   })
 
-  it('keeps nothing of it in clear, and nothing at all once it is done', async () => {
+  it('stores nothing in clear, and nothing at all afterwards', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -158,7 +158,7 @@ describe('the way to the provider and back', () => {
     expect(JSON.stringify(await rows('select id_token from sessions'))).not.toMatch(jwt)
   })
 
-  it('/management/info tells that there is a provider, and without one there is no such way', async () => {
+  it('/management/info reports the provider, and without one sign-in by a provider does not exist', async () => {
     const profiles = async (on: Portal) =>
       (await (await on.fetch('/management/info')).json<{ activeProfiles: string[] }>()).activeProfiles
     expect(await profiles(portal)).toContain('oidc')
@@ -176,7 +176,7 @@ describe('the way to the provider and back', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     `/${'x'.repeat(2001)}`,
-  ])('leads back to no other site: %j', async (from) => {
+  ])('does not return to another site: %j', async (from) => {
     const { name } = await person()
     const { address, cookie } = await begin(from)
     const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
@@ -185,7 +185,7 @@ describe('the way to the provider and back', () => {
     handoffOf(place)
   })
 
-  it('[A4.06] a forced place stays forced', async () => {
+  it('[A4.06] a forced target stays forced', async () => {
     const { name } = await person()
     const start = await portal.fetch('/api/oidc/start?from=/admin&forced=1', { redirect: 'manual' })
     const callback = await new Walker(origin).signIn(start.headers.get('Location') ?? '', name)
@@ -193,7 +193,7 @@ describe('the way to the provider and back', () => {
     expect(place.search).toBe('?from=%2Fadmin&forced=1')
   })
 
-  it('[A1.05] is closed where the portal runs without sign-in, at each step', async () => {
+  it('[A1.05] is closed in no-login mode, at each step', async () => {
     const closed = await openPortal(oidcVariables(inject('oidc').issuer))
     const { name, email } = await person()
     const { address, cookie } = await begin('/entity', closed)
@@ -214,7 +214,7 @@ describe('the way to the provider and back', () => {
 })
 
 describe('a callback', () => {
-  it('of another state, or of none, signs nobody in', async () => {
+  it('with another state, or none, signs nobody in', async () => {
     const { name } = await person()
     const { address, cookie } = await begin('/entity')
     const callback = new URL(await new Walker(origin).signIn(address, name))
@@ -229,7 +229,7 @@ describe('a callback', () => {
     handoffOf(await comeBack(callback.href, cookie))
   })
 
-  it('in another browser than the one that began signs nobody in: neither without cookie nor with another one', async () => {
+  it('in another browser than the one that began signs nobody in: neither without a cookie nor with another one', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
     const stranger = await begin()
@@ -240,7 +240,7 @@ describe('a callback', () => {
     handoffOf(await comeBack(callback, cookie))
   })
 
-  it('is good for one time', async () => {
+  it('is valid once', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
     const callback = await new Walker(origin).signIn(address, name)
@@ -249,7 +249,7 @@ describe('a callback', () => {
     expect((await comeBack(callback, cookie)).search).toContain('failed=oidc')
   })
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
     const callback = await new Walker(origin).signIn(address, name)
@@ -259,7 +259,7 @@ describe('a callback', () => {
     expect(place.search).toContain('failed=oidc')
   })
 
-  it('of a second tab goes on beside that of the first: they are of one browser', async () => {
+  it('of a second tab works beside that of the first: both are of one browser', async () => {
     const { name } = await person()
     const first = await begin('/entity')
     const reply = await portal.fetch('/api/oidc/start?from=/admin', {
@@ -273,7 +273,7 @@ describe('a callback', () => {
   })
 })
 
-describe('a handoff', () => {
+describe('a code for a session', () => {
   const waiting = async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
@@ -286,21 +286,21 @@ describe('a handoff', () => {
     expect(await reply.json()).toMatchObject({ errorKey: 'oidcfailed', message: 'error.oidcfailed' })
   }
 
-  it('is good for one time', async () => {
+  it('is valid once', async () => {
     const { cookie, handoff } = await waiting()
     const replies = await Promise.all([1, 2, 3].map(() => fetchSession(handoff, cookie)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     await refused(await fetchSession(handoff, cookie))
   })
 
-  it('is good for one minute', async () => {
+  it('is valid for one minute', async () => {
     const { cookie, handoff } = await waiting()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     const reply = await fetchSession(handoff, cookie).finally(() => vi.useRealTimers())
     await refused(reply)
   })
 
-  it('is good in the browser that began, and in no other', async () => {
+  it('is valid only in the browser that began', async () => {
     const { cookie, handoff } = await waiting()
     await refused(await fetchSession(handoff, ''))
     await refused(await fetchSession(handoff, (await begin()).cookie))
@@ -308,12 +308,12 @@ describe('a handoff', () => {
     expect((await fetchSession(handoff, cookie)).status).toBe(200)
   })
 
-  /** Begun in a frame of another site's page, up to where the portal leads the window. */
+  /** Begun in a frame of another site's page, up to the portal's redirect of the window. */
   async function framed(secret: string, name?: string): Promise<{ cookie: string; place: URL }> {
     const { cookie, callback } = await framedCallback(secret, name)
     return { cookie, place: await comeBack(callback, cookie) }
   }
-  /** The same up to where the provider leads the window. */
+  /** The same up to the provider's redirect of the window. */
   async function framedCallback(secret: string, name?: string): Promise<{ cookie: string; callback: string }> {
     const query = new URLSearchParams({ from: '/entity?a=1', frame: await sha256(secret) })
     const reply = await portal.fetch(`/api/oidc/start?${query}`, { redirect: 'manual', headers: fromElsewhere() })
@@ -326,7 +326,7 @@ describe('a handoff', () => {
       headers: { 'X-Frame-Secret': secret, 'unique-user-id': visitor },
     })
 
-  it('begun in a frame leads to the way back to it, and is good there, where no cookie is, with its secret', async () => {
+  it('begun in a frame leads back to it, and is valid there without a cookie, with its secret', async () => {
     const { place } = await framed('the-secret')
     expect(place.pathname).toBe('/back')
     expect(Object.fromEntries(place.searchParams)).toEqual({
@@ -334,7 +334,7 @@ describe('a handoff', () => {
       nonce: await sha256('the-secret'),
     })
     const { loan, secret } = await visitorWithLoan(portal)
-    // Who has the code and what stands in addresses has nothing yet.
+    // The code and other values in addresses are not enough.
     for (const other of ['', 'another-secret', await sha256('the-secret')])
       await refused(await inFrame(handoffOf(place), other, secret))
     const reply = await inFrame(handoffOf(place), 'the-secret', secret)
@@ -345,25 +345,25 @@ describe('a handoff', () => {
     await refused(await inFrame(handoffOf(place), 'the-secret', secret))
   })
 
-  it('begun in a frame is good in the window as well, where the frame is gone; but once', async () => {
+  it('begun in a frame is also valid once in the window, if the frame is gone', async () => {
     const { place, cookie } = await framed('the-secret')
     expect((await fetchSession(handoffOf(place), cookie)).status).toBe(200)
     await refused(await inFrame(handoffOf(place), 'the-secret'))
   })
 
-  it('begun in the portal itself is good in no frame', async () => {
+  it('begun in the portal itself is invalid in a frame', async () => {
     const { handoff } = await waiting()
     for (const secret of ['', 'null', 'the-secret']) await refused(await inFrame(handoff, secret))
   })
 
-  it('leads the frame to the sign-in window where the provider signs nobody in', async () => {
+  it('leads the frame to the sign-in dialog when the provider signs nobody in', async () => {
     const name = 'unverified'
     await knows(name, { email: 'unverified@test.example', email_verified: false })
     const { place } = await framed('the-secret', name)
     expect(readReturn(place.searchParams, place.hash).to).toBe('/login?from=%2Fentity%3Fa%3D1&failed=oidc')
   })
 
-  it('leads back to the frame where the callback comes without its cookie, too late, or too often', async () => {
+  it('leads back to the frame when the callback has no cookie, is late, or is repeated', async () => {
     const { cookie, callback } = await framedCallback('the-secret')
     const isBack = async (place: URL) =>
       expect([place.pathname, readReturn(place.searchParams, place.hash)]).toEqual([
@@ -388,7 +388,7 @@ describe('a handoff', () => {
     warned.mockRestore()
   })
 
-  it('is worth nothing once the account was deactivated', async () => {
+  it('is invalid once the account was deactivated', async () => {
     const { name, email } = await person()
     const { address, cookie } = await begin()
     const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
@@ -396,14 +396,14 @@ describe('a handoff', () => {
     await refused(await fetchSession(handoffOf(place), cookie))
   })
 
-  it('what nobody fetched is tidied away', async () => {
+  it('is deleted if nobody fetched it', async () => {
     await waiting()
     expect((await rows('select * from oidc_logins')).length).toBeGreaterThan(0)
     await portal.cron(new Date(Date.now() + 2 * 3_600_000))
     expect(await rows('select * from oidc_logins')).toEqual([])
   })
 
-  it('[A3.01] claims what its visitor had begun', async () => {
+  it("[A3.01] claims its visitor's drafts", async () => {
     const { name } = await person()
     const { loan, secret } = await visitorWithLoan(portal)
     const { fetch } = await signIn(name, { 'unique-user-id': secret })
@@ -419,8 +419,8 @@ describe('a handoff', () => {
   })
 })
 
-describe('whose account it is', () => {
-  it('the same person finds the same account again, also under another e-mail', async () => {
+describe('the account of a sign-in', () => {
+  it('is the same for the same person, also under another e-mail', async () => {
     const { name, email } = await person({ given_name: 'Anna' })
     await signIn(name)
     const before = await accountOf(email)
@@ -435,7 +435,7 @@ describe('whose account it is', () => {
     expect(await accountOf(`new-${email}`)).toBeUndefined()
   })
 
-  it('the account of a verified e-mail is linked, keeps its name, and this is audited', async () => {
+  it('is linked by a verified e-mail, keeps its name, and is audited', async () => {
     const known = await signedIn(portal)
     const { name } = await person({ email: known.login.toUpperCase(), given_name: 'Other' })
     const { fetch } = await signIn(name)
@@ -450,7 +450,7 @@ describe('whose account it is', () => {
     expect(String((await accountOf(known.login))?.['identity_subject'])).toBe(`${inject('oidc').issuer}|${name}`)
   })
 
-  it('a registration that waits for its link is taken up, and the link sets no password any more', async () => {
+  it('is a pending registration, whose link then sets no password any more', async () => {
     const { name, email } = await person()
     const body = { email, password: 'Fremdes-Wort-2026!', langKey: 'de' }
     expect((await portal.fetch('/api/register', json('POST', body))).status).toBe(201)
@@ -467,7 +467,7 @@ describe('whose account it is', () => {
     ['not verified', false],
     ['not said to be verified', undefined],
     ['said to be verified by a text', 'false'],
-  ])('an e-mail that is %s neither opens an account nor makes one', async (_, verified) => {
+  ])('is neither opened nor created for an e-mail that is %s', async (_, verified) => {
     const known = await signedIn(portal)
     const taken = await person({ email: known.login, email_verified: verified })
     isFailure(await attempt(taken.name))
@@ -484,12 +484,12 @@ describe('whose account it is', () => {
     })
   })
 
-  it('no e-mail, or none that is one, makes no account', async () => {
+  it('is not created without a valid e-mail', async () => {
     isFailure(await attempt((await person({ email: undefined })).name))
     isFailure(await attempt((await person({ email: 'nobody' })).name))
   })
 
-  it('an e-mail that the provider gave to somebody else does not open the account of its former owner', async () => {
+  it('is not opened by its former e-mail, which the provider has given to somebody else', async () => {
     const former = await person()
     await signIn(former.name)
     const heir = await person({ email: former.email })
@@ -497,7 +497,7 @@ describe('whose account it is', () => {
     await signIn(former.name)
   })
 
-  it('another provider than before signs in whom it vouches for: the account moves over', async () => {
+  it('is moved to another provider that vouches for its e-mail', async () => {
     const { name, email } = await person()
     await signIn(name)
     await rows('update accounts set identity_subject = ? where login = ?', `https://former.example|${name}`, email)
@@ -505,7 +505,7 @@ describe('whose account it is', () => {
     expect(await (await fetch('/api/account')).json()).toMatchObject({ login: email })
   })
 
-  it('a deactivated account stays closed, linked or not', async () => {
+  it('stays closed if it is deactivated, linked or not', async () => {
     const { name, email } = await person()
     await signIn(name)
     await rows('update accounts set deactivated_at = ? where login = ?', new Date().toISOString(), email)
@@ -517,7 +517,7 @@ describe('whose account it is', () => {
 })
 
 describe('[A6.01] the role', () => {
-  it('is what the claim says at every sign-in; a change ends what was opened with the other one', async () => {
+  it('is that of the claim at every sign-in; a change ends earlier sessions', async () => {
     const { name, email } = await person({ roles: ['something', 'ADMIN'] })
     await signedIn(portal, 'ADMIN')
     await signedIn(portal, 'TECH_ADMIN')
@@ -550,7 +550,7 @@ describe('[A6.01] the role', () => {
     ])
   })
 
-  it('is read from where the bank says, by the names that it says', async () => {
+  it('is read from the configured claim, by the configured names', async () => {
     const elsewhere = await openPortal({
       ...oidcVariables(inject('oidc').issuer),
       OIDC_ROLES_CLAIM: 'realm_access.roles',
@@ -561,7 +561,7 @@ describe('[A6.01] the role', () => {
     expect(await (await fetch('/api/account')).json()).toMatchObject({ authority: 'ROLE_ADMIN' })
   })
 
-  it('of an account that was linked is the provider’s to say from then on', async () => {
+  it("of a linked account is the provider's from then on", async () => {
     await signedIn(portal, 'ADMIN')
     const known = await signedIn(portal, 'ADMIN')
     const { name } = await person({ email: known.login })
@@ -597,7 +597,7 @@ describe('[B2.38] the last administrator of a kind', () => {
       expect(await roleOf(known.login)).toBe(role)
       expect((await known.fetch('/api/account')).status).toBe(200)
 
-      // One who is there in name alone does not count.
+      // One without a usable account does not count.
       const inName = await signedIn(on, role)
       await on.client.execute({ sql: `update accounts set deactivated_at = '2026' where id = ?`, args: [inName.id] })
       await refused(linking.name)
@@ -609,7 +609,7 @@ describe('[B2.38] the last administrator of a kind', () => {
       await refused(name)
       expect(await roleOf(email)).toBe(role)
 
-      // As soon as there is somebody else, the provider's word counts.
+      // As soon as there is another one, the provider's claim counts.
       await signedIn(on, role)
       await signIn(name, {}, on)
       expect(await roleOf(email)).toBe('USER')
@@ -617,7 +617,7 @@ describe('[B2.38] the last administrator of a kind', () => {
   )
 })
 
-describe('a provider that does wrong', () => {
+describe('a faulty provider', () => {
   const sayings: string[] = []
   const spied = async <T>(work: () => Promise<T>): Promise<T> => {
     const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void sayings.push(line))
@@ -638,11 +638,11 @@ describe('a provider that does wrong', () => {
     return `${back.pathname}${back.search}${back.hash}`
   }
 
-  it('signs in when it does none', async () => {
+  it('signs in without a fault', async () => {
     expect(await place('honest')).toMatch(/^\/login\?from=%2Fentity#handoff=/)
   })
 
-  it('signs in when it closes a connection as a question goes out on it', async () => {
+  it('signs in when it closes a connection during a request', async () => {
     expect(await place('curt')).toMatch(/^\/login\?from=%2Fentity#handoff=/)
   })
 
@@ -656,7 +656,7 @@ describe('a provider that does wrong', () => {
     expect(sayings.join()).not.toMatch(/eyJ|@liar|code=|state=/)
   })
 
-  it('or that is down leads back to the portal, and everything else goes on', async () => {
+  it('that is down leads back to the portal, and everything else works', async () => {
     const on = await openPortal(oidcVariables(inject('oidc').down))
     const start = await spied(() => on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' }))
     expect(start.headers.get('Location')).toBe(failed)
@@ -664,7 +664,7 @@ describe('a provider that does wrong', () => {
     expect((await on.fetch('/management/info')).status).toBe(200)
   })
 
-  it('must speak TLS outside development', async () => {
+  it('must use TLS outside development', async () => {
     const on = await openPortal({
       ...oidcVariables(`${inject('oidc').liar}/honest`),
       ...productionVariables,
@@ -675,7 +675,7 @@ describe('a provider that does wrong', () => {
 })
 
 describe('[A2.03] logout', () => {
-  it('ends the session and tells where the provider signs out, with its token as the hint', async () => {
+  it("ends the session and returns the provider's logout address, with its token as the hint", async () => {
     const { name } = await person()
     const { fetch, walker } = await signIn(name)
     const reply = await fetch('/api/logout', json('POST', {}))
@@ -696,12 +696,12 @@ describe('[A2.03] logout', () => {
     expect(new URL(confirmed.headers.get('Location') ?? '').origin).toBe(origin)
   })
 
-  it('of somebody who signed in by password knows of no provider', async () => {
+  it('after sign-in by password involves no provider', async () => {
     const { fetch } = await signedIn(portal)
     expect(await (await fetch('/api/logout', json('POST', {}))).json()).toEqual({})
   })
 
-  it('ends the session though the provider cannot be reached', async () => {
+  it('ends the session even if the provider cannot be reached', async () => {
     const { name } = await person()
     const { token } = await signIn(name)
     const env = { ...portal.env, OIDC_ISSUER: inject('oidc').down }
@@ -713,7 +713,7 @@ describe('[A2.03] logout', () => {
     expect((await fetch('/api/account')).status).toBe(401)
   })
 
-  it('keeps the provider’s token sealed until then, and no longer', async () => {
+  it("keeps the provider's token sealed until then, and no longer", async () => {
     const { name, email } = await person()
     const { fetch } = await signIn(name)
     const kept = async () =>
@@ -727,7 +727,7 @@ describe('[A2.03] logout', () => {
   })
 })
 
-describe('an administrator whom the provider knows', () => {
+describe('an administrator known to the provider', () => {
   const linked = async (at: Portal, role: 'ADMIN' | 'USER') => {
     const { email, id } = await emailOf(at, role === 'ADMIN' ? 'administrator' : 'usable')
     await at.client.execute({
@@ -748,11 +748,11 @@ describe('an administrator whom the provider knows', () => {
     return (await mailsTo(at, email)).map(({ kind }) => kind)
   }
 
-  it('[A2.03] neither signs in by password nor sets one: whom the bank has removed there does not come in here', async () => {
+  it('[A2.03] neither signs in by password nor sets one: removal at the provider must be effective here', async () => {
     const { email, id } = await linked(portal, 'ADMIN')
     expect(await byPassword(portal, email)).toBe(401)
     expect(await askReset(portal, email)).toEqual([])
-    // A link from before the provider was there is void, too.
+    // An earlier link is invalid, too.
     const key = randomSecret()
     await portal.client.execute({
       sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
@@ -760,13 +760,13 @@ describe('an administrator whom the provider knows', () => {
     })
     const finish = json('POST', { key, newPassword: 'Winternacht-2026' }, newAddress())
     expect((await portal.fetch('/api/account/reset-password/finish', finish)).status).toBe(400)
-    // Customers may do either.
+    // Customers may do both.
     const customer = await linked(portal, 'USER')
     expect(await byPassword(portal, customer.email)).toBe(200)
     expect(await askReset(portal, customer.email)).toEqual(['PASSWORD_RESET'])
   })
 
-  it('does so again where the bank has a provider no longer', async () => {
+  it('can do so again once the bank has no provider', async () => {
     const { email } = await linked(portal, 'ADMIN')
     const without = withVariables(portal, { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined })
     expect(await byPassword(without, email)).toBe(200)

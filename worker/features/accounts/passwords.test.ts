@@ -23,32 +23,32 @@ const strong = /^scrypt\$32768\$8\$3\$/
 const cheap = /^scrypt\$2\$1\$1\$/
 
 describe('the cost of a password hash', () => {
-  it('is that of the shipped parameters unless a variable says otherwise', async () => {
+  it('is that of the shipped parameters unless a variable differs', async () => {
     const { PASSWORD_HASHING } = envOf({ ...portal.env, PASSWORD_HASHING: undefined })
     expect(PASSWORD_HASHING).toBe('strong')
     expect(await hashPassword(password, PASSWORD_HASHING)).toMatch(strong)
   })
 
-  it.each([null, 'the hash'])(
-    'is 32 MiB of memory, three times over, for one check of a password: %s is stored',
-    async (stored) => {
-      const hash = stored === null ? null : await hashPassword(password, 'strong')
-      const hashing = vi.spyOn(nodeCrypto, 'scrypt')
-      expect((await verifyPassword(password, hash, 'strong')).ok).toBe(stored !== null)
-      const costs = hashing.mock.calls.map((call) => call[3] as { N: number; r: number; p: number })
-      expect(costs.map(({ N, r, p }) => [(128 * N * r) / 2 ** 20, p])).toEqual([[32, 3]])
+  it.each([null, 'the hash'])('is 32 MiB of memory, three times over, per check: %s is stored', async (stored) => {
+    const hash = stored === null ? null : await hashPassword(password, 'strong')
+    const hashing = vi.spyOn(nodeCrypto, 'scrypt')
+    expect((await verifyPassword(password, hash, 'strong')).ok).toBe(stored !== null)
+    const costs = hashing.mock.calls.map((call) => call[3] as { N: number; r: number; p: number })
+    expect(costs.map(({ N, r, p }) => [(128 * N * r) / 2 ** 20, p])).toEqual([[32, 3]])
+  })
+
+  it.each(['strong', 'cheap'] as const)(
+    'with %s is stored in the hash, which is outdated for the other',
+    async (made) => {
+      const hash = await hashPassword(password, made)
+      for (const current of ['strong', 'cheap'] as const) {
+        expect(await verifyPassword(password, hash, current)).toEqual({ ok: true, outdated: current !== made })
+        expect(await verifyPassword('Falsch-2026', hash, current)).toMatchObject({ ok: false })
+      }
     },
   )
 
-  it.each(['strong', 'cheap'] as const)('of %s stays with the hash, which is outdated for the other', async (made) => {
-    const hash = await hashPassword(password, made)
-    for (const current of ['strong', 'cheap'] as const) {
-      expect(await verifyPassword(password, hash, current)).toEqual({ ok: true, outdated: current !== made })
-      expect(await verifyPassword('Falsch-2026', hash, current)).toMatchObject({ ok: false })
-    }
-  })
-
-  it('production refuses to start with cheap hashes', () => {
+  it('cheap hashes prevent production from starting', () => {
     const production = { ...portal.env, ...productionVariables }
     expect(envOf(production)).toMatchObject({ MODE: 'production', PASSWORD_HASHING: 'strong' })
     expect(() => envOf({ ...production, PASSWORD_HASHING: 'cheap' })).toThrow(
@@ -57,7 +57,7 @@ describe('the cost of a password hash', () => {
   })
 })
 
-it('a sign-in hashes an outdated password once, and leaves a current one as it is', async () => {
+it('a sign-in rehashes an outdated password once, and keeps a current hash', async () => {
   const { email, id } = await emailOf(portal, 'usable')
   const hashAfterSignIn = async (at: Portal): Promise<string> => {
     const reply = await at.fetch('/api/authenticate', json('POST', { username: email, password }, newAddress()))

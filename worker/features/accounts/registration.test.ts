@@ -13,7 +13,7 @@ import { keyHashOf } from './keys.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  // The built page is not at hand here.
+  // The built page is not available here.
   const ASSETS = { fetch: () => Promise.resolve(new Response('<!doctype html><title>Portal</title>')) }
   portal = await openPortal({ ASSETS })
 })
@@ -43,7 +43,7 @@ describe('consent', () => {
       email,
     )
 
-  it('[A5.02] is kept with its wording, language and moment, and stands in the audit', async () => {
+  it('[A5.02] is stored with its wording, language and time, and audited', async () => {
     stopClock()
     const email = newEmail()
     expect((await register({ email, dataProtection: '2026-11', langKey: 'en' })).status).toBe(201)
@@ -62,7 +62,7 @@ describe('consent', () => {
     expect(audit.map(({ detail }) => JSON.parse(String(detail)) as unknown)).toEqual([{ dataProtection: '2026-11' }])
   })
 
-  it('[A3.23] is not needed of a client that does not know it', async () => {
+  it('[A3.23] is not required of clients that do not know it', async () => {
     const email = newEmail()
     expect((await register({ email })).status).toBe(201)
     const [key = '', ...more] = await linksTo(email, 'REGISTRATION')
@@ -71,7 +71,7 @@ describe('consent', () => {
     expect(await consentsOf(email)).toEqual([])
   })
 
-  it('is that of the registration that was taken up, and of no other', async () => {
+  it('is that of the activated registration, and of no other', async () => {
     const email = newEmail()
     await register({ email, dataProtection: '2026-11', langKey: 'en' })
     await register({ email, dataProtection: '2026-11', langKey: 'de' })
@@ -81,7 +81,7 @@ describe('consent', () => {
     expect(await consentsOf(email)).toMatchObject([{ wording: '2026-11', locale: 'de' }])
   })
 
-  it('is not added to the account of somebody else', async () => {
+  it("is not added to somebody else's account", async () => {
     const { email } = await emailOf(portal, 'usable')
     expect((await register({ email, dataProtection: '2026-11' })).status).toBe(201)
     expect(await consentsOf(email)).toEqual([])
@@ -98,7 +98,7 @@ describe('consent', () => {
 })
 
 describe('[A2.06] activation', () => {
-  it('voids the links of other registrations of the same e-mail: a stranger sets no password', async () => {
+  it('invalidates the links of other registrations of the same e-mail: a stranger sets no password', async () => {
     const email = newEmail()
     await register({ email })
     await register({ email, password: 'Fremdes-Kennwort-1' })
@@ -109,7 +109,7 @@ describe('[A2.06] activation', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is mailed three open links at most, and again once one of them is past', async () => {
+  it('has at most three open links, and a new one once one has expired', async () => {
     const email = newEmail()
     for (let asked = 0; asked < 5; asked++) expect((await register({ email })).status).toBe(201)
     expect(await linksTo(email, 'REGISTRATION')).toHaveLength(3)
@@ -124,7 +124,7 @@ describe('[A2.06] activation', () => {
     expect((await activate(links.at(-1) ?? '')).status).toBe(204)
   })
 
-  it('of many clicks at once takes one, and answers the others as an unknown link', async () => {
+  it('accepts one of many concurrent clicks, and replies to the others as to an unknown link', async () => {
     const email = newEmail()
     await register({ email })
     const [key = ''] = await linksTo(email, 'REGISTRATION')
@@ -138,13 +138,13 @@ describe('[A2.06] activation', () => {
     expect(new Set(bodies.map(({ errorKey }) => errorKey))).toEqual(new Set(['activationfailed']))
   })
 
-  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(101)])('by the key %o is a 400', async (key) => {
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(101)])('with the key %o is a 400', async (key) => {
     const reply = await activate(key)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ status: 400, path: '/api/activate' })
   })
 
-  it('is no longer possible after three days, and a key of another kind is none', async () => {
+  it('is no longer possible after three days, or with a key of another kind', async () => {
     stopClock()
     const { email, id } = await emailOf(portal, 'waiting')
     await register({ email })
@@ -159,7 +159,7 @@ describe('[A2.06] activation', () => {
     expect((await activate(key)).status).toBe(400)
   })
 
-  it('is nothing that a registration gets on the account that an administrator is given', async () => {
+  it('by a registration does not affect an account that an administrator has created', async () => {
     const { email, id } = await emailOf(portal, 'waiting')
     await portal.client.execute({ sql: `update accounts set role = 'ADMIN' where id = ?`, args: [id] })
     expect((await register({ email })).status).toBe(201)
@@ -168,7 +168,7 @@ describe('[A2.06] activation', () => {
 })
 
 describe('[A2.08] a new password', () => {
-  it('voids every other link of the account, of whatever kind, and ends its sessions', async () => {
+  it('invalidates every other link of the account, of any kind, and ends its sessions', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
     await askReset(email)
@@ -184,11 +184,11 @@ describe('[A2.08] a new password', () => {
     const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')
     expect(mine.status).toBe(401)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
-    // Whoever changed the account before is not told to have done this.
+    // The account's former editor is not recorded for this change.
     expect(await rowsOf('select last_modified_by as by from accounts where id = ?', id)).toEqual([{ by: email }])
   })
 
-  it('is mailed three open links at most, however many ask and from wherever; other links do not count', async () => {
+  it('has at most three open links for all requesters; other links do not count', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     await portal.client.execute({
       sql: `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', 'x@test.example', '2099-01-01')`,
@@ -200,12 +200,12 @@ describe('[A2.08] a new password', () => {
     expect(links).toHaveLength(3)
     expect(await rowsOf(`select kind from account_keys where account_id = ? and kind = 'reset'`, id)).toHaveLength(3)
     expect((await finishReset(links[2] ?? '')).status).toBe(200)
-    // Those are void now.
+    // Those are invalid now.
     await askReset(email)
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(4)
   })
 
-  it('of two at the same moment takes one', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const { email } = await emailOf(portal, 'usable')
     await askReset(email)
     const [key = ''] = await linksTo(email, 'PASSWORD_RESET')
@@ -213,7 +213,7 @@ describe('[A2.08] a new password', () => {
     expect(statusesOf(replies)).toEqual([200, 400])
   })
 
-  it('[A5.02] is held to length and strength, and the link stays good', async () => {
+  it('[A5.02] must have the length and strength, and a refusal keeps the link', async () => {
     const { email } = await emailOf(portal, 'usable')
     await askReset(email)
     const [key = ''] = await linksTo(email, 'PASSWORD_RESET')
@@ -224,7 +224,7 @@ describe('[A2.08] a new password', () => {
     expect((await finishReset(key)).status).toBe(200)
   })
 
-  it('of an account that was made for somebody activates it', async () => {
+  it('activates an account that an administrator has created', async () => {
     const { email, id } = await emailOf(portal, 'waiting')
     const key = randomSecret()
     await portal.client.execute({
@@ -235,7 +235,7 @@ describe('[A2.08] a new password', () => {
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
   })
 
-  it('set by its owner voids mailed links', async () => {
+  it('set by its owner invalidates mailed links', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     await askReset(email)
     const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
@@ -251,7 +251,7 @@ describe('[A2.08] a new password', () => {
     ['another password', `password_hash = 'another'`],
     ['a lock', `locked_until = '2999-01-01T00:00:00.000Z'`],
     ['a deactivation', `deactivated_at = '2026-01-01T00:00:00.000Z'`],
-  ])('%s that comes while a sign-in is hashing wins', async (_, change) => {
+  ])('%s during the hashing of a sign-in wins', async (_, change) => {
     const { email, id } = await emailOf(portal, 'usable')
     const reply = await meanwhile(
       portal,
@@ -267,8 +267,8 @@ describe('[A2.08] a new password', () => {
   })
 })
 
-describe('[A1.05] without sign-in', () => {
-  it('[A2.04] [A2.05] [A2.06] sign-in, registration, activation, reset and captcha links are refused, whoever is asked about', async () => {
+describe('[A1.05] no-login mode', () => {
+  it('[A2.04] [A2.05] [A2.06] refuses sign-in, registration, activation, reset and captcha links, for every account', async () => {
     const closed = await openPortal()
     const known = await emailOf(closed, 'usable')
     const key = randomSecret()
@@ -310,13 +310,10 @@ it.each([
   '/account/reset/finish/some-key',
   '/account/reset/success',
   '/account/reset/initiated',
-])(
-  '[A2.04] [A2.05] [A2.06] [A2.07] [A2.08] [A2.09] serves %s, kept by nobody and its address told to nobody',
-  async (path) => {
-    const reply = await portal.fetch(path)
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('Content-Type')).toContain('text/html')
-    expect(reply.headers.get('Cache-Control')).toBe('no-store')
-    expect(reply.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-  },
-)
+])('[A2.04] [A2.05] [A2.06] [A2.07] [A2.08] [A2.09] serves %s uncached and without a referrer', async (path) => {
+  const reply = await portal.fetch(path)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('Content-Type')).toContain('text/html')
+  expect(reply.headers.get('Cache-Control')).toBe('no-store')
+  expect(reply.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+})

@@ -31,7 +31,7 @@ const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   return { ...rows[0] }
 }
 
-/** Everything that the profile page asks for. */
+/** The fields of the profile page. */
 const profileFields = [
   'salutation',
   'firstName',
@@ -50,7 +50,7 @@ const completeProfile = answers(
   Object.fromEntries(profileFields.map((id): [string, Value] => [id, completeAnswers[id] ?? ''])),
 )
 
-/** What the last event of this account holds, opened with its key. */
+/** The content of this account's last event, opened with its key. */
 async function lastEvent(person: Person): Promise<{ action: string; detail: string; opened: unknown }> {
   const { rows } = await portal.client.execute({
     sql: `select action, detail, sealed from audits where entity_id = ? order by at desc, rowid desc limit 1`,
@@ -66,7 +66,7 @@ async function lastEvent(person: Person): Promise<{ action: string; detail: stri
   }
 }
 
-/** Another device of the same person. */
+/** Another device of the same user. */
 async function secondSession(person: Person, set: { expired?: boolean; at?: string } = {}): Promise<Portal['fetch']> {
   const id = randomId()
   const expiresAt = new Date(Date.now() + (set.expired === true ? -1000 : 3_600_000))
@@ -79,7 +79,7 @@ async function secondSession(person: Person, set: { expired?: boolean; at?: stri
 }
 
 describe('saving the own account', () => {
-  it('[A3.01] [A7.04] keeps a partial profile; the names follow its answers', async () => {
+  it('[A3.01] [A7.04] stores a partial profile; the names follow its answers', async () => {
     const person = await signedIn(portal)
     const before = await read(person)
     expect(before).toMatchObject({ version: 1, fields: {}, firstName: 'Test', incomeExpensePeriod: 'Monthly' })
@@ -100,7 +100,7 @@ describe('saving the own account', () => {
     expect(await read(person)).toEqual(after)
   })
 
-  it('[B3.51] [A3.01] income and expenses are monthly where nobody has said otherwise', async () => {
+  it('[B3.51] [A3.01] income and expenses are monthly by default', async () => {
     const person = await signedIn(portal)
     expect(await (await person.fetch('/api/account/income-expenses')).json()).toEqual({
       incomeExpensePeriod: 'Monthly',
@@ -112,7 +112,7 @@ describe('saving the own account', () => {
     expect(rows[0]?.['dflt_value']).toBe(`'Monthly'`)
   })
 
-  it.each(['PUT', 'PATCH', 'POST'])('[A7.04] takes %s, and back what a client has read', async (method) => {
+  it.each(['PUT', 'PATCH', 'POST'])('[A7.04] accepts %s, and the body that a client has read', async (method) => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ lastName: 'Beispiel' }) })
     const account = await read(person)
@@ -125,7 +125,7 @@ describe('saving the own account', () => {
     expect(await mailsTo(portal, person.login)).toEqual([])
   })
 
-  it('nobody raises themselves: role, activation, verification and the bank’s own notes are dropped', async () => {
+  it("nobody can raise their own rights: role, activation, verification and the bank's notes are ignored", async () => {
     const person = await signedIn(portal)
     const reply = await save(person, {
       role: 'ADMIN',
@@ -151,7 +151,7 @@ describe('saving the own account', () => {
     expect(await rowOf(person.id)).toMatchObject({ role: 'USER', customer_of_bank: 0, client_number: '' })
   })
 
-  it('absent answers stay, null clears one, and its name with it', async () => {
+  it('absent answers stay; null clears one, and its name with it', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ firstName: 'Anna', lastName: 'Beispiel' }) })
     const after = await (await save(person, { fields: { firstName: answer('firstName', null) } })).json<AccountDto>()
@@ -192,7 +192,7 @@ describe('saving the own account', () => {
   })
   const answersBeside = (body: object) => ('fields' in body ? {} : { fields: answers({ lastName: 'Anders' }) })
 
-  it('a stale version is told the newer account, and of parallel saves of one version one wins', async () => {
+  it('a stale version returns the newer account, and one of several concurrent saves wins', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ lastName: 'Eins' }), version: 1 })
     const stale = await save(person, { fields: answers({ lastName: 'Zwei' }), version: 1 })
@@ -209,7 +209,7 @@ describe('saving the own account', () => {
     expect((await read(person)).version).toBe(3)
   })
 
-  it('a repetition under its key answers the same and changes nothing more', async () => {
+  it('a repetition under its key gives the same reply and changes nothing', async () => {
     const person = await signedIn(portal)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await save(person, { fields: answers({ lastName: 'Eins' }) }, 'PUT', key)
@@ -219,7 +219,7 @@ describe('saving the own account', () => {
     expect((await read(person)).version).toBe(2)
   })
 
-  it('is told in the audit: before and after under the person’s key, and nothing personal in the open', async () => {
+  it("is audited: before and after under the user's key, and nothing personal in the open", async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ lastName: 'Vertraulich' }) })
     const { action, detail, opened } = await lastEvent(person)
@@ -228,7 +228,7 @@ describe('saving the own account', () => {
     expect(opened).toMatchObject({ before: { lastName: 'Person' }, after: { lastName: 'Vertraulich' } })
   })
 
-  it('[A6.04] what was verified stays as it is; everything else can be changed', async () => {
+  it('[A6.04] verified answers stay; everything else can be changed', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17' }) })
     await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [person.id] })
@@ -254,19 +254,19 @@ describe('saving the own account', () => {
     })
   })
 
-  it('[A6.04] a verified name that only the account has is not answered over', async () => {
+  it('[A6.04] a verified name of the account alone cannot be overwritten', async () => {
     const person = await signedIn(portal, 'USER', { verified: true })
     const after = await (await save(person, { fields: answers({ firstName: 'Eva' }) })).json<AccountDto>()
     expect(after).toMatchObject({ firstName: 'Test', fields: {} })
   })
 
-  it('nobody is 401', async () => {
+  it('requires sign-in: 401', async () => {
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'])
       expect((await portal.fetch('/api/account', json(method, {}))).status).toBe(401)
   })
 })
 
-describe('another e-mail', () => {
+describe('a changed e-mail', () => {
   const ask = async (person: Person, email: string): Promise<string> => {
     expect((await save(person, { email })).status).toBe(200)
     const mails = (await mailsTo(portal, email)).filter(({ kind }) => kind === 'EMAIL_CHANGE')
@@ -274,7 +274,7 @@ describe('another e-mail', () => {
   }
   const confirm = (key: string, fetch = portal.fetch, currentPassword?: string) =>
     fetch('/api/account/email-confirmation', json('POST', { key, currentPassword }, newAddress()))
-  /** Somebody who signs in with `password`. */
+  /** A user who signs in with `password`. */
   const withPassword = async (): Promise<Person> => {
     const { email, id } = await emailOf(portal, 'usable')
     return personOf(email, id)
@@ -291,7 +291,7 @@ describe('another e-mail', () => {
     (await reply.json<{ errorKey: string }>()).errorKey,
   ]
 
-  it('[A7.04] counts once the link to it is taken up; every session ends, and old links are void', async () => {
+  it('[A7.04] counts once its link is confirmed; every session ends, and old links are invalid', async () => {
     const person = await signedIn(portal)
     const elsewhere = await secondSession(person)
     await portal.client.execute({
@@ -304,7 +304,7 @@ describe('another e-mail', () => {
     const [mail] = await mailsTo(portal, email)
     expect(mail).toMatchObject({ kind: 'EMAIL_CHANGE' })
     expect(mail?.text).toMatch(/\/account\/email\/[\w-]{43}/)
-    // Who asked is not told to an address that may be a stranger's.
+    // The name is not sent to an address that may be a stranger's.
     expect(mail?.text).not.toContain('Test Person')
     expect((await elsewhere('/api/account')).status).toBe(200)
 
@@ -325,7 +325,7 @@ describe('another e-mail', () => {
     expect(detail).not.toContain('@')
   })
 
-  it('is nobody’s once its owner has signed out everywhere: a stolen session may have asked for it', async () => {
+  it('expires when its owner signs out everywhere: a stolen session may have requested it', async () => {
     for (const query of ['', '?others=true']) {
       const person = await signedIn(portal)
       const stolen = await secondSession(person)
@@ -344,7 +344,7 @@ describe('another e-mail', () => {
     }
   })
 
-  it('is confirmed with the password: a wrong one leaves the link good, and no session stands in for it', async () => {
+  it('is confirmed with the password: a wrong one keeps the link, and a session does not replace it', async () => {
     const person = await withPassword()
     const email = `neu-${person.login}`
     const key = await ask(person, email)
@@ -358,7 +358,7 @@ describe('another e-mail', () => {
     expect(await errorOf(await confirm(key, portal.fetch, password))).toEqual([400, 'emailkeyfailed'])
   })
 
-  it('is not had by a stolen session: the thief asks, the owner signs out everywhere, and signs in as ever', async () => {
+  it('cannot be obtained by a stolen session: the thief requests it, the owner signs out everywhere, and signs in as usual', async () => {
     const owner = await withPassword()
     const thief = await personOf(owner.login, owner.id)
     const key = await ask(thief, `dieb-${owner.login}`)
@@ -371,7 +371,7 @@ describe('another e-mail', () => {
     expect((await signIn(owner.login)).status).toBe(200)
   })
 
-  it('is void once the password was changed', async () => {
+  it('is invalid once the password was changed', async () => {
     const person = await withPassword()
     const key = await ask(person, `neu-${person.login}`)
     const body = { currentPassword: password, newPassword: 'Winternacht-2026' }
@@ -379,19 +379,19 @@ describe('another e-mail', () => {
     expect(await errorOf(await confirm(key, portal.fetch, body.newPassword))).toEqual([400, 'emailkeyfailed'])
   })
 
-  it('of a user without a password is confirmed only by a session of theirs that began after the request', async () => {
+  it('of a user without a password is confirmed only by a session that began after the request', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const key = await ask(person, `neu-${person.login}`)
     for (const fetch of [portal.fetch, other.fetch, (await signedInAgain(portal, other)).fetch])
       expect(await errorOf(await confirm(key, fetch, password))).toEqual([400, 'emailkeyfailed'])
-    // A stolen session may ask; it cannot sign in anew at the provider.
+    // A stolen session may request it, but cannot sign in again at the provider.
     expect(await errorOf(await confirm(key, person.fetch, password))).toEqual([400, 'signinagain'])
     const { fetch } = await signedInAgain(portal, person)
     expect((await confirm(key, fetch)).status).toBe(204)
     expect((await other.fetch('/api/account')).status).toBe(200)
   })
 
-  it('is told to the present address when it is asked for and when it is done, and is shown to it masked', async () => {
+  it('is reported to the present address on request and confirmation, masked', async () => {
     const person = await withPassword()
     const key = await ask(person, 'anders.genannt@test.example')
     const [notice, ...none] = await mailsTo(portal, person.login)
@@ -409,13 +409,13 @@ describe('another e-mail', () => {
     }
   })
 
-  it('a short name is masked as a whole', async () => {
+  it('a short name is masked completely', async () => {
     const person = await signedIn(portal)
     await ask(person, 'xy@test.example')
     expect((await mailsTo(portal, person.login))[0]?.text).toMatch(/(?<!\w)…@test\.example/)
   })
 
-  it('an unknown link takes as much as one whose address is taken meanwhile', async () => {
+  it('an unknown link takes the same work as one whose address is taken meanwhile', async () => {
     const [person, other] = [await withPassword(), await signedIn(portal)]
     const key = await ask(person, other.login)
     await portal.fetch('/api/keys')
@@ -425,12 +425,12 @@ describe('another e-mail', () => {
     expect(await errorOf(unknown.result)).toEqual([400, 'emailkeyfailed'])
     expect([unknown.trips, unknown.hashes]).toEqual([taken.trips, taken.hashes])
     expect(taken.hashes).toBe(1)
-    // The right password is no failed attempt, whatever else failed.
+    // The right password is not a failed attempt, whatever else failed.
     for (let tried = 0; tried < 6; tried++) await confirm(key, portal.fetch, password)
     expect((await signIn(person.login)).status).toBe(200)
   })
 
-  it('is asked for alike whether the address is taken or not, and fails at confirmation where it is', async () => {
+  it('gets the same reply on request whether the address is taken or not, and fails on confirmation if it is', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const free = await save(person, { email: `frei-${person.login}` })
     const taken = await save(person, { email: other.login })
@@ -438,7 +438,7 @@ describe('another e-mail', () => {
       ...(await reply.json<Record<string, unknown>>()),
       version: 0,
       lastModifiedDate: '',
-      // What was asked for, which differs.
+      // The requested address, which differs.
       pendingEmail: '',
     })
     expect(await plain(taken)).toEqual(await plain(free))
@@ -460,7 +460,7 @@ describe('another e-mail', () => {
     expect(statusesOf(replies)).toEqual([204, 400])
   })
 
-  it('only the newest link counts, for a day, and not for an account that was taken out of use', async () => {
+  it('only the newest link counts, for a day, and not for a deactivated account', async () => {
     stopClock()
     const person = await signedIn(portal)
     const first = await ask(person, `a-${person.login}`)
@@ -486,7 +486,7 @@ describe('another e-mail', () => {
     expect((await read(person)).email).toBe(person.login)
   })
 
-  it('[A7.04] what waits for its link is told to its owner, in the same round trip, as long as the link is good', async () => {
+  it('[A7.04] a pending one is visible to its owner, in the same round trip, while the link is valid', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const pendingOf = async (who: Person) =>
       (await (await who.fetch('/api/account')).json<OwnAccountDto>()).pendingEmail
@@ -497,13 +497,13 @@ describe('another e-mail', () => {
     expect(await pendingOf(person)).toBe(email)
     expect(await pendingOf(other)).toBeNull()
     expect(await roundTrips(portal, () => person.fetch('/api/account'))).toBe(1)
-    // A save of something else says so still, and so does what is answered to a version that is past.
+    // It stays visible after another save, and in the reply to a stale version.
     const saved = await save(person, { fields: answers({ lastName: 'Anders' }) })
     expect(await saved.json()).toMatchObject({ lastName: 'Anders', pendingEmail: email })
     const outdated = await save(person, { version: 1, lastName: 'Zu spät' })
     expect(outdated.status).toBe(409)
     expect(await outdated.json()).toMatchObject({ current: { pendingEmail: email } })
-    // Nobody else reads it, an administrator neither.
+    // Nobody else sees it, not even an administrator.
     const tech = await signedIn(portal, 'TECH_ADMIN')
     expect(await (await tech.fetch(`/api/users/${person.id}`)).text()).not.toContain('wartet-')
     await portal.client.execute({
@@ -517,7 +517,7 @@ describe('another e-mail', () => {
     expect(await pendingOf(person)).toBeNull()
   })
 
-  it('fills nobody’s mailbox: the sixth link of a day is a 429, and nothing is saved with it', async () => {
+  it("fills nobody's mailbox: the sixth link of a day is a 429, and nothing is saved with it", async () => {
     const person = await signedIn(portal)
     for (let at = 0; at < 5; at++) await ask(person, `${at}-${person.login}`)
     const reply = await save(person, { email: `6-${person.login}`, fields: answers({ lastName: 'Anders' }) })
@@ -528,7 +528,7 @@ describe('another e-mail', () => {
     expect((await save(person, { fields: answers({ lastName: 'Anders' }) })).status).toBe(200)
   })
 
-  it('is refused where the portal runs without sign-in', async () => {
+  it('is refused in no-login mode', async () => {
     const person = await withPassword()
     const key = await ask(person, `neu-${person.login}`)
     await changeTechnical(portal.client, { NO_LOGIN_MODE: true })
@@ -537,7 +537,7 @@ describe('another e-mail', () => {
     expect((await confirm(key, portal.fetch, password)).status).toBe(204)
   })
 
-  it('guesses at keys are throttled', async () => {
+  it('guesses of keys are throttled', async () => {
     stopClock()
     const from = withHeaders(portal, { 'CF-Connecting-IP': '203.0.113.99' })
     const many = await Promise.all(Array.from({ length: 11 }, () => confirm('geraten', from)))
@@ -549,7 +549,7 @@ describe('another e-mail', () => {
 describe('income and expenses', () => {
   const path = '/api/account/income-expenses'
 
-  it('[A7.04] [A3.04] are kept with their period, and shown with the account', async () => {
+  it('[A7.04] [A3.04] are stored with their period, and returned with the account', async () => {
     const person = await signedIn(portal)
     const body = {
       incomeExpensePeriod: 'Yearly',
@@ -589,16 +589,16 @@ describe('income and expenses', () => {
     expect(await rowOf(person.id)).toEqual(before)
   })
 
-  it('are nobody else’s', async () => {
+  it("are their owner's only", async () => {
     expect((await portal.fetch(path)).status).toBe(401)
     expect((await portal.fetch(path, json('PUT', {}))).status).toBe(401)
   })
 })
 
-describe('having the profile verified', () => {
+describe('verifying the profile', () => {
   const verify = (person: Person) => person.fetch('/api/account/verify', { method: 'POST' })
 
-  it('[A5.06] needs every field of the profile, and says which are missing', async () => {
+  it('[A5.06] needs every field of the profile, and names missing ones', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ firstName: 'Anna', lastName: '4nna', phone: '12' }) })
     const before = await rowOf(person.id)
@@ -612,7 +612,7 @@ describe('having the profile verified', () => {
     expect(await rowOf(person.id)).toEqual(before)
   })
 
-  it('[A5.06] where persons are identified, a complete profile alone verifies nobody', async () => {
+  it('[A5.06] is not possible by a complete profile alone if people are identified by video', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: completeProfile })
     const reply = await verify(person)
@@ -624,13 +624,13 @@ describe('having the profile verified', () => {
     expect([verified.status, await verified.json()]).toEqual([200, { verified: true }])
   })
 
-  it('is the applicants’: administrators have no profile', async () => {
+  it('is for applicants: administrators have no profile', async () => {
     const reply = await verify(await signedIn(portal, 'ADMIN'))
     expect(reply.status).toBe(403)
     expect((await portal.fetch('/api/account/verify', { method: 'POST' })).status).toBe(401)
   })
 
-  it('[A5.06] where nobody is identified, a complete profile is verified, and locked from then on', async () => {
+  it('[A5.06] verifies and locks a complete profile without video identification', async () => {
     await changeAreas(({ INTERFACES }) => ({ INTERFACES: INTERFACES.map((each) => ({ ...each, value: 'false' })) }))
     const person = await signedIn(portal)
     expect((await verify(person)).status).toBe(400)
@@ -644,7 +644,7 @@ describe('having the profile verified', () => {
     expect(after).toMatchObject({ verified: true, lastName: 'Beispiel' })
   })
 
-  it('[A5.06] a portal without a profile page verifies nobody', async () => {
+  it('[A5.06] is not possible without a profile page', async () => {
     await changeAreas(({ PAGES }) => ({ PAGES: PAGES.filter(({ type }) => type !== 'USER_PROFILE') }))
     const person = await signedIn(portal)
     expect((await verify(person)).status).toBe(400)
@@ -662,10 +662,10 @@ describe('having the profile verified', () => {
   }
 })
 
-describe('where somebody is signed in', () => {
+describe('sessions', () => {
   const path = '/api/account/sessions'
 
-  it('lists live sessions of one’s own, newest first, and says which one asks', async () => {
+  it("lists the user's own live sessions, newest first, and marks the present one", async () => {
     const person = await signedIn(portal)
     await signedIn(portal)
     await secondSession(person, { at: '2019-01-01T00:00:00.000Z' })
@@ -688,7 +688,7 @@ describe('where somebody is signed in', () => {
     expect(seen.map(({ current }) => current)).toEqual([false, true, false])
   })
 
-  it('signs out everywhere else, then everywhere', async () => {
+  it('ends all others, then all', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const elsewhere = await secondSession(person)
     expect((await person.fetch(`${path}?others=true`, { method: 'DELETE' })).status).toBe(204)
@@ -700,7 +700,7 @@ describe('where somebody is signed in', () => {
     expect((await other.fetch('/api/account')).status).toBe(200)
   })
 
-  it('refuses what it does not know, and ends nothing', async () => {
+  it('refuses unknown input, and ends none', async () => {
     const person = await signedIn(portal)
     expect((await person.fetch(`${path}?others=vielleicht`, { method: 'DELETE' })).status).toBe(400)
     expect((await person.fetch('/api/account')).status).toBe(200)

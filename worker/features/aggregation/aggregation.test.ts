@@ -51,7 +51,7 @@ const amountsOf = ({ borrowers }: Pick<Loan, 'borrowers'>, at = 0): Record<strin
 const rows = async (sql: string, ...args: string[]): Promise<Record<string, unknown>[]> =>
   (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
 
-/** Somebody who has signed in to the sandbox bank for a loan of theirs. */
+/** A user who has signed in to the sandbox bank for their loan. */
 async function withAccounts(more: object = {}) {
   const person = await signedIn(portal)
   const loan = await completeLoan(person.fetch)
@@ -70,7 +70,7 @@ async function takenOver() {
 }
 
 describe('a session', () => {
-  it('[A7.17] [B7.45] begins with the consent in the ledger, and leads to the bank and back to the portal alone', async () => {
+  it('[A7.17] [B7.45] records the consent, and leads to the bank and back to the portal only', async () => {
     const { fetch, id: accountId } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     const started = await startRisk(fetch, loan, { returnPath: `/privatkredit/${loan.id}/lebenshaltung?x=1` })
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(left.headers.get('Location')).toBe(`http://localhost:8787/?risk=${elsewhere.id}`)
   })
 
-  it('is begun by a visitor, too, and their consent goes with the loan', async () => {
+  it('is available to visitors, and their consent is deleted with the loan', async () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     await startRisk(fetch, loan)
     expect(await rows('select account_id from consents where loan_id = ?', loan.id)).toEqual([{ account_id: null }])
@@ -119,20 +119,20 @@ describe('a session', () => {
     expect((await beginRisk(fetch, loan, { consent: undefined })).status).toBe(400)
     const other = await beginRisk(fetch, loan, { consent: `${consent} ` })
     expect([other.status, (await other.json<Problem>()).errorKey]).toEqual([409, 'fintecConsent'])
-    // The wording of the other language is another one.
+    // The wording of another language is a different one.
     expect((await beginRisk(withHeaders({ ...portal, fetch }, { 'Accept-Language': 'en' }), loan)).status).toBe(409)
     expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
     expect(await rows('select id from consents where loan_id = ?', loan.id)).toEqual([])
   })
 
-  it('[A3.22] is refused where the bank has switched it off', async () => {
+  it('[A3.22] is refused if the bank has switched it off', async () => {
     const other = await openPortal()
     const { fetch } = await signedIn(other)
     const reply = await beginRisk(fetch, await completeLoan(fetch))
     expect([reply.status, (await reply.json<Problem>()).errorKey]).toEqual([409, 'wrongstatus'])
   })
 
-  it('is about a borrower whom the loan has, and a loan that can be changed', async () => {
+  it('needs an existing borrower, and a loan that can be changed', async () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     expect((await beginRisk(fetch, loan, { borrowerNumber: 2 })).status).toBe(400)
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
   })
 
-  it('is begun five times a minute at most, by a person or a visitor’s address', async () => {
+  it("begins at most five times a minute, per user or a visitor's address", async () => {
     stopClock()
     const person = await signedIn(portal)
     const visitor = await visitorWithLoan(portal)
@@ -154,7 +154,7 @@ describe('a session', () => {
     }
   })
 
-  it('[A3.20] is for who fills in that part, and for nobody else who sees the loan', async () => {
+  it('[A3.20] is for the reader who fills in that part, and for no other member', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await sharedLoan(portal, (fetch) =>
       completeLoan(fetch, { secondBorrower: true, ...secondAnswers }),
     )
@@ -178,8 +178,8 @@ describe('a session', () => {
   })
 })
 
-describe('what came of it', () => {
-  it('[A7.17] are the accounts without their numbers and bookings, and monthly amounts by category', async () => {
+describe('its result', () => {
+  it('[A7.17] has the accounts without their numbers and bookings, and monthly amounts by category', async () => {
     const { fetch, started } = await withAccounts()
     const found = await snapshots(fetch, started.id)
     expect(found).toMatchObject({ status: 'DONE', borrowerNumber: 1, takenAt: null })
@@ -213,7 +213,7 @@ describe('what came of it', () => {
       { fieldId: 'livingCosts', category: 'LIVING_COST', amount: expect.any(Number), ...period },
       { fieldId: 'creditInstalments', category: 'CREDIT_COST', amount: 180, ...period },
       { fieldId: 'telecommunication', category: 'TELECOMMUNICATION', amount: 49.9, ...period },
-      // The club; no transfer between the two accounts, and nothing that must not be learnt.
+      // The club; no transfer between the two accounts, and nothing forbidden.
       { fieldId: 'otherExpenses', category: 'OTHER_EXPENSES', amount: 19.99, ...period },
     ])
     const text = JSON.stringify(found)
@@ -221,7 +221,7 @@ describe('what came of it', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('follow the chosen accounts and months', async () => {
+  it('depends on the chosen accounts and months', async () => {
     const { fetch, started } = await withAccounts()
     const { accounts } = await snapshots(fetch, started.id)
     const one = await snapshots(fetch, started.id, `?accounts=${accounts[1]?.id}&months=1`)
@@ -252,7 +252,7 @@ describe('what came of it', () => {
     expect(await read(fetch, loan.id)).toMatchObject({ fintecTransaction: null, version: loan.version })
   })
 
-  it('a bank that is not available, and a wrong PIN three times, end it as FAILED', async () => {
+  it('is FAILED after an unavailable bank, and after three wrong PINs', async () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     const unavailable = await startRisk(fetch, loan)
@@ -263,13 +263,13 @@ describe('what came of it', () => {
     for (const status of [400, 400, 303]) {
       const wrong = await clickAtBank(portal, started, { action: 'login', name: 'a', pin: '12345' })
       expect(wrong.status).toBe(status)
-      // Whoever is told that the PIN is wrong stands in its field.
+      // The field of a wrong PIN gets the focus.
       if (status === 400) expect(await wrong.text()).toMatch(/<input\s+name="pin"[^>]*autofocus/)
     }
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'FAILED' })
   })
 
-  it('a wrong code is told, and the right one opens the accounts', async () => {
+  it('a wrong code is reported, and the right one opens the accounts', async () => {
     const { fetch } = await signedIn(portal)
     const started = await startRisk(fetch, await completeLoan(fetch))
     await clickAtBank(portal, started, { action: 'bank', bank: 'direktbank' })
@@ -280,7 +280,7 @@ describe('what came of it', () => {
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE' })
   })
 
-  it('an hour later is nothing any more, whatever the service says, and its data is deleted there', async () => {
+  it('expires after an hour, whatever the service says, and its data is deleted there', async () => {
     const { fetch, started } = await withAccounts()
     const past = new Date(Date.now() - 1000).toISOString()
     await portal.client.execute({
@@ -299,8 +299,8 @@ describe('what came of it', () => {
   })
 })
 
-describe('taking over', () => {
-  it('[A3.17] [A7.17] answers the loan, says where it is from, and has the rest deleted', async () => {
+describe('filling in', () => {
+  it('[A3.17] [A7.17] returns the loan with the source of its amounts, and deletes the rest', async () => {
     const { fetch, loan, started, after, months } = await takenOver()
     expect(after).toMatchObject({ version: loan.version + 1, fintecTransaction: started.id })
     expect(amountsOf(after)).toMatchObject({ netIncome: 2480, housing: 920, creditInstalments: 180, otherIncome: 0 })
@@ -328,7 +328,7 @@ describe('taking over', () => {
     ])
   })
 
-  it('[B3.28] keeps nothing of a category that the bank has no item for', async () => {
+  it('[B3.28] stores nothing of a category without an item', async () => {
     const other = await openPortal()
     await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'true' })
     await changeAreas(other.client, ({ FINTEC }) => ({
@@ -350,11 +350,11 @@ describe('taking over', () => {
     expect(String(kept[0]?.['taken'])).not.toContain('INSURANCE')
   })
 
-  it('twice has the effect of once', async () => {
+  it('twice takes effect once', async () => {
     const { fetch, loan, started } = await withAccounts()
     const { accounts } = await snapshots(fetch, started.id)
     const ids = accounts.map(({ id }) => id)
-    // Nobody has asked what became of it: that is settled under the same key.
+    // The result was not requested yet: it is determined under the same key.
     await portal.client.execute({ sql: "update fintec_sessions set status = 'OPEN' where id = ?", args: [started.id] })
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await (await take(fetch, started.id, ids, 1, key)).json<Loan>()
@@ -366,7 +366,7 @@ describe('taking over', () => {
     expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
   })
 
-  it('five times at once answers the loan once', async () => {
+  it('five times at once returns the loan once', async () => {
     const { fetch, loan, started } = await withAccounts()
     const { accounts } = await snapshots(fetch, started.id)
     const ids = accounts.map(({ id }) => id)
@@ -376,7 +376,7 @@ describe('taking over', () => {
     expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
   })
 
-  it('is refused for accounts and months that the session does not have, and changes nothing', async () => {
+  it("is refused for other accounts and months than the session's, and changes nothing", async () => {
     const { fetch, loan, started } = await withAccounts()
     const { accounts, months } = await snapshots(fetch, started.id)
     const ids = accounts.map(({ id }) => id)
@@ -392,7 +392,7 @@ describe('taking over', () => {
     expect(await read(fetch, loan.id)).toMatchObject({ version: loan.version })
   })
 
-  it('fills in by the year where the household is entered by the year, of the second borrower theirs alone', async () => {
+  it('uses yearly amounts for a yearly household, and for the second borrower only their own', async () => {
     const { fetch } = await signedIn(portal)
     const begun = await completeLoan(fetch, { secondBorrower: true, ...secondAnswers })
     const yearly = { incomeExpensePeriod: 'Yearly', phoneMobil: null, incomeExpenses: [] }
@@ -410,13 +410,13 @@ describe('taking over', () => {
     expect(after.fintecTransactions).toEqual([null, started.id])
   })
 
-  it('again replaces what an earlier session had filled in', async () => {
+  it('again replaces amounts of an earlier session', async () => {
     const { fetch, loan, started: first, after: before } = await takenOver()
     const second = await startRisk(fetch, loan)
     expect((await read(fetch, loan.id)).fintecTransaction).toBe(first.id)
     await signInToBank(portal, second, 'volksbank')
     const { accounts } = await snapshots(fetch, second.id)
-    // The joint account alone: without a salary, a rent and the instalments.
+    // The joint account only: without a salary, a rent and the instalments.
     const after = await (await take(fetch, second.id, [accounts[1]?.id ?? ''], 1)).json<Loan>()
     expect(after).toMatchObject({ version: before.version + 1, fintecTransaction: second.id })
     expect(amountsOf(before)).toMatchObject({ netIncome: 2480, rentIncome: 450, insurance: 119.5 })
@@ -426,7 +426,7 @@ describe('taking over', () => {
     expect(await snapshots(fetch, first.id)).toMatchObject({ incomeExpenses: [], takenAt: null })
   })
 
-  it('again leaves what somebody has changed since', async () => {
+  it('again keeps amounts changed since', async () => {
     const { fetch, loan, after: before } = await takenOver()
     const incomeExpenses = [{ fieldId: 'netIncome', amount: 2500 }]
     const saved = await fetch(
@@ -443,7 +443,7 @@ describe('taking over', () => {
 })
 
 describe('switched off meanwhile', () => {
-  it('[A3.22] neither shows accounts nor takes them over, and can still be removed', async () => {
+  it('[A3.22] neither returns accounts nor fills in amounts, and can still be removed', async () => {
     const other = await openPortal()
     await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'true' })
     const { fetch } = await signedIn(other)
@@ -460,7 +460,7 @@ describe('switched off meanwhile', () => {
 })
 
 describe('removing', () => {
-  it('takes out what nobody has changed, and withdraws the consent', async () => {
+  it('removes unchanged amounts, and withdraws the consent', async () => {
     const { fetch, loan, started, after } = await takenOver()
     const [borrower] = after.borrowers
     const changed = borrower?.incomeExpenses.map((each) =>
@@ -486,7 +486,7 @@ describe('removing', () => {
     ])
   })
 
-  it('withdraws the consent to that session alone', async () => {
+  it('withdraws the consent to that session only', async () => {
     const { fetch, loan, started } = await withAccounts()
     const other = await startRisk(fetch, loan)
     expect((await remove(fetch, other.id)).status).toBe(200)
@@ -496,7 +496,7 @@ describe('removing', () => {
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE' })
   })
 
-  /** What the audit holds of a loan and what is kept of replies, opened. */
+  /** The audit of a loan and stored replies, opened. */
   async function opened(loanId: string) {
     const [keyed] = await rows('select data_key from loans where id = ?', loanId)
     const secret = envOf(portal.env).DATA_KEY_SECRET
@@ -517,7 +517,7 @@ describe('removing', () => {
   }
   const amounts = /2480|119\.5/
 
-  it('leaves nothing of the amounts in the audit or beside, not even sealed', async () => {
+  it('leaves nothing of the amounts in the audit or elsewhere, not even sealed', async () => {
     const { fetch, loan, started, after } = await takenOver()
     const keyed = (method: string, body: object = {}) => json(method, body, { 'Idempotency-Key': crypto.randomUUID() })
     const [borrower] = after.borrowers
@@ -525,7 +525,7 @@ describe('removing', () => {
       each.fieldId === 'housing' ? { ...each, amount: 951 } : each,
     )
     const page = `/api/loan/${loan.id}?pageType=STANDARD_OF_LIVING`
-    // As "Save and continue" sends it, before the removal and after it.
+    // As "Save and continue" sends it, before and after the removal.
     const first = keyed('PUT', { version: after.version, borrowers: [{ ...completeBorrower, incomeExpenses }] })
     const saved = await (await fetch(page, first)).json<Loan>()
     expect(amountsOf(saved)).toMatchObject({ netIncome: 2480, housing: 951 })
@@ -562,7 +562,7 @@ describe('removing', () => {
     })
   })
 
-  it('of an application that is sent withdraws the consent, and leaves the amounts as they were sent', async () => {
+  it('after the application was sent withdraws the consent, and keeps the sent amounts', async () => {
     const { fetch, loan, started, after } = await takenOver()
     await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
     const reply = await remove(fetch, started.id)
@@ -573,7 +573,7 @@ describe('removing', () => {
     expect(await rows('select withdrawn_at from consents where session_id = ?', started.id)).toEqual([
       { withdrawn_at: expect.any(String) },
     ])
-    // What it found is still known, so that it is kept out of audits and other applications: also a day later.
+    // The found amounts are still known, to keep them out of audits and other applications, also a day later.
     await portal.cron(new Date(Date.now() + 3 * 86_400_000))
     expect(await rows('select status, taken, taken_at from fintec_sessions where id = ?', started.id)).toEqual([
       { status: 'CANCELLED', taken: expect.stringContaining('netIncome'), taken_at: null },
@@ -583,7 +583,7 @@ describe('removing', () => {
     const filled = await (await fetch('/api/loan/incomes-expenses', json('PUT', body))).json<Loan>()
     expect(amountsOf(filled)).not.toHaveProperty('netIncome')
     await portal.client.execute({ sql: "update loans set status = 'NEW' where id = ?", args: [loan.id] })
-    // Given back, it is saved as it stands.
+    // After its return, it is saved unchanged.
     const [borrower] = after.borrowers
     const incomeExpenses = borrower?.incomeExpenses ?? []
     const again = { version: after.version, borrowers: [{ ...completeBorrower, incomeExpenses }] }
@@ -592,7 +592,7 @@ describe('removing', () => {
     expect(JSON.stringify(audits)).not.toMatch(amounts)
   })
 
-  it('of an application that is sent has the service delete what it holds', async () => {
+  it("after the application was sent deletes the service's data", async () => {
     const { fetch, loan, started } = await withAccounts()
     await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
     expect((await remove(fetch, started.id)).status).toBe(200)
@@ -623,7 +623,7 @@ describe('removing', () => {
   const storedBorrowers = async (id: string): Promise<string> =>
     String((await rows('select borrowers from loans where id = ?', id))[0]?.['borrowers'])
 
-  it('comes with a second borrower who is taken off the loan: what the account said is not kept aside', async () => {
+  it('includes the data of a second borrower who is removed: nothing of the account is set aside', async () => {
     const { fetch, started, after } = await secondTaken()
     const own = await startRisk(fetch, after)
     const reply = await fetch(
@@ -641,7 +641,7 @@ describe('removing', () => {
     for (const text of [JSON.stringify(audits), ...replies]) expect(text).not.toMatch(amounts)
   })
 
-  it('comes with a second borrower who joins: what was looked up in their name is no session of theirs', async () => {
+  it('includes data that was looked up in the name of a second borrower who then joins', async () => {
     await sharingOn(portal)
     await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
     const { fetch, started, after } = await secondTaken()
@@ -653,7 +653,7 @@ describe('removing', () => {
     expect(await storedBorrowers(after.id)).not.toContain('2480')
   })
 
-  it('comes with a second borrower who is taken off before they have come', async () => {
+  it('includes the data of a second borrower who is removed before they joined', async () => {
     await sharingOn(portal)
     await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
     const { fetch, started, after } = await secondTaken()
@@ -706,7 +706,7 @@ describe('privacy', () => {
     expect(JSON.stringify(audits)).not.toMatch(/2480|netIncome/)
   })
 
-  it('[A5.04] what was taken over answers no other application of the person', async () => {
+  it('[A5.04] copied amounts fill in no other application of the user', async () => {
     const { fetch } = await takenOver()
     const other = await (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
     const { id, version } = other
@@ -717,7 +717,7 @@ describe('privacy', () => {
     expect(amountsOf(filled)).not.toHaveProperty('insurance')
   })
 
-  it('[A7.04] what the person exports has the consent and what was taken over', async () => {
+  it("[A7.04] the user's export has the consent and the copied amounts", async () => {
     const { fetch, loan, months } = await takenOver()
     const data = await (await fetch('/api/account/export')).json<Record<string, unknown>>()
     expect(data['consents']).toContainEqual(
@@ -744,19 +744,19 @@ describe('privacy', () => {
     ])
   })
 
-  it('[A7.04] erasing the account leaves nothing of it, and the service deletes a session that is under way', async () => {
+  it('[A7.04] erasing the account leaves nothing of it, and the service deletes a pending session', async () => {
     const { fetch, loan } = await takenOver()
     const underWay = await startRisk(fetch, loan)
     expect((await fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
     for (const table of ['fintec_sessions', 'consents'])
       expect(await rows(`select id from ${table} where loan_id = ?`, loan.id)).toEqual([])
     expect((await portal.fetch(riskPage(underWay))).status).toBe(404)
-    // The audit holds what was answered under the loan's key alone, and that is gone.
+    // The audit has the amounts only under the loan's key, which is gone.
     expect(await rows('select id from loans where id = ?', loan.id)).toEqual([])
     expect(await everything()).not.toContain(underWay.wizardSessionKey)
   })
 
-  it('[A4.09] deleting the draft does so, too', async () => {
+  it('[A4.09] so does deleting the draft', async () => {
     const { fetch, loan, started } = await withAccounts()
     expect((await fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' })).status).toBe(204)
     expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])

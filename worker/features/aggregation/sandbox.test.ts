@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the sandbox of the account-information service', () => {
-  it('finds banks by name, in both languages, and loads nothing but its own style', async () => {
+  it('finds banks by name, in both languages, and loads only its own style', async () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     const page = riskPage(await startRisk(fetch, loan))
     const first = await portal.fetch(page)
@@ -29,7 +29,7 @@ describe('the sandbox of the account-information service', () => {
     expect(none).not.toContain('<b>x')
   })
 
-  it('a click that belongs to a step already left changes nothing', async () => {
+  it('ignores a click of a step that was left', async () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     const started = await startRisk(fetch, loan)
     await clickAtBank(portal, started, { action: 'code', code: '22222' })
@@ -38,7 +38,7 @@ describe('the sandbox of the account-information service', () => {
     expect((await clickAtBank(portal, started, { action: 'rob' })).status).toBe(400)
   })
 
-  it('is not there in production, nor beside a real service', async () => {
+  it('does not exist in production, or beside a real service', async () => {
     const real = { FINTEC_URL: 'https://fintec.example', FINTEC_WIZARD_URL: 'https://wizard.example/' }
     for (const other of [await openPortal(productionVariables), await openPortal(real)])
       expect((await other.fetch('/sandbox/accounts/x')).status).toBe(404)

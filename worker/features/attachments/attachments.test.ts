@@ -94,7 +94,7 @@ describe('[B7.37] [B3.39] an upload', () => {
     expect(await rowsOf('select 1 from attachments')).toEqual([])
   })
 
-  it('under one Idempotency-Key is one', async () => {
+  it('repeated under one Idempotency-Key is stored once', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const [first, again] = [await upload(imageForm(), key), await upload(imageForm(), key)]
     expect(await again.json()).toEqual(await first.json())
@@ -103,7 +103,7 @@ describe('[B7.37] [B3.39] an upload', () => {
 })
 
 describe('[B7.37] a field', () => {
-  it('shows as the preview of a file that file, or nothing', async () => {
+  it('previews only its own file', async () => {
     const image = await uploaded()
     const pdf = await (await upload(imageForm(new TextEncoder().encode('%PDF-1.7 x'), 'x.pdf'))).json<Attachment>()
     const elsewhere = `data:image/png;base64,${btoa('another image')}`
@@ -123,7 +123,7 @@ describe('[B7.37] a field', () => {
     expect((await offer(image, pdf)).status).toBe(200)
   })
 
-  it('offers what was uploaded, and nothing else', async () => {
+  it('offers only uploaded files', async () => {
     const attachment = await uploaded()
     expect((await offer(attachment)).status).toBe(200)
     for (const wrong of [
@@ -139,7 +139,7 @@ describe('[B7.37] a field', () => {
     }
   })
 
-  it('keeps its file as long as any release or open change names it', async () => {
+  it('keeps its file while any release or open change refers to it', async () => {
     const attachment = await uploaded()
     await offer(attachment)
     const inUse = async () => {
@@ -151,7 +151,7 @@ describe('[B7.37] a field', () => {
     expect(await inUse()).toEqual([409, 'attachmentinuse'])
     await offer()
     await release()
-    // A rollback may bring the release back that offered it.
+    // A rollback may restore the release that offered it.
     expect(await inUse()).toEqual([409, 'attachmentinuse'])
     const unused = await uploaded()
     expect((await remove(unused.id)).status).toBe(204)
@@ -187,18 +187,18 @@ describe('[B7.37] a download', () => {
     }
   })
 
-  it('takes no token of another kind or file, and none at all', async () => {
+  it('accepts no token of another kind or file, and no request without one', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     const [, token] = await tokenOf(admin.fetch, one.id)
     expect((await get(two.id, token)).status).toBe(401)
     expect((await portal.fetch(`${path}/${one.id}`)).status).toBe(401)
-    // Nor does the documents' path open it.
+    // Nor does the documents' path accept it.
     expect((await portal.fetch(`/api/loan/documents/${one.id}?token=${token}`)).status).toBe(401)
     expect((await get(one.id, token)).status).toBe(200)
   })
 })
 
-it('[B7.37] what no field has taken up after a day goes, and so do bytes without a row', async () => {
+it('[B7.37] an unused file is deleted after a day, and so are bytes without a row', async () => {
   const [used, unused] = [await uploaded(), await uploaded()]
   await offer(used)
   const keyOf = async (id: string): Promise<string> => {

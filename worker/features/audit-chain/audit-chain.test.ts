@@ -38,7 +38,7 @@ const write = (rows: readonly Written[]) =>
     'write',
   )
 
-/** As many, with ids that begin alike. */
+/** So many rows with ids that begin alike. */
 const writeMany = (name: string, count: number, detail?: string) =>
   write(
     Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}`, ...(detail === undefined ? {} : { detail }) })),
@@ -61,7 +61,7 @@ const assertWhole = async (rows: number): Promise<void> =>
   })
 
 describe('sealing', () => {
-  it('takes every row once, oldest first, and each run goes on where the last one ended', async () => {
+  it('takes every row once, oldest first, and each run continues where the last one ended', async () => {
     await write([
       { id: 'b', at: '2026-11-20T10:00:01.000Z' },
       { id: 'c', at: '2026-11-20T10:00:00.000Z' },
@@ -70,7 +70,7 @@ describe('sealing', () => {
     await portal.cron()
     expect(await chain()).toEqual(['1 c', '2 a', '3 b'])
     await portal.cron()
-    // Written later with an earlier time, of a request that took long, or with one long past.
+    // Written later with an earlier time, by a slow request, or with a long past one.
     await write([
       { id: 'late', at: '2026-11-20T09:59:00.000Z' },
       { id: 'd', at: '2026-11-20T10:00:02.000Z' },
@@ -86,7 +86,7 @@ describe('sealing', () => {
     await assertWhole(7)
   })
 
-  it('catches up after a long time without cron, and seals nothing where nothing was written', async () => {
+  it('catches up after a long time without cron, and seals nothing without new rows', async () => {
     await assertNothing()
     await portal.cron()
     await assertNothing()
@@ -104,14 +104,14 @@ describe('sealing', () => {
       misfit: undefined,
     })
 
-  it('takes rows that are long a few at a time, and one that is very long by itself', async () => {
+  it('takes long rows in small batches, and a very long one separately', async () => {
     await writeMany('long', 7, JSON.stringify({ text: 'ä'.repeat(400_000) }))
     await writeMany('longest', 2, JSON.stringify({ text: 'x'.repeat(3_000_000) }))
     await portal.cron()
     await assertWhole(9)
   })
 
-  it('of several crons at once seals each row once, even where all of them hold the lease', async () => {
+  it('by concurrent cron runs seals each row once, even if all hold the lease', async () => {
     for (let round = 0; round < 3; round++) {
       await writeMany(`round-${round}`, 700)
       const racing = setInterval(
@@ -129,7 +129,7 @@ describe('sealing', () => {
     ['before the links are written', 0, 2],
     ['after the links are written', 30, 2],
     ['after the links are written, once', 30, 1],
-  ])('goes on when the connection is lost %s', async (when, written, times) => {
+  ])('continues after the connection is lost %s', async (when, written, times) => {
     await writeMany('row', 30)
     const original = globalThis.fetch
     let tries = 0
@@ -149,7 +149,7 @@ describe('sealing', () => {
     await assertWhole(35)
   })
 
-  it('has every column of an audit row in its links', () => {
+  it('includes every column of an audit row in its links', () => {
     expect(Object.keys(linkedColumns)).toEqual(Object.keys(getTableColumns(audits)))
   })
 })
@@ -166,7 +166,7 @@ describe('verifying', () => {
     await portal.cron()
   })
 
-  /** As somebody could who may do anything in the database. */
+  /** With full rights in the database. */
   const tamper = (sql: string) =>
     portal.client.executeMultiple(`
       drop trigger audits_no_update; drop trigger audits_no_delete;
@@ -174,7 +174,7 @@ describe('verifying', () => {
       ${sql};
     `)
 
-  it('finds that neither rows nor links can be changed as long as the triggers are there', async () => {
+  it('shows that neither rows nor links can be changed while the triggers exist', async () => {
     for (const sql of [
       `update audits set detail = '{}'`,
       'delete from audits',
@@ -185,7 +185,7 @@ describe('verifying', () => {
     await assertWhole(rows)
   })
 
-  it('tells how many rows wait, and since when', async () => {
+  it('reports how many rows wait, and since when', async () => {
     await write([
       { id: 'new', at: '2026-11-20T10:00:00.000Z' },
       { id: 'newer', at: '2026-11-20T10:00:01.000Z' },
@@ -198,7 +198,7 @@ describe('verifying', () => {
     })
   })
 
-  it('names a row of which anything was changed', async () => {
+  it('names a changed row, whichever column', async () => {
     await tamper('select 1')
     const row = `where id = 'row-700'`
     for (const column of [
@@ -214,7 +214,7 @@ describe('verifying', () => {
     ]) {
       const { rows: found } = await portal.client.execute(`select ${column} as value from audits ${row}`)
       const value = found[0]?.['value'] ?? null
-      // Of the details one space less, which reads the same.
+      // One space less in the details, which parses to the same.
       await portal.client.execute(
         column === 'detail'
           ? `update audits set detail = '{"count":1}' ${row}`
@@ -229,12 +229,12 @@ describe('verifying', () => {
     await assertWhole(rows)
   })
 
-  it('names a row that is missing, and the first of several', async () => {
+  it('names a missing row, and the first of several', async () => {
     await tamper(`delete from audits where id in ('row-800', 'row-3')`)
     expect((await verify()).misfit).toEqual({ position: 3, what: 'rowMissing', auditId: 'row-3' })
   })
 
-  it('names a link that is missing, with its row or without', async () => {
+  it('names a missing link, with or without its row', async () => {
     await tamper(`delete from audits where id = 'row-900'; delete from audit_chain where position = 900`)
     expect((await verify()).misfit).toEqual({ position: 900, what: 'linkMissing' })
     // Closing the gap does not help.
@@ -243,7 +243,7 @@ describe('verifying', () => {
     expect((await verify()).misfit).toEqual({ position: 900, what: 'changed', auditId: 'row-901' })
   })
 
-  it('names a link that was changed, two rows that changed places, and a row that was put between', async () => {
+  it('names a changed link, two swapped rows, and an inserted row', async () => {
     await tamper(`update audit_chain set hash = upper(hash) where position = 1`)
     expect((await verify()).misfit).toMatchObject({ position: 1, what: 'changed' })
     await portal.client.executeMultiple(`
@@ -255,7 +255,7 @@ describe('verifying', () => {
     expect((await verify()).misfit).toMatchObject({ position: 5, what: 'changed' })
   })
 
-  it('shows a chain that was shortened or written anew against a position that was noted', async () => {
+  it('shows a shortened or rewritten chain by comparison with a noted position', async () => {
     const { last } = await verify()
     expect((await verify(last)).misfit).toBeUndefined()
     await tamper(`

@@ -36,7 +36,7 @@ const objectsOf = async (loanId: string): Promise<string[]> =>
 const later = (seconds: number): Date => new Date(Date.now() + seconds * 1000)
 
 describe('an event of the bank', () => {
-  it('[A4.02] brings an offer with its contracts, once, and tells the owner', async () => {
+  it('[A4.02] adds an offer with its contracts, once, and notifies the owner', async () => {
     const owner = await signedIn(portal)
     const loan = await sentLoan(owner.fetch)
     const before = await readLoan(owner.fetch, loan.id)
@@ -76,14 +76,14 @@ describe('an event of the bank', () => {
     ['2027-06-30T23:30:00-02:00', '2027-07-01'],
     ['2026-12-06T00:30:00+01:00', '2026-12-06'],
     ['9999-12-31T23:59:59Z', '9999-12-31'],
-  ])('that names the moment %s makes an offer that is good until the end of %s in Berlin', async (timestamp, day) => {
+  ])('with the time %s makes an offer that is valid until the end of %s in Berlin', async (timestamp, day) => {
     const loan = await sentLoan(user.fetch)
     const event = { ...offerEvent(loan.id), offer: { ...offer, validUntil: timestamp } }
     expect((await bankEvent(portal, event)).status).toBe(200)
     expect((await readLoan(user.fetch, loan.id)).offer?.validUntil).toBe(day)
   })
 
-  it('with an offer that is no loan is refused: of nothing, or of a mortgage over years that were told as months', async () => {
+  it('with an invalid offer is refused: of 0, or of a mortgage with months instead of years', async () => {
     const loan = await sentLoan(user.fetch)
     const nothing = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, amount: 0 } })
     expect(nothing.status).toBe(400)
@@ -97,7 +97,7 @@ describe('an event of the bank', () => {
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
   })
 
-  it('ten times at once has the effect of once', async () => {
+  it('ten times at once takes effect once', async () => {
     const owner = await signedIn(portal)
     const loan = await sentLoan(owner.fetch)
     const replies = await Promise.all(
@@ -131,7 +131,7 @@ describe('an event of the bank', () => {
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
   })
 
-  it('that nobody signed is refused, whatever it says', async () => {
+  it('without a signature is refused, whatever its content', async () => {
     expect((await portal.fetch('/api/bank/events', json('POST', {}))).status).toBe(401)
     const headers = {
       'webhook-id': 'x',
@@ -150,7 +150,7 @@ describe('an event of the bank', () => {
     expect((await bankEvent(portal, event)).status).toBe(status)
   })
 
-  it('with a contract that is no PDF leaves nothing behind', async () => {
+  it('with a contract that is not a PDF leaves nothing behind', async () => {
     const loan = await sentLoan(user.fetch)
     const event = offerEvent(loan.id)
     const html = { ...event, contracts: event.contracts.map((each) => ({ ...each, base64Content: btoa('<html>') })) }
@@ -168,7 +168,7 @@ describe('an event of the bank', () => {
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('REJECTED')
   })
 
-  it("keeps what is personal out of the audit's open part", async () => {
+  it("keeps personal data out of the audit's open part", async () => {
     const { rows } = await portal.client.execute("select detail, sealed from audits where action like 'bank.%'")
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map((row) => row['detail']).join()).not.toContain('191.01')
@@ -191,7 +191,7 @@ describe('the sandbox bank', () => {
     return readLoan(owner.fetch, loan.id)
   }
 
-  it('offers within a minute what was quoted, with a contract that can be read', async () => {
+  it('offers the quoted terms within a minute, with a readable contract', async () => {
     const owner = await signedIn(portal)
     const loan = await decided(owner, { lastName: 'Łukaszewicz-Öztürk' })
     expect(loan.loanStatus).toBe('OFFER_AVAILABLE')
@@ -225,7 +225,7 @@ describe('the sandbox bank', () => {
     expect(loan.contracts).toEqual([])
   })
 
-  it('rejects what the household cannot carry', async () => {
+  it('rejects an instalment that the household cannot afford', async () => {
     const begun = await user.fetch(
       '/api/loan',
       json('POST', {
@@ -237,7 +237,7 @@ describe('the sandbox bank', () => {
     )
     const { id, version } = await begun.json<Loan>()
     expect((await user.fetch('/api/inquiries/send', json('POST', { id, version }))).status).toBe(200)
-    // The portal itself sends nothing that the household cannot carry: the bank is told of a poorer one.
+    // The portal itself sends only affordable applications, so the household is changed afterwards.
     await portal.client.execute({
       sql: `update sandbox_applications set payload = json_set(payload, '$.application.household.monthlyIncome', 1500)
         where json_extract(payload, '$.application.loanId') = ?`,
@@ -247,7 +247,7 @@ describe('the sandbox bank', () => {
     expect((await readLoan(user.fetch, id)).loanStatus).toBe('REJECTED')
   })
 
-  it('[A5.05] [A4.02] asks for documents, and offers when they have come', async () => {
+  it('[A5.05] [A4.02] requests documents, and makes an offer when they have come', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await decided(owner, { lastName: 'Nachreichung' })
     expect(loan.loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
@@ -277,7 +277,7 @@ describe('the sandbox bank', () => {
     expect(after.applications.map((application) => application.status)).toEqual(['SUBMITTED', 'SUBMITTED'])
   })
 
-  it('[A5.06] takes requested documents from a verified account alone', async () => {
+  it('[A5.06] accepts requested documents from a verified account only', async () => {
     const owner = await signedIn(portal)
     const loan = await decided(owner, { lastName: 'Nachreichung' })
     const path = `/api/inquiries/${loan.id}/requested-documents`
@@ -287,7 +287,7 @@ describe('the sandbox bank', () => {
     expect((await portal.fetch(path, { method: 'POST' })).status).toBe(401)
   })
 
-  it('[A5.05] counts no file that is linked to nothing', async () => {
+  it('[A5.05] does not count a file without a link to a request', async () => {
     const loan = await decided(user, { lastName: 'Nachreichung' })
     await uploadFile(user.fetch, loan.id, { documentTabId: 'further', documentId: 'other' })
     const reply = await user.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
@@ -295,7 +295,7 @@ describe('the sandbox bank', () => {
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
   })
 
-  it('that crashes between its word and its note says the same again, which changes nothing', async () => {
+  it('repeats its decision after a crash before storing it, which changes nothing', async () => {
     const owner = await signedIn(portal)
     const loan = await decided(owner, {})
     await portal.client.execute('update sandbox_applications set decided_at = null')
@@ -306,7 +306,7 @@ describe('the sandbox bank', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('does nothing where a real bank is configured, or in production', async () => {
+  it('does nothing beside a real bank, or in production', async () => {
     const { sandboxBank } = await import('../../cron/sandbox-bank.ts')
     const { Ctx } = await import('../../http/context.ts')
     const { envOf } = await import('../../env.ts')

@@ -28,7 +28,7 @@ const codeOf = async (query: string) =>
   (await (await admin.fetch(`${path}${query}`)).json<{ code: string }[]>())[0]?.code
 
 describe('saving', () => {
-  it('[B7.08] [B4.01] saves the version to come and says what it makes of a sample', async () => {
+  it('[B7.08] [B4.01] changes the scheduled version and returns the result for a sample', async () => {
     const code = 'function calculate(loan) { return loan.borrowers.length * 259 }'
     const reply = await save(code)
     expect(reply.status).toBe(200)
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(await codeOf('')).not.toBe(code)
   })
 
-  it('[B3.47] shows what goes wrong, with its line, in the language of the administrator', async () => {
+  it('[B3.47] returns the error with its line, in the language of the administrator', async () => {
     const code = 'function calculate(loan) {\n  return loan.children.length\n}'
     const german = await (await save(code)).json<SavedChildBenefit>()
     expect(german.trial).toEqual({
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(english.trial.message).toMatch(/^The program breaks off\./)
     const endless = await (await save('function calculate() {\n  for (;;) {}\n}')).json<SavedChildBenefit>()
     expect(endless.trial.message).toMatch(/kommt nicht zu einem Ende/)
-    // The engine knows but where the function begins.
+    // The engine knows only the line where the function begins.
     expect(endless.trial.line).toBeUndefined()
   })
 
@@ -60,7 +60,7 @@ describe('saving', () => {
     ['has no such function', 'var calculate = 5', 'missingCalculate', undefined],
     ['does not name it', 'function other() {}', 'missingCalculate', undefined],
     ['is no text', 5, 'string', undefined],
-  ])('[B3.47] refuses what %s', async (_name, code, problem, line) => {
+  ])('[B3.47] refuses code that %s', async (_name, code, problem, line) => {
     const before = await codeOf('?current=false')
     const reply = await save(code)
     expect(reply.status).toBe(400)
@@ -70,7 +70,7 @@ describe('saving', () => {
     expect(await codeOf('?current=false')).toBe(before)
   })
 
-  it('[B3.47] says in either language where a program cannot be read, and apart from it what the engine says', async () => {
+  it("[B3.47] describes syntax errors in either language, separately from the engine's message", async () => {
     const reply = await save('function calculate(loan) {\n  return @\n}')
     const { problems } = await reply.json<{ problems: [SettingsProblem] }>()
     expect(itemProblemsText(problems[0], 'de', {}).text).toBe(
@@ -81,21 +81,21 @@ describe('saving', () => {
     )
   })
 
-  it('[B7.08] repeated under its key it answers the same', async () => {
+  it('[B7.08] repeated under its key gives the same reply', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const code = 'function calculate() { return 1 }'
     const first = await (await save(code, headers)).json()
     expect(await (await save(code, headers)).json()).toEqual(first)
   })
 
-  it('[B4.03] a reset takes it back', async () => {
+  it('[B4.03] a reset reverts it', async () => {
     await save('function calculate() { return 2 }')
     expect((await admin.fetch(`${path}/reset`, { method: 'POST' })).status).toBe(200)
     expect(await codeOf('?current=false')).toBe(await codeOf(''))
   })
 })
 
-describe('trying without saving', () => {
+describe('a trial run without saving', () => {
   const attempt = (body: unknown, headers = {}) => admin.fetch(`${path}/try`, json('POST', body, headers))
   const tried = async (code: string, loan: unknown = savedSample.loan, headers = {}) => {
     const reply = await attempt({ code, loan }, headers)
@@ -104,7 +104,7 @@ describe('trying without saving', () => {
   }
   const perChild = 'function calculate(loan) { return loan.fields.childrenCount.value.value * 259 }'
 
-  it('[B3.47] says what the program makes of the loan that is sent, and what it prints', async () => {
+  it("[B3.47] returns the code's result for the sent loan, and its output", async () => {
     expect(await tried(`console.log("geladen"); ${perChild}`, withChildren(savedSample.loan, 4))).toEqual({
       value: 1036,
       printed: ['geladen'],
@@ -112,13 +112,13 @@ describe('trying without saving', () => {
     })
   })
 
-  it.each(childBenefitSamples)('[B3.47] takes every shipped sample: $id', async ({ loan }) => {
+  it.each(childBenefitSamples)('[B3.47] accepts every shipped sample: $id', async ({ loan }) => {
     expect(await tried(perChild, loan)).toMatchObject({
       value: Number(loan.fields['childrenCount']?.value.value) * 259,
     })
   })
 
-  it('[B3.47] says what goes wrong with its line, in the language of the administrator', async () => {
+  it('[B3.47] returns the error with its line, in the language of the administrator', async () => {
     const unreadable = 'function calculate(loan) {\n  return (\n}'
     expect(await tried(unreadable)).toMatchObject({
       value: 0,
@@ -132,7 +132,7 @@ describe('trying without saving', () => {
     expect(await tried('function other() {}')).toMatchObject({ message: expect.stringMatching(/fehlt/) as string })
   })
 
-  it('[B3.47] writes nothing, under a key neither', async () => {
+  it('[B3.47] writes nothing, even under a key', async () => {
     const state = async () => {
       const { rows } = await portal.client.execute(
         'select (select count(*) from changes) as changes, (select count(*) from audits) as audits',
@@ -156,7 +156,7 @@ describe('trying without saving', () => {
     expect((await reply.json<{ fieldErrors: { field: string }[] }>()).fieldErrors[0]?.field).toBe(field)
   })
 
-  it('[B3.47] thirty times a minute, each administrator for themselves', async () => {
+  it('[B3.47] is possible thirty times a minute, for each administrator', async () => {
     const busy = await signedIn(portal, 'ADMIN')
     const once = () => busy.fetch(`${path}/try`, json('POST', { code: perChild, loan: savedSample.loan }))
     let refused: Response | undefined
@@ -170,7 +170,7 @@ describe('trying without saving', () => {
   })
 })
 
-describe('what an applicant has of it', () => {
+describe('the effect for an applicant', () => {
   const verdict = async (person: Person, loan: Loan) =>
     (await person.fetch('/api/inquiries/validate', json('POST', { id: loan.id, version: loan.version }))).json<{
       valid: boolean
@@ -182,7 +182,7 @@ describe('what an applicant has of it', () => {
     expect((await approve(await signedIn(portal, 'ADMIN'), ids)).status).toBe(200)
   }
 
-  /** Who earns and spends nothing, but for some child benefit. */
+  /** A household without income and expenses, except for child benefit. */
   async function poorLoan(childBenefit = 0): Promise<{ person: Person; loan: Loan }> {
     const person = await signedIn(portal)
     const loan = await completeLoan(person.fetch)
@@ -205,7 +205,7 @@ describe('what an applicant has of it', () => {
     return { person, loan: await poor.json<Loan>() }
   }
 
-  it('[A4.03] [B3.47] it counts as income; one that fails counts 0, and the portal goes on', async () => {
+  it('[A4.03] [B3.47] it counts as income; a failing one counts 0, and the portal continues', async () => {
     const without = await poorLoan()
     expect((await verdict(without.person, without.loan)).valid).toBe(false)
 
@@ -219,7 +219,7 @@ describe('what an applicant has of it', () => {
     expect((await portal.fetch('/api/products/products')).status).toBe(200)
   })
 
-  it('[A4.03] [B3.47] it takes the place of what was entered, which counts where there is none, or none that runs', async () => {
+  it('[A4.03] [B3.47] it replaces the entered amount, which counts without a working calculation', async () => {
     // The instalment is 193.28.
     const entered = async (childBenefit: number) => {
       const { person, loan } = await poorLoan(childBenefit)
@@ -240,7 +240,7 @@ describe('what an applicant has of it', () => {
     expect(await entered(200)).toEqual([true, 200, false])
   })
 
-  it('[A4.02] [B3.47] the bank is told what counts, once', async () => {
+  it('[A4.02] [B3.47] the bank receives the counted amount, once', async () => {
     await release('function calculate() { return 259 }')
     const person = await signedIn(portal)
     const loan = await completeLoan(person.fetch)

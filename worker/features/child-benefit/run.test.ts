@@ -11,7 +11,7 @@ const returning = (expression: string) => run(`function calculate(loan) { return
 
 afterEach(() => vi.useRealTimers())
 
-describe('what a calculation may say', () => {
+describe('the result of a calculation', () => {
   it.each([
     ['0', 0],
     ['259', 259],
@@ -24,21 +24,21 @@ describe('what a calculation may say', () => {
     expect(await returning(expression)).toEqual({ value })
   })
 
-  it('[B3.47] a function by any way of writing it', async () => {
+  it('[B3.47] comes from a function in any notation', async () => {
     expect(await run('const calculate = (loan) => 3')).toEqual({ value: 3 })
     expect(await run('var calculate = function () { return 4 }')).toEqual({ value: 4 })
   })
 
   it.each(['-1', 'NaN', 'Infinity', '1.234', '1e9', '"259"', 'void 0', 'null', '[5]', 'true', '{}'])(
-    '[B3.47] %s is no amount and counts 0',
+    '[B3.47] %s is not an amount and counts 0',
     async (expression) => {
       expect(await returning(expression)).toEqual({ value: 0, failure: { kind: 'NO_AMOUNT' } })
     },
   )
 })
 
-describe('what goes wrong', () => {
-  it('[B3.47] an error counts 0 and says its text and its line', async () => {
+describe('errors', () => {
+  it('[B3.47] an error counts 0 and has its text and line', async () => {
     expect(await run('function calculate(loan) {\n  const child = loan.children[0]\n  return child.age\n}')).toEqual({
       value: 0,
       failure: { kind: 'THROWN', text: 'cannot read property of undefined', line: 2, column: 30 },
@@ -52,7 +52,7 @@ describe('what goes wrong', () => {
     expect((await run('function calculate(loan) { return JSON.parse("{") }')).failure?.kind).toBe('THROWN')
   })
 
-  it('[B3.47] what does not parse says where', async () => {
+  it('[B3.47] a syntax error has its position', async () => {
     const { value, failure } = await run('function calculate(loan) {\n  return 1 +\n}')
     expect({ value, kind: failure?.kind, line: failure?.line }).toEqual({ value: 0, kind: 'SYNTAX', line: 3 })
   })
@@ -81,7 +81,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['a number of objects', 'function calculate() { const all = []; for (;;) all.push({}) }'],
 ]
 
-/** One call of a function that is built in, or very many of one that is dear: the engine itself counts no step in between. */
+/** One call of a built-in function, or many calls of an expensive one: the engine counts no steps within it. */
 const tedious: readonly (readonly [string, string])[] = [
   ['a search in what says that it is long', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'],
   ['a search from its end', '[].lastIndexOf.call({ length: 2 ** 53 - 1 }, 1)'],
@@ -120,21 +120,21 @@ const tedious: readonly (readonly [string, string])[] = [
   ],
 ]
 
-describe('what a calculation cannot do', () => {
-  it.each(forbidden)('[B3.47] %s is stopped, and the next run is as good as the first', async (_name, code) => {
+describe('limits of a calculation', () => {
+  it.each(forbidden)('[B3.47] %s is stopped, and the next run works', async (_name, code) => {
     const { value, failure } = await run(code)
     expect({ value, kind: failure?.kind }).toEqual({ value: 0, kind: 'OVERRUN' })
     expect(await returning('7')).toEqual({ value: 7 })
   })
 
-  it.each(tedious)('[B3.47] %s is stopped by no clock', async (_name, expression) => {
+  it.each(tedious)('[B3.47] %s is stopped without a clock', async (_name, expression) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { value, failure } = await returning(expression)
     expect({ value, kind: failure?.kind }).toEqual({ value: 0, kind: 'OVERRUN' })
     expect(await returning('7')).toEqual({ value: 7 })
   })
 
-  it('[B3.47] what an ordinary calculation does is far from the bound', async () => {
+  it('[B3.47] an ordinary calculation stays far below the limit', async () => {
     const code = `function calculate(loan) {
       const rows = Array.from({ length: 2000 }, (_, at) => ({ at, text: 'row ' + at, share: (at * 37) % 101 }))
       const sorted = rows.filter(({ share }) => share > 3).sort((one, other) => one.share - other.share)
@@ -144,12 +144,12 @@ describe('what a calculation cannot do', () => {
     expect(await run(code)).toEqual({ value: expect.any(Number) as number })
   })
 
-  it('[B3.47] is stopped while the clock stands still, as it does in production', async () => {
+  it('[B3.47] a calculation is stopped while the clock stands still, as in production', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const before = Date.now()
     expect(await run('function calculate() {\n  while (true) {}\n}')).toEqual({
       value: 0,
-      // Of where it was stopped the engine knows nothing but the function.
+      // Of an interrupted run, the engine knows only the function.
       failure: { kind: 'OVERRUN' },
     })
     expect(Date.now()).toBe(before)
@@ -161,7 +161,7 @@ describe('what a calculation cannot do', () => {
       '({ valueOf() { for (;;) {} }, toJSON() { for (;;) {} }, get then() { for (;;) {} } })',
     ],
     ['an array whose entries never end', 'Object.defineProperty([], 0, { get() { for (;;) {} } })'],
-  ])('[B3.47] %s is never looked into', async (_name, expression) => {
+  ])('[B3.47] %s is never examined', async (_name, expression) => {
     expect(await returning(expression)).toEqual({ value: 0, failure: { kind: 'NO_AMOUNT' } })
   })
 
@@ -181,7 +181,7 @@ describe('what a calculation cannot do', () => {
     'SharedArrayBuffer',
     'Atomics',
     'WeakRef',
-  ])('[B3.47] finds no %s', async (name) => {
+  ])('[B3.47] has no %s', async (name) => {
     expect(await returning(`typeof ${name} === "undefined" ? 1 : 2`)).toEqual({ value: 1 })
   })
 
@@ -190,7 +190,7 @@ describe('what a calculation cannot do', () => {
     ['a constructor of a constructor', '[].constructor.constructor("return this")()'],
     ['eval', '(0, eval)("this")'],
     ['the loan', 'loan.constructor.constructor("return this")()'],
-  ])('[B3.47] finds through %s only its own world', async (_name, world) => {
+  ])('[B3.47] reaches through %s only its own realm', async (_name, world) => {
     expect(await returning(`typeof ${world}.process + typeof ${world}.fetch === "undefinedundefined" ? 1 : 2`)).toEqual(
       {
         value: 1,
@@ -198,7 +198,7 @@ describe('what a calculation cannot do', () => {
     )
   })
 
-  it('[B3.47] neither waits nor answers later', async () => {
+  it('[B3.47] neither waits nor returns later', async () => {
     const { value } = await run('async function calculate() { return 259 }')
     expect(value).toBe(0)
   })
@@ -214,11 +214,11 @@ describe('what a calculation cannot do', () => {
   })
 })
 
-describe('what a program prints while it is tried', () => {
+describe('output of a trial run', () => {
   const printedBy = async (body: string) =>
     (await runChildBenefitTrial(`function calculate(loan) {\n${body}\nreturn 7 }`, sampleLoan)).printed
 
-  it('[B3.47] texts as they are, everything else as JSON, line by line', async () => {
+  it('[B3.47] has texts unchanged, everything else as JSON, line by line', async () => {
     expect(
       await printedBy(`console.log("Kinder:", loan.fields.childrenCount.value.value)
         console.log(loan.borrowers[1].incomeExpenses, undefined, null, true)
@@ -226,14 +226,14 @@ describe('what a program prints while it is tried', () => {
     ).toEqual(['Kinder: 1', '[{"fieldId":"netIncome","amount":1400}] undefined null true', ''])
   })
 
-  it('[B3.47] what cannot be written as JSON says what it is, and breaks nothing', async () => {
+  it('[B3.47] describes values without JSON, without an error', async () => {
     expect(
       await printedBy(`const round = {}; round.round = round
         console.log(round, () => 1, 5n, { toJSON() { throw new Error("nein") } })`),
     ).toEqual(['object function bigint object'])
   })
 
-  it('[B3.47] no more than fifty lines, none longer than five hundred signs, and that there were more', async () => {
+  it('[B3.47] has at most fifty lines of five hundred characters, and says that there were more', async () => {
     const printed = await printedBy('for (let n = 0; n < 1000; n++) console.log("x".repeat(4000), "y".repeat(4000))')
     expect(printed).toHaveLength(51)
     expect(new Set(printed.slice(0, 50).map(({ length }) => length))).toEqual(new Set([500]))
@@ -241,17 +241,17 @@ describe('what a program prints while it is tried', () => {
     expect(await printedBy('for (let n = 0; n < 50; n++) console.log(n)')).toHaveLength(50)
   })
 
-  it('[B3.47] what was printed before it breaks off, or has to be stopped', async () => {
+  it('[B3.47] includes lines before an error or an interruption', async () => {
     const tried = await runChildBenefitTrial('function calculate() { console.log("so weit"); for (;;) {} }', sampleLoan)
     expect(tried).toMatchObject({ printed: ['so weit'], outcome: { failure: { kind: 'OVERRUN' } }, effort: 100 })
   })
 
-  it('[B3.47] printing counts as what the program does', async () => {
+  it('[B3.47] counts as work of the code', async () => {
     const { outcome } = await runChildBenefitTrial('function calculate() { for (;;) console.log({}) }', sampleLoan)
     expect(outcome.failure?.kind).toBe('OVERRUN')
   })
 
-  it('[B3.47] whatever a program does to what it is made of', async () => {
+  it('[B3.47] works whatever the code does to built-in objects', async () => {
     const after = (first: string) =>
       runChildBenefitTrial(`${first}; function calculate() { console.log({ a: 1 }); return 7 }`, sampleLoan)
     expect(
@@ -262,12 +262,12 @@ describe('what a program prints while it is tried', () => {
     ).toMatchObject({ printed: ['object'], outcome: { value: 7 } })
   })
 
-  it('[B3.47] the console can do nothing else', async () => {
+  it('[B3.47] the console has no other functions', async () => {
     expect(await printedBy('console.log(Object.keys(console))')).toEqual(['["log"]'])
     expect(await returning('console.log("x") === undefined ? 1 : 2')).toEqual({ value: 1 })
   })
 
-  it('[B3.47] tells how much of what it may use it has used, the same each time', async () => {
+  it('[B3.47] reports the used share of the limit, the same each time', async () => {
     const effortOf = async (code: string) => (await runChildBenefitTrial(code, sampleLoan)).effort
     const little = await effortOf('function calculate() { return 1 }')
     expect(little).toBeGreaterThan(0)

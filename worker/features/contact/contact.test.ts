@@ -33,7 +33,7 @@ const messageOf = async (id: string) => (await listed()).find((each) => each.id 
 const bank = 'kredit@musterbank.example'
 
 describe('a message to the bank', () => {
-  it('[A3.21] is kept, mailed to the bank and acknowledged without a word of its sender', async () => {
+  it('[A3.21] is stored, mailed to the bank and acknowledged without quoting its sender', async () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     const address = newEmail('frage')
     const reply = await send(fetch, {
@@ -82,7 +82,7 @@ describe('a message to the bank', () => {
   })
 
   it.each(['reference', 'topic', 'message', 'contactVia', 'address'])(
-    '[A5.19] [B5.12] without %s is refused, and nothing is kept or mailed',
+    '[A5.19] [B5.12] without %s is refused, and nothing is stored or mailed',
     async (field) => {
       const before = (await listed('?size=1000')).length
       for (const value of [undefined, '', '   ']) {
@@ -109,12 +109,12 @@ describe('a message to the bank', () => {
     expect(await reply.json()).toMatchObject({ status: 400, fieldErrors: [{ field }] })
   })
 
-  it('[A5.19] [B5.12] [B9.06] is cut at 500 characters, none of them halved', async () => {
+  it('[A5.19] [B5.12] [B9.06] is cut at 500 characters, never inside one', async () => {
     const id = (await (await send(portal.fetch, { message: '🏡'.repeat(501) })).json<{ id: string }>()).id
     expect((await messageOf(id))?.message).toBe('🏡'.repeat(longestMessage))
   })
 
-  it('of somebody who is signed in is acknowledged to them, and never about a loan of somebody else', async () => {
+  it("of a signed-in user is acknowledged to them, and never about somebody else's loan", async () => {
     const user = await signedIn(portal)
     expect((await send(user.fetch, { contactVia: 'PHONE', address: '+49 170 1234567' })).status).toBe(201)
     expect(await mailsTo(portal, user.login)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a message to the bank', () => {
     expect((await send(user.fetch, { loanId: loan.id })).status).toBe(404)
   })
 
-  it('is taken once under its key, and five times a minute from one address', async () => {
+  it('is accepted once under its key, and five times a minute from one address', async () => {
     stopClock()
     const { fetch } = await visitorWithLoan(portal)
     const address = newAddress()
@@ -132,13 +132,13 @@ describe('a message to the bank', () => {
     expect(await second.json()).toEqual(await first.json())
     const statuses: number[] = []
     for (let at = 0; at < 5; at++) statuses.push((await send(fetch, {}, undefined, address)).status)
-    // The repetition counts: it has to be read as a whole before it is known as one.
+    // The repetition counts, because it must be read completely before it is recognised.
     expect(statuses).toEqual([201, 201, 201, 429, 429])
     const large = new File([new Uint8Array(maxContactFileBytes + 1)], 'a.pdf')
     expect((await send(fetch, {}, large, address)).status, 'before it is read').toBe(429)
   })
 
-  it('is taken from nobody where the bank has switched that off', async () => {
+  it('is refused while the bank accepts none', async () => {
     await changeGeneral(portal.client, { CONTACT_SENDING: false })
     onTestFinished(() => changeGeneral(portal.client, { CONTACT_SENDING: true }))
     expect((await send(portal.fetch)).status).toBe(404)
@@ -148,7 +148,7 @@ describe('a message to the bank', () => {
 })
 
 describe('the file of a message', () => {
-  it('is downloaded by an administrator, once a token', async () => {
+  it('is downloaded by an administrator, once per token', async () => {
     const id = await sentMessage(portal, contactFile())
     expect((await messageOf(id))?.fileName).toBe('Frage.pdf')
     const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
@@ -163,14 +163,14 @@ describe('the file of a message', () => {
     expect((await portal.fetch(path)).status).toBe(401)
   })
 
-  it('is nobody else’s', async () => {
+  it('is for nobody else', async () => {
     const id = await sentMessage(portal, contactFile())
     const user = await signedIn(portal)
     expect((await user.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))).status).toBe(404)
     expect((await user.fetch('/api/contact')).status).toBe(403)
   })
 
-  it('is refused where it is too large or no document', async () => {
+  it('is refused if it is too large or not a document', async () => {
     const large = new File([pdfText, new Uint8Array(maxContactFileBytes)], 'a.pdf')
     expect((await send(portal.fetch, {}, large)).status).toBe(413)
     expect((await send(portal.fetch, {}, new File(['MZ'], 'a.pdf'))).status).toBe(400)
@@ -191,7 +191,7 @@ describe('administrators', () => {
     ])
   })
 
-  it('mark a message as answered and take that back, each once', async () => {
+  it('mark a message as answered and undo that, each once', async () => {
     const id = await sentMessage(portal)
     const mark = (state: string) => admin.fetch(`/api/contact/${id}`, json('PUT', { state }))
     expect(await (await mark('ANSWERED')).json()).toMatchObject({ id, state: 'ANSWERED' })
@@ -216,7 +216,7 @@ describe('administrators', () => {
   })
 })
 
-it('is found by its id, also once it is answered', async () => {
+it('find a message by its id, even if answered', async () => {
   const id = await sentMessage(portal)
   await sentMessage(portal)
   await admin.fetch(`/api/contact/${id}`, json('PUT', { state: 'ANSWERED' }))
@@ -224,7 +224,7 @@ it('is found by its id, also once it is answered', async () => {
   expect(await listed('?id=none')).toEqual([])
 })
 
-describe('a message goes', () => {
+describe('a message is deleted', () => {
   const withoutLink = { de: '<p>{{ topic }}: {{ message }}</p>', en: '<p>{{ topic }}: {{ message }}</p>' }
   beforeAll(() =>
     changeAreas(portal.client, ({ EMAIL_TEMPLATES }) => ({
@@ -234,7 +234,7 @@ describe('a message goes', () => {
     })),
   )
 
-  /** Sent with a file by somebody whose words and address nobody else has. */
+  /** Sent with a file by a person with unique words and address. */
   async function sentBy(fetch: Portal['fetch']) {
     const [topic, address] = [crypto.randomUUID(), newEmail('gone')]
     const { id } = await (await send(fetch, { topic, address }, contactFile())).json<{ id: string }>()
@@ -253,7 +253,7 @@ describe('a message goes', () => {
   }
   const nothing = { messages: 0, told: 0, acknowledged: 0 }
 
-  it('[A7.04] with the account that wrote it, its file and what the bank was mailed, whatever the mail says', async () => {
+  it("[A7.04] with its author's account, together with its file and the mail to the bank, whatever its text", async () => {
     const user = await signedIn(portal)
     const sent = await sentBy(user.fetch)
     expect(await left(sent)).toEqual({ messages: 1, told: 1, acknowledged: 0 })
@@ -269,7 +269,7 @@ describe('a message goes', () => {
     expect(await left(sent)).toEqual(nothing)
   })
 
-  it('is in the export of its sender', async () => {
+  it("and is in its author's export until then", async () => {
     const user = await signedIn(portal)
     const id = await sentMessage(user)
     const { messages } = await (await user.fetch('/api/account/export')).json<{ messages: { id: string }[] }>()

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 let visitors = 0
-/** Each from an address of its own: writes are counted per address. */
+/** Each from its own address, because writes are counted per address. */
 const visitor = (at: Portal = portal) => {
   const address = `2001:db8::${(++visitors).toString(16)}`
   return visitorWithLoan({ ...at, fetch: withHeaders(at, { 'CF-Connecting-IP': address }) })
@@ -57,7 +57,7 @@ const setStatus = (loanId: string, status: string) =>
   portal.client.execute({ sql: 'update loans set status = ? where id = ?', args: [status, loanId] })
 
 describe('uploading', () => {
-  it('[A7.12] [A3.08] keeps a file and says what is known of it', async () => {
+  it('[A7.12] [A3.08] stores a file and returns its metadata', async () => {
     const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id))
     expect(reply.status).toBe(201)
@@ -80,7 +80,7 @@ describe('uploading', () => {
     expect(await listed.json()).toEqual([document])
   })
 
-  it('[A7.12] takes base64 in JSON up to a mebibyte', async () => {
+  it('[A7.12] accepts base64 in JSON up to a mebibyte', async () => {
     const { loan, fetch } = await visitor()
     const body = { loanId: loan.id, documentTabId: 'account', fileName: 'Auszug.PDF', base64Content: btoa(pdf) }
     const reply = await fetch('/api/loan/documents', json('POST', body))
@@ -97,13 +97,13 @@ describe('uploading', () => {
     ['jpg', 'image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['png', 'image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
     ['tif', 'image/tiff', [0x49, 0x49, 0x2a, 0x00]],
-  ])('takes a %s by its content', async (ending, type, bytes) => {
+  ])('accepts a %s by its content', async (ending, type, bytes) => {
     const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, new Uint8Array(bytes), 'Scan'))
     expect(await reply.json()).toMatchObject({ type, fileName: `Scan.${ending}` })
   })
 
-  it('refuses an executable that calls itself a PDF, and keeps nothing of it', async () => {
+  it('refuses an executable named as a PDF, and stores nothing of it', async () => {
     const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, 'MZ\u0090\0\u0003', 'Rechnung.pdf'))
     expect(reply.status).toBe(400)
@@ -113,7 +113,7 @@ describe('uploading', () => {
     expect(await objectsOf(loan.id)).toHaveLength(0)
   })
 
-  it('refuses 21 MB by what Content-Length says, without reading them', async () => {
+  it('refuses 21 MB by their Content-Length, without reading them', async () => {
     const { loan, fetch } = await visitor()
     let pulled = 0
     const endless = new ReadableStream({
@@ -133,7 +133,7 @@ describe('uploading', () => {
     expect(await rowsOf(loan.id)).toHaveLength(0)
   })
 
-  it('breaks off a body that is longer than it said', async () => {
+  it('aborts a body that is longer than declared', async () => {
     const { loan, fetch } = await visitor()
     const head = `--x\r\nContent-Disposition: form-data; name="loanId"\r\n\r\n${loan.id}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`
     let sent = 0
@@ -153,7 +153,7 @@ describe('uploading', () => {
     expect(sent).toBeLessThan(30)
   })
 
-  it('takes 20 MiB and not a byte more', async () => {
+  it('accepts 20 MiB and not a byte more', async () => {
     const { loan, fetch } = await visitor()
     const full = new Uint8Array(20 * 1024 * 1024)
     full.set(new TextEncoder().encode('%PDF-'))
@@ -184,7 +184,7 @@ describe('uploading', () => {
     expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
   })
 
-  it("knows nobody else's loan, and takes nothing from nobody", async () => {
+  it("finds nobody else's loan, and accepts nothing without sign-in", async () => {
     const { loan } = await visitor()
     const stranger = await visitor()
     const user = await signedIn(portal)
@@ -196,7 +196,7 @@ describe('uploading', () => {
     expect(await rowsOf(loan.id)).toHaveLength(0)
   })
 
-  it('[A4.02] takes nothing into a loan that was sent', async () => {
+  it('[A4.02] accepts nothing for a sent loan', async () => {
     const { loan, fetch } = await visitor()
     const before = await uploaded(fetch, loan.id)
     await setStatus(loan.id, 'SEND')
@@ -207,7 +207,7 @@ describe('uploading', () => {
     expect(await rowsOf(loan.id)).toHaveLength(1)
   })
 
-  it('holds 50 files, also against ten at once', async () => {
+  it('stores 50 files at most, even with ten concurrent uploads', async () => {
     const { loan, fetch } = await visitor()
     await uploaded(fetch, loan.id)
     for (let copy = 2; copy <= 45; copy++)
@@ -222,11 +222,11 @@ describe('uploading', () => {
     expect(await rowsOf(loan.id)).toHaveLength(50)
     const late = await upload(fetch, form(loan.id))
     expect(await late.json()).toMatchObject({ errorKey: 'document.count' })
-    // Files of those who lost are gone: the first and the five that won are left.
+    // Files of the refused uploads are gone: the first and the five successful ones are left.
     expect(await objectsOf(loan.id)).toHaveLength(6)
   })
 
-  it('is throttled for visitors by address, before the file is taken in', async () => {
+  it('is throttled for visitors by address, before the file is read', async () => {
     const { loan, fetch } = await visitor()
     await uploaded(fetch, loan.id)
     await portal.client.batch(
@@ -244,7 +244,7 @@ describe('uploading', () => {
     expect(await rowsOf(loan.id)).toHaveLength(1)
   })
 
-  it('repeated under one Idempotency-Key is one document', async () => {
+  it('repeated under one Idempotency-Key stores one document', async () => {
     const { loan, fetch } = await visitor()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await (await upload(fetch, form(loan.id), key)).json<LoanDocument>()
@@ -264,7 +264,7 @@ describe('scanning', () => {
     )
   }
 
-  it('refuses what the scanner finds, accepts what it passes, and keeps for later what it did not see', async () => {
+  it('refuses infected files, accepts clean ones, and defers unscanned ones', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const other = await openPortal({ SCANNER_URL: scanner })
     const { loan, fetch } = await visitor(other)
@@ -282,7 +282,7 @@ describe('scanning', () => {
 })
 
 describe('deleting', () => {
-  it('[A7.12] removes row and bytes, for the owner alone', async () => {
+  it('[A7.12] removes row and bytes, for the owner only', async () => {
     const { loan, fetch } = await visitor()
     const stranger = await visitor()
     const document = await uploaded(fetch, loan.id)
@@ -294,7 +294,7 @@ describe('deleting', () => {
     expect((await fetch(path, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('keeps what the bank has, also while it asks for more', async () => {
+  it('keeps documents that the bank has, also while it requests more', async () => {
     const { loan, fetch } = await visitor()
     const document = await uploaded(fetch, loan.id)
     await setStatus(loan.id, 'ADDITIONAL_DOCUMENTS_REQUIRED')
@@ -309,7 +309,7 @@ describe('downloading', () => {
     return { status: reply.status, token: (await reply.json<{ token?: string }>()).token ?? '' }
   }
 
-  it('[A7.12] hands the file out once, safe for any browser', async () => {
+  it('[A7.12] returns the file once, safe for any browser', async () => {
     const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, pdf, 'Gehalt "März" €.pdf'))
     const { publicId } = await reply.json<LoanDocument>()
@@ -326,7 +326,7 @@ describe('downloading', () => {
     expect((await portal.fetch(`/api/loan/documents/${publicId}?token=${token}`)).status).toBe(401)
   })
 
-  it('of eight at once with one token one gets the file', async () => {
+  it('with eight concurrent requests and one token returns the file once', async () => {
     const { loan, fetch } = await visitor()
     const { publicId } = await uploaded(fetch, loan.id)
     const { token } = await tokenFor(fetch, publicId)
@@ -337,7 +337,7 @@ describe('downloading', () => {
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(7)
   })
 
-  it("is closed without a token, with a forged, an old and another file's one", async () => {
+  it("is refused without a token, and with a forged, expired or other file's one", async () => {
     const { loan, fetch } = await visitor()
     const one = await uploaded(fetch, loan.id)
     const two = await uploaded(fetch, loan.id)
@@ -352,7 +352,7 @@ describe('downloading', () => {
     expect((await fetch(`${path}?token=${old.token}`)).status).toBe(401)
   })
 
-  it("gives no token for somebody else's file, and keeps only its hash", async () => {
+  it("gives no token for somebody else's file, and stores only its hash", async () => {
     const { loan, fetch } = await visitor()
     const stranger = await visitor()
     const { publicId } = await uploaded(fetch, loan.id)
@@ -374,7 +374,7 @@ describe('downloading', () => {
 })
 
 describe('tabs', () => {
-  it("[A5.05] [A3.08] answers the tabs that apply to the loan's answers", async () => {
+  it("[A5.05] [A3.08] returns the tabs that apply to the loan's answers", async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch)
     const reply = await user.fetch('/api/loan/documents/tabs', json('POST', { loanId: loan.id }))

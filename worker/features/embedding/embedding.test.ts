@@ -4,7 +4,7 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
-/** What the build makes, in short. */
+/** A minimal build. */
 const ASSETS = {
   fetch: (request: Request) =>
     Promise.resolve(
@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 interface Page {
   readonly status: number
-  /** What a browser lets frame the page. */
+  /** Origins that may frame the page. */
   readonly ancestors: string
-  /** What the page itself may talk to. */
+  /** Origins that the page may talk to. */
   readonly messageOrigins: string
 }
 
@@ -49,7 +49,7 @@ const framedBy = (...origins: string[]) => ({
 })
 
 describe('[A1.05] [B3.15] the portal in a frame', () => {
-  it('is for the partner’s own pages and those of everybody, and for no other origin', async () => {
+  it("is for the partner's own pages and the general ones, and for no other origin", async () => {
     const address = '/embed/consumer-credit'
     await expect
       .poll(() => page(`${address}?partner=check24`))
@@ -62,13 +62,13 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
       ])
   })
 
-  it('begins at a product that is offered, by its id or its address', async () => {
+  it('begins at an enabled product, by its id or its address', async () => {
     expect((await page('/embed/privatkredit')).status).toBe(200)
     for (const path of ['/embed', '/embed/no-such-product', '/embed/consumer-credit/start'])
       expect([path, (await page(path)).status]).toEqual([path, 404])
   })
 
-  it('goes on over every page of the portal, whichever partner began it', async () => {
+  it('continues over every page of the portal, whichever partner began it', async () => {
     expect(await page('/privatkredit')).toEqual(framedBy('https://www.bank.example', 'https://www.check24.example'))
   })
 
@@ -76,11 +76,11 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
     expect(await page(path)).toMatchObject({ ancestors: "'none'", messageOrigins: '' })
   })
 
-  it('is never shown where a window comes back to it', async () => {
+  it('is never shown where a window returns', async () => {
     expect(await page('/back?nonce=n&to=%2F')).toMatchObject({ status: 200, ancestors: "'none'", messageOrigins: '' })
   })
 
-  it('keeps its windows apart from other sites’, but for the way back to a frame', async () => {
+  it("separates its windows from other sites', except on the return to a frame", async () => {
     const policy = async (path: string) =>
       (await portal.fetch(path, { redirect: 'manual' })).headers.get('Cross-Origin-Opener-Policy')
     for (const path of [
@@ -109,7 +109,7 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
       expect([path, await policy(path)]).toEqual([path, 'same-origin'])
   })
 
-  it('is nobody’s while the settings cannot be read', async () => {
+  it('is for nobody while the settings cannot be read', async () => {
     const broken = withVariables(portal, { ...productionVariables, DATABASE_URL: 'http://127.0.0.1:1' })
     expect(await page('/embed/consumer-credit?partner=check24', broken)).toMatchObject({
       ancestors: "'none'",
@@ -118,11 +118,11 @@ describe('[A1.05] [B3.15] the portal in a frame', () => {
   })
 })
 
-describe('the partner’s page of our own', () => {
-  /** Asked here for what is on localhost, the page is under the other name of the machine. */
+describe("the partner's page of our own", () => {
+  /** Requested under localhost, the page is under the machine's other name. */
   const elsewhere = () => withVariables(portal, { PUBLIC_URL: 'http://127.0.0.1:8787' })
 
-  it('is there in development, under the other name of the machine than the portal’s, which it frames', async () => {
+  it("exists in development, under another name of the machine than the portal's, which it frames", async () => {
     const asked = await portal.fetch('/dev/partner?product=mortgage', { redirect: 'manual' })
     expect([asked.status, asked.headers.get('Location')]).toEqual([
       302,
@@ -140,12 +140,12 @@ describe('the partner’s page of our own', () => {
     expect((await page('/embed/consumer-credit?partner=check24', portal)).ancestors).not.toContain('localhost')
   })
 
-  it('takes no script from its own address', async () => {
+  it('loads no script from its own address', async () => {
     const html = await (await elsewhere().fetch('/dev/partner?product="><script>alert(1)</script>')).text()
     expect(html).toContain('data-loanport="scriptalert1script"')
   })
 
-  it('is no page of a deployed portal', async () => {
+  it('does not exist in a deployed portal', async () => {
     expect((await deployed.fetch('/dev/partner')).status).toBe(404)
   })
 })

@@ -31,7 +31,7 @@ const mailsTo = async (recipient: string): Promise<string[]> =>
     (row) => String(row['subject']),
   )
 
-/** The bank tells the service these fields from now on, and no longer those. */
+/** The bank maps these fields from now on, instead of those. */
 async function release(admin: Person, sent: Readonly<Record<string, boolean>>): Promise<void> {
   const mappings = webIdDefaults.flatMap((each) => {
     const now = sent[each.id]
@@ -46,7 +46,7 @@ async function release(admin: Person, sent: Readonly<Record<string, boolean>>): 
   if (!approved.ok) throw new Error(await approved.text())
 }
 
-describe('what the service is told', () => {
+describe('the payload for the service', () => {
   it('[B3.48] is what the bank has released, from then on', async () => {
     const owner = await signedIn(portal)
     const loan = await withOffer(owner, [true])
@@ -111,7 +111,7 @@ describe('signing', () => {
     expect(await mailsTo(owner.login)).toContain('Neuigkeiten zu Ihrem Antrag: Angebot angenommen')
   })
 
-  it('[A6.05] asks a verified account for no identification', async () => {
+  it('[A6.05] needs no identification of a verified account', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await withOffer(owner)
     const started = await signOff(owner, loan)
@@ -122,7 +122,7 @@ describe('signing', () => {
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
   })
 
-  it('[A6.05] lets nobody skip the identification by asking for less', async () => {
+  it('[A6.05] cannot skip the identification by the request', async () => {
     const owner = await signedIn(portal)
     const loan = await withOffer(owner)
     const started = await signOff(owner, loan, { type: 'customer_ident' })
@@ -132,7 +132,7 @@ describe('signing', () => {
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
   })
 
-  it('submitted twice, and five times at once, has the effect of once', async () => {
+  it('submitted twice, and five times at once, takes effect once', async () => {
     const owner = await signedIn(portal)
     const loan = await withOffer(owner)
     const started = await signOff(owner, loan)
@@ -153,7 +153,7 @@ describe('signing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that fails leaves the offer as it was, to be tried again', async () => {
+  it('that fails keeps the offer, for another attempt', async () => {
     const owner = await signedIn(portal)
     const loan = await withOffer(owner)
     const started = await signOff(owner, loan)
@@ -170,7 +170,7 @@ describe('signing', () => {
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
   })
 
-  it('signed and cancelled at once is one of both everywhere', async () => {
+  it('signed and cancelled at once has one result everywhere', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await withOffer(owner)
     const started = await signOff(owner, loan)
@@ -182,7 +182,7 @@ describe('signing', () => {
     expect(after.loanStatus).toBe(status === 'SUCCESS' ? 'OFFER_ACCEPTED' : 'OFFER_AVAILABLE')
   })
 
-  it('is for the owner of an offer, and its outcome too', async () => {
+  it('is for the owner of an offer, and so is its result', async () => {
     const owner = await signedIn(portal)
     const stranger = await signedIn(portal)
     const admin = await signedIn(portal, 'ADMIN')
@@ -207,7 +207,7 @@ describe('signing', () => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['/privatkredit/1/angebot?a=b', '/privatkredit/1/angebot?a=b'],
-  ])('comes back to the portal and nowhere else (%s)', async (returnPath, expected) => {
+  ])('returns to the portal and nowhere else (%s)', async (returnPath, expected) => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const started = await signOff(owner, await withOffer(owner), { returnPath })
     const reply = await click(started, 'fail')
@@ -244,7 +244,7 @@ describe('identification', () => {
     expect([again.status, await again.json()]).toMatchObject([409, { errorKey: 'wrongstatus' }])
   })
 
-  it('is served with and without the last slash', async () => {
+  it('is served with and without the trailing slash', async () => {
     const owner = await signedIn(portal)
     expect((await owner.fetch('/api/user-ident', json('POST', {}))).status).toBe(200)
     expect((await owner.fetch('/api/user-ident/', json('POST', {}))).status).toBe(200)
@@ -253,7 +253,7 @@ describe('identification', () => {
     expect((await owner.fetch(`/api/loan/${loan.id}/sign-off`, json('POST', {}))).status).toBe(200)
   })
 
-  it('is taken over by cron when nobody comes back', async () => {
+  it('is completed by cron if nobody returns', async () => {
     const ident = 'https://ident.example'
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
     const owner = await signedIn(other)
@@ -286,9 +286,9 @@ describe('identification', () => {
   })
 })
 
-describe('a beginning that is repeated under one Idempotency-Key', () => {
+describe('a beginning repeated under one Idempotency-Key', () => {
   const ident = 'https://ident.example'
-  /** Answers as the provider does, and what it has started: one transaction for each key. */
+  /** Replies like the provider, and records its transactions: one for each key. */
   function provider(): { readonly calls: string[]; readonly started: Set<string> } {
     const original = globalThis.fetch
     const [calls, started] = [[] as string[], new Set<string>()]
@@ -306,7 +306,7 @@ describe('a beginning that is repeated under one Idempotency-Key', () => {
     vi.restoreAllMocks()
   })
 
-  it('starts nothing a second time after a write that failed', async () => {
+  it('begins nothing again after a failed write', async () => {
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
     const owner = await signedIn(other)
     const { calls, started } = provider()
@@ -323,7 +323,7 @@ describe('a beginning that is repeated under one Idempotency-Key', () => {
     expect([...started]).toEqual([transactionId])
   })
 
-  it('starts anew what has another content by now', async () => {
+  it('begins again if its content has changed', async () => {
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
     const owner = await signedIn(other)
     const { started } = provider()
@@ -337,7 +337,7 @@ describe('a beginning that is repeated under one Idempotency-Key', () => {
     expect(started.size).toBe(2)
   })
 
-  it('starts nothing a second time at once, and what is another beginning by itself', async () => {
+  it('begins nothing twice at once, and another transaction separately', async () => {
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
     const owner = await signedIn(other)
     const { started } = provider()
@@ -355,13 +355,13 @@ describe('a beginning that is repeated under one Idempotency-Key', () => {
 })
 
 describe('the sandbox', () => {
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const production = await openPortal(productionVariables)
     expect((await production.fetch('/sandbox/identity/x')).status).toBe(404)
     expect((await production.fetch('/sandbox/identity/x', { method: 'POST' })).status).toBe(404)
   })
 
-  it('knows no page but those that were begun', async () => {
+  it('has pages only for begun transactions', async () => {
     expect((await portal.fetch('/sandbox/identity/unknown')).status).toBe(404)
   })
 })

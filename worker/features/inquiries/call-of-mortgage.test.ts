@@ -6,7 +6,7 @@ import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { journeys } from '#test/harness/journeys.ts'
 
-it('[A4.03] [A3.05] whom the bank is to call about a mortgage has its fixed rate in years, not months, in the mail', async () => {
+it('[A4.03] [A3.05] the mail about a call for a mortgage has its fixed rate in years, not months', async () => {
   const portal = await openPortal()
   const { fetch } = await signedIn(portal)
   const { productId, values } = journeys.mortgage

@@ -7,7 +7,7 @@ import { answers } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 
-it('[A4.03] a company’s loan, which asks for no household, is not held against one', async () => {
+it("[A4.03] a company's loan, which needs no household, is not checked against one", async () => {
   const portal = await openPortal()
   const { fetch } = await signedIn(portal)
   const company = {
@@ -32,7 +32,7 @@ it('[A4.03] a company’s loan, which asks for no household, is not held against
   expect(await verdict.json()).toEqual({ valid: true, alternatives: [] })
   const sent = await sendLoan(fetch, loan)
   expect(sent.loanStatus).toBe('READY')
-  // The sandbox bank gets it, and decides within a minute.
+  // The sandbox bank receives it, and decides within a minute.
   await portal.cron()
   await portal.cron(new Date(Date.now() + 120_000))
   expect((await (await fetch(`/api/loan/${id}`)).json<Loan>()).loanStatus).toBe('OFFER_AVAILABLE')

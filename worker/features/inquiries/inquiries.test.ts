@@ -46,14 +46,14 @@ describe('sending', () => {
     const done: unknown = await again.json()
     const bodies = await Promise.all(replies.map(async (reply) => [reply.status, await reply.json<object>()] as const))
     expect(bodies.some(([status]) => status === 200)).toBe(true)
-    // Whoever came second is told what the first has done, or that something is under way.
+    // The others get the first one's reply, or 'in flight'.
     for (const [status, body] of bodies)
       if (status === 200) expect(body).toEqual(done)
       else expect([status, body]).toMatchObject([409, { errorKey: 'idempotencyinflight' }])
     expect(await applicationsOf(loan.id)).toHaveLength(1)
   })
 
-  it('[A4.01] names every open answer with the step that it stands on, and sends nothing', async () => {
+  it('[A4.01] names every missing answer with its step, and sends nothing', async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch, { lastName: null })
     const reply = await send(user.fetch, loan)
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(await applicationsOf(loan.id)).toHaveLength(0)
   })
 
-  it('[A1.03] demands a sign-in', async () => {
+  it('[A1.03] requires sign-in', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     expect((await send(fetch, loan)).status).toBe(401)
   })
@@ -93,12 +93,12 @@ describe('validating an inquiry', () => {
       alternatives: { term: number; expectedRateAmount: number }[]
     }>()
 
-  it('[A4.03] is valid where the instalment fits', async () => {
+  it('[A4.03] is valid if the household can afford the instalment', async () => {
     const { fetch } = await visitorWithLoan(portal)
     expect(await validate(fetch, await completeLoan(fetch))).toEqual({ valid: true, alternatives: [] })
   })
 
-  it('[A4.03] offers longer terms whose instalment fits, shortest first, and takes one of them', async () => {
+  it('[A4.03] offers longer affordable terms, shortest first, and accepts one of them', async () => {
     const user = await signedIn(portal)
     const loan = await tightLoan(user.fetch)
     const { valid, alternatives } = await validate(user.fetch, loan)
@@ -121,7 +121,7 @@ describe('validating an inquiry', () => {
     expect((await send(user.fetch, now)).status).toBe(200)
   })
 
-  it('[A4.03] asks the bank to call: the number stands on the borrower, and the bank gets a mail', async () => {
+  it('[A4.03] requests a call from the bank: the number is stored with the borrower, and the bank gets a mail', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await tightLoan(fetch)
     const call = (mobile: string) =>
@@ -143,8 +143,8 @@ describe('validating an inquiry', () => {
   })
 })
 
-describe('the whole way', () => {
-  it('[A1.01] from the first answers to an offer, over the pipeline and the sandbox bank', async () => {
+describe('the full journey', () => {
+  it('[A1.01] from the first answers to an offer, with submission and sandbox bank', async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch)
     await send(user.fetch, loan)

@@ -37,7 +37,7 @@ const products = [
 
 const areas = shippedAreas()
 const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrower'] === true
-/** The term of a mortgage is the years for which its rate is agreed. */
+/** The term of a mortgage is its fixed-rate period in years. */
 const inYears = ({ productId }: ProductJourney): boolean => productId.endsWith('mortgage')
 const borrowersOf = (journey: ProductJourney): number[] => (isTogether(journey) ? [1, 2] : [1])
 
@@ -67,7 +67,7 @@ const begin = async (fetch: Fetch, { productId }: ProductJourney): Promise<{ loa
   return { loan: await reply.json<Loan>(), secret: reply.headers.get('unique-user-id') ?? '' }
 }
 
-/** Saves a page as its button does: with it the page is done. */
+/** Saves a page like its button, which completes it. */
 const savePage = (
   fetch: Fetch,
   loan: Loan,
@@ -81,14 +81,14 @@ const savePage = (
     ),
   )
 
-/** The bank's rating of somebody; it makes a new version of the loan. */
+/** Requests the rating of a borrower, which changes the loan's version. */
 async function rate(fetch: Fetch, id: string, borrowerNumber: number): Promise<void> {
   const { version } = await readLoan(fetch, id)
   const reply = fetch('/api/loan/borrower-rating', json('PUT', { id, version, borrowerNumber }))
   expect(await answered<RatingReply>(reply)).toEqual({ success: true, rating: 'GOOD' })
 }
 
-/** Answers every page up to the documents, and hands those in. */
+/** Answers every page up to the documents, and uploads those. */
 async function fillIn(
   fetch: Fetch,
   journey: ProductJourney,
@@ -101,7 +101,7 @@ async function fillIn(
     const fields = Object.fromEntries(asked.filter(([id]) => !without.has(id)))
     const borrowers = type === 'STANDARD_OF_LIVING' ? { borrowers: borrowersOf(journey).map(() => household) } : {}
     if (type === 'BORROWER_RATING' && without.size === 0) {
-      // Who asks for it has agreed to it.
+      // A rating needs their consent.
       loan = await answered(
         fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers(fields) })),
       )
@@ -120,7 +120,7 @@ async function handIn(fetch: Fetch, id: string, paper: string): Promise<void> {
   await uploadFile(fetch, id, { documentTabId: tab?.id ?? '', documentId: paper })
 }
 
-/** Nothing is open, whose names stand in it, and the bank offers what was asked for. */
+/** Checks that nothing is missing and whose names it has, sends, and waits for the bank's offer. */
 async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan): Promise<Loan> {
   const missing = await answered<MissingParts>(fetch(`/api/loan/${loan.id}/missing`))
   expect(missing).toMatchObject({ steps: [], documents: [], secondBorrower: isTogether(journey) ? { open: 0 } : null })
@@ -142,7 +142,7 @@ async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan
   return offered
 }
 
-/** Where the browser comes back to from the identity service. */
+/** The return address from the identity service. */
 function offerPath(journey: ProductJourney, { id }: Loan): string {
   const product = areas.PRODUCTS.find((each) => each.id === journey.productId)
   const offer = stepsOf(journey).find(({ step }) => step.page.type === 'OFFER')
@@ -154,7 +154,7 @@ const problemOf = async (reply: Response): Promise<[status: number, errorKey: st
   (await reply.json<{ errorKey?: string }>()).errorKey,
 ]
 
-/** The contract as a reader gets it. */
+/** The contract's text. */
 async function readContract({ fetch }: Person, { contracts }: Loan): Promise<Uint8Array> {
   const id = contracts[0]?.id ?? ''
   const { token } = await answered<{ token: string }>(
@@ -165,7 +165,7 @@ async function readContract({ fetch }: Person, { contracts }: Loan): Promise<Uin
   return reply.bytes()
 }
 
-/** What the bank has offered is its owner's to sign: asked by anybody else it stays as it was. */
+/** Only the owner signs an offer: requests of others change nothing. */
 async function refusesToSign(owner: Person, offered: Loan, others: readonly Person[]): Promise<void> {
   for (const { fetch } of others) {
     const reply = await fetch(`/api/loan/${offered.id}/sign-off/`, json('POST', {}))
@@ -174,7 +174,7 @@ async function refusesToSign(owner: Person, offered: Loan, others: readonly Pers
   expect(await readLoan(owner.fetch, offered.id)).toEqual(offered)
 }
 
-/** The owner identifies and signs: the offer is accepted with its contract signed, and nothing else has changed. */
+/** The owner identifies and signs: the offer is accepted with its contract signed, and nothing else changes. */
 async function signContract(owner: Person, journey: ProductJourney, offered: Loan): Promise<Loan> {
   const { id, version } = offered
   const returnPath = offerPath(journey, offered)
@@ -204,7 +204,7 @@ async function signContract(owner: Person, journey: ProductJourney, offered: Loa
   return accepted
 }
 
-/** Nobody changes, sends, signs or deletes what was signed, however it is asked for. */
+/** Checks that nobody can change, send, sign or delete a signed loan. */
 async function staysAsSigned(owner: Person, accepted: Loan, others: readonly Person[] = []): Promise<void> {
   const { id, version, contracts } = accepted
   const change = json('PUT', { version, fields: answers({ firstName: 'Falsch', ...secondAnswers }) })
@@ -253,7 +253,7 @@ describe.each(products)('$what', ({ journey }) => {
     const { loan, secret } = await begin(withHeaders(portal, place), journey)
     const asVisitor = withHeaders(portal, { ...place, 'unique-user-id': secret })
     const { id, version } = await fillIn(asVisitor, journey, loan)
-    // Only now an account is asked for.
+    // An account is needed only now.
     const send = json('POST', { id, version })
     expect((await asVisitor('/api/inquiries/send?lang=de', send)).status).toBe(401)
     const asUser = await registered(secret)
@@ -268,7 +268,7 @@ describe.each(products)('$what', ({ journey }) => {
     await staysAsSigned(owner, await signContract(owner, journey, offered))
   })
 
-  it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds what only they may say, sends and signs it', async () => {
+  it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds their own answers, sends and signs it', async () => {
     const { owner, guest, loan } = await sharedWith('EDITOR', async ({ fetch }) => {
       const { loan: begun } = await begin(fetch, journey)
       const [start] = stepsOf(journey)
@@ -278,9 +278,9 @@ describe.each(products)('$what', ({ journey }) => {
     const filledIn = await fillIn(guest.fetch, journey, loan, { without: ownersFields })
     const body = json('POST', { id: loan.id, version: filledIn.version })
     expect((await guest.fetch('/api/inquiries/send?lang=de', body)).status).toBe(409)
-    // Nobody has said what is the owner's to say.
+    // The owner's own answers are missing.
     expect((await owner.fetch('/api/inquiries/send?lang=de', body)).status).toBe(400)
-    // A second person's consents are passed on by an owner who shares with nobody.
+    // An owner passes on a second borrower's consents only without sharing.
     if (isTogether(journey)) await owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
     let own = await readLoan(owner.fetch, loan.id)
     for (const { step, asked } of stepsToSend(journey)) {
@@ -288,13 +288,13 @@ describe.each(products)('$what', ({ journey }) => {
       if (Object.keys(fields).length > 0) own = await savePage(owner.fetch, own, step, { fields })
     }
     const offered = await sendAndGetOffer(owner.fetch, journey, own)
-    // With a second person's consents the sharing has ended.
+    // With a second borrower's consents, sharing has ended.
     const readers = isTogether(journey) ? [] : [guest]
     await refusesToSign(owner, offered, readers)
     await staysAsSigned(owner, await signContract(owner, journey, offered), readers)
   })
 
-  it('[A6.03] is read whole by a VIEWER, who changes nothing', async () => {
+  it('[A6.03] is read completely by a VIEWER, who changes nothing', async () => {
     const { owner, guest, loan } = await sharedWith('VIEWER', async ({ fetch }) => {
       const { productId, values } = journey
       const borrowers = borrowersOf(journey).map(() => household)
@@ -321,7 +321,7 @@ describe.each(products)('$what', ({ journey }) => {
 const productsByTwo = products.filter(({ journey }) => isTogether(journey))
 
 describe.each(productsByTwo)('$what', ({ journey }) => {
-  it('[A2.23] [A6.03] [A7.13] is filled in by each of two for themselves, who both identify, and sent and signed by its owner', async () => {
+  it('[A2.23] [A6.03] [A7.13] is filled in by two borrowers, who both identify, and sent and signed by its owner', async () => {
     const [owner, partner] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { productId, values } = journey
     const own = Object.fromEntries(Object.entries(values).filter(([id]) => !Object.hasOwn(secondAnswers, id)))
@@ -348,7 +348,7 @@ describe.each(productsByTwo)('$what', ({ journey }) => {
     const started = await answered<Started>(partner.fetch('/api/user-ident/', json('POST', {})))
     expect((await clickOn(portal, started, 'identify')).status).toBe(303)
     expect([await isVerified(partner), await isVerified(owner)]).toEqual([true, false])
-    // Whoever is identified, what the bank has offered to two is signed by its owner.
+    // Whoever is identified, the owner signs an offer to two.
     await refusesToSign(owner, offered, [partner])
     await staysAsSigned(owner, await signContract(owner, journey, offered), [partner])
   })

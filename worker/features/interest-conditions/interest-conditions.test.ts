@@ -49,7 +49,7 @@ const rateOf = async (amount: number, term: number, intendedUse?: string): Promi
 }
 
 describe('fetching the prices', () => {
-  it('[B7.10] shows what is loaded, and fetches anew into the version to come', async () => {
+  it('[B7.10] returns the loaded prices, and fetches new ones into the scheduled version', async () => {
     expect(await rows('current')).toEqual(shipped)
     const reply = await admin.fetch(path, { method: 'POST' })
     expect(reply.status).toBe(200)
@@ -64,7 +64,7 @@ describe('fetching the prices', () => {
     expect(await rateOf(3000, 24)).toBe(fetched[0]?.nominalRate)
   })
 
-  /** A bank that answers so. */
+  /** A bank with this reply. */
   async function fetchedFrom(answer: () => Response | Promise<Response>): Promise<Response> {
     const original = globalThis.fetch
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -92,7 +92,7 @@ describe('fetching the prices', () => {
     validTo: '2099-12-31',
   }
 
-  it("[B7.10] takes the bank's own values, and keeps a row's id while its place stays", async () => {
+  it("[B7.10] uses the bank's own values, and keeps the id of an unmoved row", async () => {
     const first = await (await fetchedFrom(() => Response.json({ rates: [rate], more: 1 }))).json<InterestCondition[]>()
     expect(first).toEqual([{ ...rate, id: expect.any(String) as string }])
     const second = await fetchedFrom(() => Response.json({ rates: [{ ...rate, nominalRate: 4.5 }] }))
@@ -121,7 +121,7 @@ describe('fetching the prices', () => {
 })
 
 describe('prices from a table', () => {
-  it('[B4.01] replaces those to come', async () => {
+  it('[B4.01] replace the scheduled ones', async () => {
     const reply = await load(
       `\uFEFF${table('01;;1000;50000;12;84;5,49;0;01.01.2026;31.12.2099', '01;06;1000;50000;12;84;4.4;0,5;2026-01-01;2099-12-31')}`,
     )
@@ -135,7 +135,7 @@ describe('prices from a table', () => {
     expect([await rateOf(3000, 24), await rateOf(3000, 24, '06')]).toEqual([5.49, 4.4])
   })
 
-  it('names every problem with its line, and writes nothing', async () => {
+  it('name every problem with its line, and write nothing', async () => {
     const good = '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31'
     const reply = await load(
       table(
@@ -164,7 +164,7 @@ describe('prices from a table', () => {
   })
 })
 
-it('of two rows that are the price of the same loan the line is told', async () => {
+it('with two rows for the same loan are refused with their lines', async () => {
   const reply = await load(
     table(
       '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',
@@ -177,7 +177,7 @@ it('of two rows that are the price of the same loan the line is told', async () 
   expect(await rows('scheduled')).toEqual(shipped)
 })
 
-it('[B4.02] scheduled prices are rejected and removed, and a release of prices is rolled back', async () => {
+it('[B4.02] are rejected and removed, and their release is rolled back', async () => {
   const other = await signedIn(portal, 'ADMIN')
   const anew = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
   const decide = async (method: string, verb: string): Promise<void> => {
@@ -198,14 +198,14 @@ it('[B4.02] scheduled prices are rejected and removed, and a release of prices i
   expect(await rows('current')).toEqual(shipped)
 })
 
-describe('prices by their cells', () => {
+describe('prices by cell', () => {
   const [first, second] = shipped
   if (first === undefined || second === undefined) throw new Error('two prices ship')
   const edit = (body: object, headers = {}) => admin.fetch(path, json('PUT', body, headers))
   const change = (conditions: Record<string, object>, headers = {}) => edit({ conditions }, headers)
   const revert = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
 
-  it('[B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
+  it('[B4.01] are changed in one save, with a change for each, and go live with their release', async () => {
     const reply = await change({
       [first.id]: { nominalRate: 4.44 },
       [second.id]: { feePercent: 1.5, validTo: '2098-12-31' },
@@ -223,7 +223,7 @@ describe('prices by their cells', () => {
     expect(await rows('current')).toEqual(wanted)
   })
 
-  it('are refused together where one is wrong, or contradicts another, or is not there', async () => {
+  it('are refused together if one is wrong, contradicts another, or does not exist', async () => {
     const refused = async (conditions: Record<string, object>) => {
       const reply = await change(conditions)
       const { problems } = await reply.json<{ problems?: { item: string; path: string; code: string }[] }>()
@@ -242,7 +242,7 @@ describe('prices by their cells', () => {
     expect(await rows('scheduled')).toEqual(shipped)
   })
 
-  it('[B4.01] are changed, added and removed in one save, and come into force with their release', async () => {
+  it('[B4.01] are changed, added and removed in one save, and go live with their release', async () => {
     const { id: _id, ...place } = first
     const added = { ...place, id: 'by-hand', amountFrom: 500, amountTo: 999.99, nominalRate: 8.5 }
     const reply = await edit({
@@ -264,7 +264,7 @@ describe('prices by their cells', () => {
     expect(await rows('current')).toEqual([...shipped, added])
   })
 
-  it('are neither added twice nor removed where they are not, and nothing is written then', async () => {
+  it('are neither added twice nor removed if missing, and nothing is written then', async () => {
     const refused = async (body: object) => {
       const reply = await edit({ conditions: { [second.id]: { nominalRate: 4.44 } }, ...body })
       const { problems = [], fieldErrors = [] } = await reply.json<{
@@ -289,7 +289,7 @@ describe('prices by their cells', () => {
       'by-hand amountFrom overlappingPrice',
     ])
     expect(await refused({ removed: ['gone'] })).toEqual([404])
-    // Changed and gone at once is one of the two, and nobody knows which.
+    // Changing and removing the same price at once is ambiguous.
     expect(await refused({ removed: [second.id] })).toEqual([400, `${second.id} id duplicateId`])
     expect(await refused({ added: Array.from({ length: 5001 }, () => ({})) })).toEqual([400, 'added Size'])
     expect(await rows('scheduled')).toEqual(shipped)
@@ -297,21 +297,21 @@ describe('prices by their cells', () => {
     expect(await rows('scheduled')).toEqual(shipped.toSpliced(1, 1))
   })
 
-  it('[B4.01] over what somebody else has changed meanwhile are refused', async () => {
+  it('[B4.01] changed by somebody else meanwhile are refused', async () => {
     const tag = (await admin.fetch(`${path}?current=false`)).headers.get('ETag') ?? ''
     expect((await change({ [first.id]: { nominalRate: 4.1 } })).status).toBe(200)
     expect((await change({ [first.id]: { nominalRate: 4.2 } }, { 'If-Match': tag })).status).toBe(409)
     expect((await edit({ removed: [first.id] }, { 'If-Match': tag })).status).toBe(409)
-    // Another price was nobody's.
+    // The other price was not changed.
     expect((await change({ [second.id]: { nominalRate: 4.3 } }, { 'If-Match': tag })).status).toBe(200)
     expect((await rows('scheduled'))[0]?.nominalRate).toBe(4.1)
   })
 
-  it('[B4.02] scheduled changes are reverted together: edited, new and removed prices', async () => {
+  it('[B4.02] are reverted together: edited, new and removed ones', async () => {
     const { id: _id, ...place } = second
     const columns = Object.keys(place) as (keyof typeof place)[]
     const line = (row: Partial<InterestCondition>) => columns.map((name) => row[name] ?? '').join(';')
-    // One dearer, one new, all others gone.
+    // One dearer, one new, all others removed.
     const added = { ...first, productType: '99' }
     await load(
       [`id;${columns.join(';')}`, `${first.id};${line({ ...first, nominalRate: 9 })}`, `new;${line(added)}`].join('\n'),
@@ -326,7 +326,7 @@ describe('prices by their cells', () => {
     expect((await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')).toEqual([])
   })
 
-  it('[B4.02] the order of prices is reverted with the last of them, and cannot be reverted by itself', async () => {
+  it('[B4.02] the order of prices is reverted with the last of them, and not separately', async () => {
     const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
     const reversed = shipped
       .toReversed()
@@ -346,7 +346,7 @@ describe('prices by their cells', () => {
     expect(await scheduled()).toEqual([])
   })
 
-  it('[B4.02] [B4.01] nothing is reverted when somebody else has edited one of them meanwhile', async () => {
+  it('[B4.02] [B4.01] nothing is reverted if somebody else has edited one meanwhile', async () => {
     expect((await change({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.1 } })).status).toBe(200)
     const seen = await admin.fetch('/api/release-changes/changed-settings')
     const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
@@ -358,13 +358,13 @@ describe('prices by their cells', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ current: [{ item: first.id, value: { nominalRate: 3 } }, {}] })
     expect((await rows('scheduled')).slice(0, 2).map(({ nominalRate }) => nominalRate)).toEqual([3, 4.1])
-    // The other one was nobody else's.
+    // The other one was not edited.
     expect((await back(second.id)).status).toBe(200)
   })
 })
 
 describe("the bank's values", () => {
-  it('[B7.25] [B8.10] are mapped to keys; until then their prices reach nobody, and health says so', async () => {
+  it('[B7.25] [B8.10] are mapped to keys; unmapped ones offer no price, and health reports them', async () => {
     await load(
       table(
         '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',
@@ -418,7 +418,7 @@ describe("the bank's values", () => {
 })
 
 describe('critical values', () => {
-  it('[B7.26] names products, prices and mappings that a key carries, and those alone', async () => {
+  it('[B7.26] are the products, prices and mappings with a key, and no others', async () => {
     await map('PRODUCT_TYPE', 'RK', '01')
     const found = await critical('PRODUCT_TYPE', '01')
     expect(found.map(({ area, item }) => `${area} ${item}`)).toEqual(
@@ -433,7 +433,7 @@ describe('critical values', () => {
     expect((await admin.fetch('/api/product-types/critical-values/?definition=NO_LIST&key=01')).status).toBe(400)
   })
 
-  it('[B7.26] a key that a mapping names cannot go', async () => {
+  it('[B7.26] protect a mapped key from removal', async () => {
     await map('TYPE_OF_USE', 'RENTED', '02')
     const found = await critical('TYPE_OF_USE', '02')
     expect(found.map(({ area }) => area)).toContain('KEYS')
@@ -446,12 +446,12 @@ describe('health of the prices', () => {
   const errors = async (person = admin) =>
     (await person.fetch('/api/health/interest-conditions')).json<{ type: string; values: Record<string, string> }[]>()
 
-  it('[B7.27] [B8.09] is fine as it ships, for either administrator', async () => {
+  it('[B7.27] [B8.09] is fine as shipped, for either administrator', async () => {
     expect(await errors()).toEqual([])
     expect(await errors(await signedIn(portal, 'TECH_ADMIN'))).toEqual([])
   })
 
-  it('[B8.09] [B3.53] [B2.31] names prices that are past, and those that nobody can get', async () => {
+  it('[B8.09] [B3.53] [B2.31] names expired prices, and those that no loan can get', async () => {
     await load(
       table(
         '01;;1000;50000;12;84;5.49;0;2020-01-01;2020-12-31',
@@ -460,7 +460,7 @@ describe('health of the prices', () => {
       ),
     )
     await release()
-    // The table has no prices of the other products that are on.
+    // The table has no prices of the other enabled products.
     const unpriced = shippedAreas().PRODUCTS.filter(
       ({ enabled, calculationType, productType }) =>
         enabled && calculationType !== 'NONE' && !['01', '04'].includes(productType),

@@ -18,7 +18,7 @@ const asked = Object.entries(completeAnswers)
 const cleared = Object.fromEntries(asked.filter(([id]) => ownersAlone.has(id)).map(([id]) => [id, null]))
 const theirs = Object.fromEntries(asked.filter(([id]) => !ownersAlone.has(id)))
 
-it('[A6.03] [A6.04] an EDITOR goes on without what only the owner may say, and the owner cannot send without it', async () => {
+it("[A6.03] [A6.04] an EDITOR continues without the owner's fields, and the owner cannot send without them", async () => {
   await sharingOn(portal)
   const [owner, editor] = await Promise.all([signedIn(portal), signedIn(portal)])
   const { id } = await completeLoan(owner.fetch, { ...cleared, birthPlace: null })

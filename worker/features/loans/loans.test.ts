@@ -20,7 +20,7 @@ const audits = async (id: string): Promise<string[]> =>
   ).rows.map((row) => String(row['action']))
 
 describe('a first loan', () => {
-  it('[A1.03] [A7.10] is begun by somebody without credentials, who is told a unique-user-id', async () => {
+  it('[A1.03] [A7.10] is begun without credentials, and returns a unique-user-id', async () => {
     const reply = await portal.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))
     expect(reply.status).toBe(201)
     const loan = await reply.json<Loan>()
@@ -43,7 +43,7 @@ describe('a first loan', () => {
     expect(reply.status).toBe(404)
   })
 
-  it('repeated under the same Idempotency-Key has the effect of one, and tells the same visitor', async () => {
+  it('repeated under the same Idempotency-Key is created once, and returns the same visitor', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const body = { productId: 'consumer-credit', fields: answers({ amount: 7777 }) }
     const first = await portal.fetch('/api/loan', json('POST', body, key))
@@ -58,8 +58,8 @@ describe('a first loan', () => {
   })
 })
 
-describe('whose loan it is', () => {
-  it("somebody else's is not found, for visitors and users alike", async () => {
+describe('ownership', () => {
+  it("somebody else's loan is not found, for visitors and users alike", async () => {
     const { loan } = await visitorWithLoan(portal)
     const other = await visitorWithLoan(portal)
     const user = await signedIn(portal)
@@ -69,7 +69,7 @@ describe('whose loan it is', () => {
     }
   })
 
-  it('nobody is told to sign in, whatever the id or body', async () => {
+  it('nobody is asked to sign in, whatever the id or body', async () => {
     expect((await portal.fetch('/api/loan/no-such-id')).status).toBe(401)
     expect((await portal.fetch('/api/loan/x', json('PUT', 'no json'))).status).toBe(401)
     const forged = withHeaders(portal, { Authorization: 'Bearer abc.def.ghi' })
@@ -122,7 +122,7 @@ describe('the overview', () => {
     expect(kept.description).toBe('Neue Küche')
   })
 
-  it('[A4.09] deletes a loan that was never sent, and only that', async () => {
+  it('[A4.09] deletes unsent loans only', async () => {
     const user = await signedIn(portal)
     const loan = await (await user.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
     await portal.client.execute({ sql: `update loans set status = 'SEND' where id = ?`, args: [loan.id] })
@@ -135,7 +135,7 @@ describe('the overview', () => {
 })
 
 describe('the price', () => {
-  it('[A7.10] POST calculate answers the instalment and its sums', async () => {
+  it('[A7.10] POST calculate returns the instalment and its sums', async () => {
     const body = { productId: 'consumer-credit', conditions: { amount: 10_000, term: 60, intendedUse: '01' } }
     const reply = await portal.fetch('/api/loan/calculate', json('POST', body))
     expect(reply.status).toBe(200)
@@ -149,7 +149,7 @@ describe('the price', () => {
     expect((await refused.json<Problem>()).fieldErrors?.map((error) => error.message)).toEqual(['Min', 'Max'])
   })
 
-  it('the schedule of a loan sums up, as JSON and as CSV', async () => {
+  it('the schedule of a loan adds up, as JSON and as CSV', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const { rows } = await (await fetch(`/api/loan/${loan.id}/schedule`)).json<{ rows: Record<string, number>[] }>()
     expect(rows).toHaveLength(60)

@@ -49,7 +49,7 @@ const registration: MailToQueue<'REGISTRATION'> = {
 describe('[B3.45] every kind of mail', () => {
   const cases = emailKinds.flatMap((kind) => locales.map((locale) => ({ kind, locale })))
   it.each(cases)(
-    '$kind in $locale is written from its shipped template, with nothing left open',
+    '$kind in $locale is rendered from its shipped template, with every placeholder filled',
     async ({ kind, locale }) => {
       const values = Object.fromEntries(placeholders[kind].map((name: string) => [name, `<${name}> & co`]))
       const mail = { kind, recipient: 'anna@demo.example', locale, values } as unknown as MailToQueue<'REGISTRATION'>
@@ -65,7 +65,7 @@ describe('[B3.45] every kind of mail', () => {
 })
 
 describe('a mail', () => {
-  it('is written in its batch, waits for a mail server only where there is one, and is never due twice', async () => {
+  it('is written in its batch, waits for a mail server only if there is one, and is never due twice', async () => {
     const unread = await write(registration)
     expect(unread).toMatchObject({
       kind: 'REGISTRATION',
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(due).toMatchObject({ next_attempt_at: now.toISOString(), attempts: 0, lease_until: null })
   })
 
-  it('leads where it says, in HTML and as text', async () => {
+  it('links to its target, in HTML and as text', async () => {
     const { html, text } = await write(registration)
     expect(html).toContain('href="http://localhost:8787/account/activate/KEY?a=1&amp;b=2"')
     expect(text).toContain('E-Mail-Adresse bestätigen: http://localhost:8787/account/activate/KEY?a=1&b=2')
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<table|<img|<script/)
   })
 
-  it('names people and days in its own language', async () => {
+  it('has names and dates in its own language', async () => {
     const { html, subject } = await write({
       kind: 'DELETE_ACCOUNT_WARNING',
       recipient: 'anna@demo.example',
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(html).toContain('Dear Anna Bach,')
   })
 
-  it('takes nothing that people typed for markup, and keeps its subject on one line', async () => {
+  it('escapes entered text, and keeps its subject on one line', async () => {
     const { html, subject, text } = await write({
       kind: 'SHARED_APPLICATION',
       recipient: 'anna@demo.example',
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(text).toContain('„{{ bankName }}"><a href="https://evil.example">“')
   })
 
-  it('keeps lines that somebody wrote apart', async () => {
+  it('keeps line breaks of entered text', async () => {
     const { html, text } = await write({
       kind: 'HUMAN_REVIEW',
       recipient: 'bank@demo.example',
@@ -136,13 +136,13 @@ describe('a mail', () => {
     expect(text).toContain('Nachricht: Erstens.\nZweitens.')
   })
 
-  it('is not written with a name that its kind does not list', async () => {
+  it('is not written with a placeholder that its kind does not list', async () => {
     await expect(renderTemplate('{{ password }}', { link: 'x' }, 'html')).rejects.toThrow('password')
     await expect(renderTemplate('{{ link.constructor.name }}', { link: 'x' }, 'html')).rejects.toThrow()
     await expect(renderTemplate("{% include 'secrets' %}", { link: 'x' }, 'html')).rejects.toThrow()
   })
 
-  it('gives the keys of its links away to nobody once they are taken out', () => {
+  it('hides the keys of its links once they are removed', () => {
     const key = randomSecret()
     const text = `Link: https://x.example/account/activate/${key}.`
     expect(withoutKeys(text)).toBe('Link: https://x.example/account/activate/….')
@@ -169,8 +169,8 @@ describe('the text part', () => {
     ['a < b and <', 'a < b and <'],
   ])('of %j is %j', (html, text) => expect(textOfHtml(html)).toBe(text))
 
-  // A text that took as long as the square of its length would end with the test's time.
-  it('of hostile markup comes to an end', () => {
+  // A time quadratic in the text's length would exceed the test's time.
+  it('of hostile markup ends', () => {
     expect(textOfHtml('<a'.repeat(50_000) + '<!--'.repeat(5000) + '<style>'.repeat(2000))).toBeTypeOf('string')
   })
 })

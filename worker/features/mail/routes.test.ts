@@ -38,7 +38,7 @@ describe('GET /api/mails', () => {
       expect((await (await signedIn(portal, role)).fetch('/api/mails')).status).toBe(200)
   })
 
-  it('lists page by page, newest first', async () => {
+  it('lists by page, newest first', async () => {
     const admin = await signedIn(portal, 'ADMIN')
     const reply = await admin.fetch('/api/mails?page=1&size=10')
     expect(reply.headers.get('X-Total-Count')).toBe('25')
@@ -65,7 +65,7 @@ describe('GET /api/mails', () => {
   it.each([
     ['a mail server brings them to their owners', { SMTP_URL: 'smtps://localhost:1' }],
     ['customers are served, also without a mail server', productionVariables],
-  ])('shows no keys of links where %s', async (_, variables) => {
+  ])('shows no keys of links when %s', async (_, variables) => {
     const admin = await signedIn(portal, 'ADMIN')
     const { DATABASE_URL } = portal.env
     const sending = await openPortal({ DATABASE_URL, ...variables })
@@ -77,7 +77,7 @@ describe('GET /api/mails', () => {
 })
 
 describe('/dev/mail', () => {
-  it('shows the newest mails, and nothing of them as markup', async () => {
+  it('shows the newest mails, with escaped texts', async () => {
     const reply = await portal.fetch('/dev/mail')
     expect(reply.status).toBe(200)
     const page = await reply.text()
@@ -96,7 +96,7 @@ describe('/dev/mail', () => {
     }
   })
 
-  it('has the icon of the portal, so that no browser looks for another', async () => {
+  it("has the portal's icon, so that browsers do not look for another", async () => {
     for (const path of ['/dev/mail', '/dev/mail/mail-3']) {
       const reply = await portal.fetch(path)
       expect(await reply.text()).toContain('<link rel="icon" href="/favicon.svg"')
@@ -104,7 +104,7 @@ describe('/dev/mail', () => {
     }
   })
 
-  it('shows one mail in a frame whose links lead the whole window', async () => {
+  it('shows one mail in a frame whose links open in the whole window', async () => {
     const page = await (await portal.fetch('/dev/mail/mail-3')).text()
     expect(page).toContain('src="/dev/mail/mail-3/body"')
     expect(page).toContain('sandbox="allow-top-navigation-by-user-activation')
@@ -116,12 +116,12 @@ describe('/dev/mail', () => {
     expect(text).toContain(`<a href="${link}">`)
   })
 
-  it('knows no other mail', async () => {
+  it('finds no other mail', async () => {
     expect((await portal.fetch('/dev/mail/nothing')).status).toBe(404)
     expect((await portal.fetch('/dev/mail/nothing/body')).status).toBe(404)
   })
 
-  it('is no route of a deployed portal', async () => {
+  it('does not exist in a deployed portal', async () => {
     const { DATABASE_URL } = portal.env
     const deployed = await openPortal({ DATABASE_URL, ...productionVariables })
     for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
@@ -131,7 +131,7 @@ describe('/dev/mail', () => {
     }
   })
 
-  it('holds the link that activates a new account, and the one for a new password', async () => {
+  it('has the links for activating an account and for a new password', async () => {
     const fresh = await openPortal()
     const email = 'carla@demo.example'
     const account = { email, password: 'Quittenbaum-2026-Blau', langKey: 'de' }

@@ -57,7 +57,7 @@ const contextAt = (now: Date, waitUntil: (promise: Promise<unknown>) => void = (
     actor: { kind: 'cron', job: 'test' },
   })
 
-/** A mail server that does what the test says, and remembers what it was given. */
+/** A mail server with the test's replies, which records its mails. */
 function sandbox(answer: (recipient: string) => void | Promise<void> = () => undefined) {
   const given: string[] = []
   let opened = 0
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect((await read(id)).sent_at).toBe(begun.toISOString())
   })
 
-  it('tries again after 1, 5, 15 and 60 minutes, and gives up after the fifth time', async () => {
+  it('retries after 1, 5, 15 and 60 minutes, and gives up after the fifth attempt', async () => {
     portal = await openPortal({ SMTP_URL: smtp.closed })
     const id = await queue('anna@demo.example')
     const tries: [number, string | null][] = []
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect((await read(id)).error).toBeTruthy()
   })
 
-  it('does not try again what is no address, and sends the others', async () => {
+  it('does not retry an invalid address, and sends the other mails', async () => {
     const bad = await queue('anna@demo.example\r\nRCPT TO:<spy@evil.example>')
     const good = await queue('good@outbox.example')
     await portal.cron(after(0))
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(given.toSorted()).toEqual(names.toSorted())
   })
 
-  it('sends again what a run that died had claimed, once its lease is over', async () => {
+  it('sends mails claimed by a run that died, once its lease has expired', async () => {
     const id = await queue('anna@demo.example')
     const never: MailProvider = { open: () => new Promise(() => undefined) }
     void sendDueMails(contextAt(after(0)), never)
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     expect(await read(id)).toMatchObject({ attempts: 2, sent_at: after(6).toISOString() })
   })
 
-  it('is not stopped for ever by a mail that ends every run', async () => {
+  it('is not blocked forever by a mail that ends every run', async () => {
     const id = await queue('anna@demo.example')
     await portal.client.execute({ sql: 'update mails set attempts = 5 where id = ?', args: [id] })
     const { provider, given } = sandbox()
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(await read(id)).toMatchObject({ next_attempt_at: null, error: 'every attempt ended its run' })
   })
 
-  it('opens a new connection after a lost one, and none for mails that are only refused', async () => {
+  it('opens a new connection after a lost one, but not after a refused mail', async () => {
     for (const name of ['a', 'refused', 'b', 'lost', 'c']) await queue(`${name}@demo.example`)
     const { provider, given, opened } = sandbox((recipient) => {
       if (recipient.startsWith('refused')) throw new MailRefused('recipient refused: 550', false)
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(opened()).toBeLessThanOrEqual(2)
   })
 
-  it('asks a server that cannot be reached only once a run', async () => {
+  it('tries an unreachable server only once per run', async () => {
     for (let at = 0; at < 5; at++) await queue(`p${at}@demo.example`)
     let opened = 0
     const provider: MailProvider = {
@@ -198,7 +198,7 @@ describe('the outbox', () => {
       expect(row).toMatchObject({ attempts: 1, error: 'sign-in refused: 535', next_attempt_at: after(1).toISOString() })
   })
 
-  it('is left alone where no mail server is configured', async () => {
+  it('is left alone without a mail server', async () => {
     portal = await openPortal()
     const id = await queue('anna@demo.example')
     await portal.cron(after(0))

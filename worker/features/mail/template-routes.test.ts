@@ -28,8 +28,8 @@ const mails = async () =>
     ...row,
   }))
 
-describe('[B3.45] a template while it is written', () => {
-  it('is shown as it would be sent, with sample values and the looks to come, and nothing is kept of it', async () => {
+describe('[B3.45] a template being edited', () => {
+  it('is previewed as it would be sent, with sample values and the scheduled user interface, and nothing is stored', async () => {
     await setGeneral(admin, 'BANK_NAME', 'Bank von morgen')
     const reply = await preview(draft)
     expect(reply.status).toBe(200)
@@ -43,7 +43,7 @@ describe('[B3.45] a template while it is written', () => {
     expect((await (await admin.fetch('/api/email-templates/changes')).json<unknown[]>()).length).toBe(0)
   })
 
-  it('of every kind can be shown in both languages', async () => {
+  it('of every kind can be previewed in both languages', async () => {
     for (const { id, subject, body } of shippedAreas().EMAIL_TEMPLATES)
       for (const locale of locales) {
         const reply = await preview({ id, locale, subject: subject[locale], body: body[locale] })
@@ -53,7 +53,7 @@ describe('[B3.45] a template while it is written', () => {
       }
   })
 
-  it('[B7.29] that names what its kind may not is told so at its place, and is neither shown nor sent', async () => {
+  it('[B7.29] with an unknown placeholder is refused with its path, and neither previewed nor sent', async () => {
     for (const call of [preview, test]) {
       const reply = await call({ ...draft, body: '<p>{{ salary }}</p>' })
       expect(reply.status).toBe(400)
@@ -77,7 +77,7 @@ describe('[B3.45] a template while it is written', () => {
 })
 
 describe('[B3.45] a test mail', () => {
-  it('goes to its author alone, marked, once for each click, and stands among the events without an address', async () => {
+  it('is sent to its author only, marked, once per click, and audited without an address', async () => {
     const once = { 'Idempotency-Key': 'a-click-of-a-mouse' }
     const reply = await test(draft, once)
     expect(reply.status).toBe(200)
@@ -98,7 +98,7 @@ describe('[B3.45] a test mail', () => {
     expect(String(rows[0]?.['detail'])).not.toContain(admin.login)
   })
 
-  it('is due where there is a mail server', async () => {
+  it('needs a mail server', async () => {
     const sending = await openPortal({ SMTP_URL: 'smtps://localhost:1' })
     const person = await signedIn(sending, 'ADMIN')
     expect((await person.fetch('/api/email-templates/test', json('POST', draft))).status).toBe(200)
@@ -106,7 +106,7 @@ describe('[B3.45] a test mail', () => {
     expect(rows[0]?.['next_attempt_at']).toEqual(expect.any(String))
   })
 
-  it('comes five times a minute', async () => {
+  it('is sent at most five times a minute', async () => {
     stopClock()
     const statuses: number[] = []
     for (let at = 0; at < 7; at++) statuses.push((await test(draft)).status)

@@ -48,7 +48,7 @@ describe('GET /management/audits', () => {
   })
   const old = 'fromDate=2025-01-01&toDate=2026-01-01'
 
-  it('[B7.43] answers events in the shape of the dialect, newest first', async () => {
+  it('[B7.43] returns events in the shape of the dialect, newest first', async () => {
     const { events, ids } = await list(old)
     expect(ids).toEqual(['f', 'e', 'd', 'c', 'b', 'a'])
     expect(events[5]).toEqual({
@@ -60,7 +60,7 @@ describe('GET /management/audits', () => {
     })
   })
 
-  it('[B7.43] names the person as long as there is one, and else what is kept of who it was', async () => {
+  it('[B7.43] names the person while the account exists, and otherwise the stored principal', async () => {
     const { events } = await list(old)
     expect(events.map(({ principal }) => principal)).toEqual([
       'webhook:bank',
@@ -97,7 +97,7 @@ describe('GET /management/audits', () => {
     expect((await list(`${old}&${query()}`)).ids).toEqual(ids)
   })
 
-  it('[B7.43] refuses an id without what it is an id of', async () => {
+  it('[B7.43] refuses an id without its entity', async () => {
     const reply = await tech.fetch('/management/audits?entity=&entityId=A')
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'query', field: 'entityId' }] })
@@ -118,7 +118,7 @@ describe('GET /management/audits', () => {
     expect(await list('fromDate=1990-01-01&toDate=1990-12-31')).toMatchObject({ ids: [], total: '0' })
   })
 
-  it('[B7.43] every event tells in a sentence what happened, without naming anybody', async () => {
+  it('[B7.43] every event has a sentence that names nobody', async () => {
     const busy = await openPortal()
     const reader = await signedIn(busy, 'TECH_ADMIN')
     const user = await signedIn(busy)
@@ -151,15 +151,15 @@ describe('GET /management/audits', () => {
     }
   })
 
-  it('[B7.43] [B9.11] sorts by auditEventDate, principal or auditEventType, and by nothing else', async () => {
+  it('[B7.43] [B9.11] sorts by auditEventDate, principal or auditEventType only', async () => {
     const order = async (sort: string) => (await list(`${old}&sort=${sort}`)).ids.join('')
     expect(await order('auditEventDate,asc')).toBe('abcdef')
     expect(await order('auditEventDate,desc')).toBe('fedcba')
-    // As the dialect's own screen asks.
+    // As JHipster's own screen requests it.
     expect(await order('auditEventDate,desc&sort=id')).toBe('fedcba')
     expect(await order('auditEventType,asc')).toBe('cbadef')
     expect(await order('auditEventType,desc')).toBe('fedabc')
-    // The login counts, not the id behind it: which place it takes is chance.
+    // The login counts, not the id behind it, whose position is random.
     expect((await order('principal,asc')).replace('c', '')).toBe('dbaef')
     expect((await order('principal,desc')).replace('c', '')).toBe('febad')
     for (const sort of ['principal,asc', 'principal,desc'])
@@ -243,7 +243,7 @@ describe('GET /management/audits/{id}', () => {
     return found
   }
 
-  it("[B7.43] opens before and after of an account as long as the person's key exists", async () => {
+  it("[B7.43] opens before and after of an account while the person's key exists", async () => {
     const user = await signedIn(portal)
     expect((await tech.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))).status).toBe(200)
     const listed = await eventOf('user.update')
@@ -258,7 +258,7 @@ describe('GET /management/audits/{id}', () => {
     expect(await read(listed.id)).toEqual(listed)
   })
 
-  it('[B7.43] of an account that an administrator has created there is what it began with', async () => {
+  it('[B7.43] has the initial data of an account that an administrator has created', async () => {
     const person = { email: 'nora@test.example', firstName: 'Nora', lastName: 'Neu', langKey: 'de' }
     const reply = await tech.fetch('/api/users', json('POST', person))
     expect(reply.status).toBe(201)
@@ -273,7 +273,7 @@ describe('GET /management/audits/{id}', () => {
     expect(event.data).toMatchObject({ role: 'USER', activated: false })
   })
 
-  it('[B7.43] that somebody looked is an event itself; looking at what holds nothing personal is none', async () => {
+  it('[B7.43] is audited itself, but not without personal data', async () => {
     const user = await signedIn(portal)
     await tech.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))
     const looked = async () => (await list('size=1000')).events.filter(({ type }) => type === 'audit.read')
@@ -316,7 +316,7 @@ describe('GET /management/audits/{id}', () => {
       return reply.json<AuditEventDto>()
     }
 
-    it('[B7.43] tells before and after of each item, in words, and what it is about in the list', async () => {
+    it('[B7.43] has before and after of each item in words, and its subject in the list', async () => {
       expect((await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)).status).toBe(200)
       const listed = await eventOf('setting.edit')
       expect(listed).toMatchObject({
@@ -340,11 +340,11 @@ describe('GET /management/audits/{id}', () => {
       ])
       expect(event.data).not.toHaveProperty('before')
       expect((await inEnglish(listed.id)).items?.[0]).toMatchObject({ areaLabel: 'Settings' })
-      // That somebody looked is none of a person's affairs.
+      // Reading it is not audited, because it is not personal.
       expect((await list('size=1000')).events.filter(({ type }) => type === 'audit.read')).toEqual([])
     })
 
-    it('[B7.43] tells of a release and of its way back what they changed, in turn', async () => {
+    it('[B7.43] describes a release and its rollback by their changes', async () => {
       await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)
       const [page] = await (await admin.fetch('/api/pages')).json<{ id: string; title: object }[]>()
       const title = { de: 'Über Sie', en: 'About yourself' }
@@ -372,7 +372,7 @@ describe('GET /management/audits/{id}', () => {
       })
     })
 
-    it('[B7.43] tells of an approval for later and of a rejection what they concerned, and why', async () => {
+    it('[B7.43] describes a scheduled approval and a rejection by their items and reason', async () => {
       await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)
       const [change] = await openChanges(other)
       const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -397,7 +397,7 @@ describe('GET /management/audits/{id}', () => {
       expect(event).toMatchObject({ data: { reason: 'Zu viele.' }, items: [{ key: 'LOGIN_ATTEMPTS', fields: [] }] })
     })
 
-    it('[B7.43] tells of what is removed from the version to come that it was to come', async () => {
+    it('[B7.43] says of a removal from the scheduled version that it was scheduled', async () => {
       const [choices] = await (await admin.fetch('/api/keys')).json<{ id: string }[]>()
       const key = { type: choices?.id, key: 'PROF', displaytext: { de: 'Professor', en: 'Professor' } }
       const added = await admin.fetch('/api/keys/update', json('PUT', key))
@@ -409,7 +409,7 @@ describe('GET /management/audits/{id}', () => {
       expect(JSON.stringify(event.items?.[0]?.fields)).toContain('Professor')
     })
 
-    it('[B7.43] tells why a release was held back', async () => {
+    it('[B7.43] says why a release was blocked', async () => {
       await portal.client.execute({
         sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
           values ('held', ?, 'cron:promote-releases', 'release.blocked', 'release', 'now', 'R', '', ?)`,
@@ -431,7 +431,7 @@ describe('GET /management/audits/{id}', () => {
       expect(event.data).not.toHaveProperty('problems')
     })
 
-    it('[B7.43] tells technical settings by name, whoever set them', async () => {
+    it('[B7.43] names technical settings, whoever set them', async () => {
       const reply = await tech.fetch('/api/tech-settings', json('PUT', { SHOW_HEADER: false }))
       expect([reply.status, reply.status === 200 ? '' : await reply.text()]).toEqual([200, ''])
       const listed = await eventOf('setting.technical')
@@ -446,7 +446,7 @@ describe('GET /management/audits/{id}', () => {
     })
   })
 
-  it('an unknown event is a 404, and who is no technical administrator reads none', async () => {
+  it('an unknown event is a 404, and only technical administrators read events', async () => {
     const unknown = await tech.fetch('/management/audits/unknown')
     expect(await unknown.json()).toMatchObject({ status: 404, path: '/management/audits/unknown' })
     for (const path of ['/management/audits', '/management/audits/unknown']) {

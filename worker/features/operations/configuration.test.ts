@@ -16,7 +16,7 @@ async function asked<T>(portal: Portal, path: string): Promise<T> {
 
 const canary = (at: number): string => `canary${at}-of-32-characters-at-least-${at}`
 
-/** Every variable that is a secret, and places where one may stand that are none by their names. */
+/** Every secret variable, and others that may contain a secret despite their names. */
 const secrets = {
   JWT_SECRETS: `${canary(1)},${canary(2)}`,
   DATA_KEY_SECRET: canary(3),
@@ -42,13 +42,13 @@ const secrets = {
 }
 
 describe('[B7.42] GET /management/env and GET /management/configprops', () => {
-  it('show no secret, whatever its name and wherever it stands', async () => {
+  it('reveal no secret, whatever its name and position', async () => {
     const portal = await openPortal(secrets)
     for (const path of ['/management/env', '/management/configprops'])
       expect(JSON.stringify(await asked(portal, path))).not.toMatch(/canary|Y2FuYXJ5/)
   })
 
-  it('show no part of a password with the characters that separate parts of an address, nor what nobody has named', async () => {
+  it('reveal no part of a password with separators of an address, and no unnamed variable', async () => {
     const portal = await openPortal({
       SMTP_URL: 'smtps://somebody:canary/a#canary?b,canary@mail.example:465',
       CAPTCHA_ORIGINS: 'https://a.example,https://somebody:canary,canary@b.example',
@@ -66,7 +66,7 @@ describe('[B7.42] GET /management/env and GET /management/configprops', () => {
     })
   })
 
-  it('say where each value comes from: the environment, what ships, and technical administrators', async () => {
+  it('name the source of each value: environment, default, or technical administrators', async () => {
     const portal = await openPortal({ ...secrets, MAIL_FROM: 'loans@bank.example' })
     const admin = await signedIn(portal, 'TECH_ADMIN')
     await admin.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
@@ -86,7 +86,7 @@ describe('[B7.42] GET /management/env and GET /management/configprops', () => {
     expect(technical?.properties).toMatchObject({ SHOW_FOOTER: { value: false }, 'ANALYTICS.on': { value: false } })
   })
 
-  it('group every variable by what it is for, with the value that the portal works with', async () => {
+  it('group every variable by purpose, with its effective value', async () => {
     const portal = await openPortal({
       ...secrets,
       DATABASE_TIMEOUT_MS: '2500',
@@ -108,7 +108,7 @@ describe('[B7.42] GET /management/env and GET /management/configprops', () => {
 })
 
 describe('[B7.42] GET /management/threaddump', () => {
-  it('tells the requests in flight of the isolate that answers, how old each is and what it waits for', async () => {
+  it('lists the requests in flight of its own isolate, with their age and what they wait for', async () => {
     const portal = await openPortal()
     const admin = await signedIn(portal, 'TECH_ADMIN')
     const original = globalThis.fetch
@@ -118,7 +118,7 @@ describe('[B7.42] GET /management/threaddump', () => {
     })
     let holding = true
     globalThis.fetch = async (input, init) => {
-      // The first that goes out from here is what the other request waits for.
+      // The first one from here is what the other request waits for.
       if (holding) {
         holding = false
         await held

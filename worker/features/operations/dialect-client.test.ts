@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 
-// The screens of a JHipster 6.10 client read these members, most of them without looking whether they are there: each
-// reader here does as its screen does, and throws where that would fail.
+// The screens of a JHipster 6.10 client read these members, most of them without checking that they exist: each reader
+// here does the same, and throws where its screen would fail.
 
 interface Json {
   readonly [name: string]: Json
@@ -31,7 +31,7 @@ const expectNumbers = (from: Json, ...names: string[]): void =>
 const isEmpty = (object: Json): boolean => JSON.stringify(object) === '{}'
 
 describe('[B7.42] a client of the dialect', () => {
-  it('draws every block of the metrics that is there', async () => {
+  it('renders every existing block of the metrics', async () => {
     for (const path of ['/management/metrics', '/management/jhimetrics']) {
       const metrics = await read<Record<string, Json | undefined>>(path)
       for (const left of ['jvm', 'garbageCollector']) expect(metrics[left]).toBeUndefined()
@@ -46,14 +46,14 @@ describe('[B7.42] a client of the dialect', () => {
       for (const cache of Object.values(metrics['cache'] ?? {}))
         expectNumbers(cache, 'cache.gets.hit', 'cache.gets.miss')
       expectNumbers(metrics['processMetrics'] ?? {}, 'process.uptime', 'process.start.time')
-      // Where it is not empty, it is drawn as one pool.
+      // Rendered as one pool unless it is empty.
       const databases = metrics['databases'] ?? {}
       if (!isEmpty(databases))
         for (const figure of ['active', 'min', 'max', 'idle']) expectNumbers(databases[figure] ?? {}, 'value')
     }
   })
 
-  it('counts threads by their state, and tells where each stands', async () => {
+  it('counts threads by state, with their positions', async () => {
     const { threads } = await read<{ threads: Json[] }>('/management/threaddump')
     expect(threads.length).toBeGreaterThan(0)
     for (const thread of threads) {
@@ -78,7 +78,7 @@ describe('[B7.42] a client of the dialect', () => {
     expect(await level()).toBe('WARN')
   })
 
-  it('shows what is configured, with prefixes and properties', async () => {
+  it('shows the configuration with prefixes and properties', async () => {
     const { contexts } = await read<{
       contexts: Record<string, { beans: Record<string, { prefix: string; properties: object }> }>
     }>('/management/configprops')
@@ -95,7 +95,7 @@ describe('[B7.42] a client of the dialect', () => {
       for (const [key, property] of Object.entries(properties)) expect([name, key, property]).toHaveProperty('2.value')
   })
 
-  it('shows health, what runs here, and the audits', async () => {
+  it('shows health, build, and audits', async () => {
     const health = await read<{ components: Record<string, { status: string }> }>('/management/health')
     for (const [name, component] of Object.entries(health.components))
       expect([name, component.status]).toEqual([name, expect.stringMatching(/^(UP|WARNING|DOWN)$/)])

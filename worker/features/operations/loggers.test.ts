@@ -22,7 +22,7 @@ const loggers = async (): Promise<LoggersDto> => (await admin.fetch('/management
 const set = (name: string, configuredLevel: unknown, fetch = admin.fetch) =>
   fetch(`/management/loggers/${name}`, json('POST', { configuredLevel }))
 
-/** Lines of level debug that the work writes. */
+/** Log lines of level debug during `work`. */
 async function debugLines(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const spy = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
   await work()
@@ -32,7 +32,7 @@ async function debugLines(work: () => Promise<unknown>): Promise<Record<string, 
 }
 
 describe('[B7.42] GET /management/loggers', () => {
-  it('names every logger with the level that is set and the live one', async () => {
+  it('names every logger with its own and its live level', async () => {
     await set('providers', 'DEBUG')
     const found = await loggers()
     expect(found.levels).toEqual(['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'OFF'])
@@ -70,7 +70,7 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
   })
 
   it('is live in every isolate with its next request, without another round trip', async () => {
-    // As another isolate has set it, of which this one knows nothing.
+    // As set by another isolate, of which this one knows nothing.
     await portal.client.execute(`insert into log_levels (name, level) values ('http.requests', 'DEBUG')`)
     let trips = 0
     const lines = await debugLines(async () => {
@@ -80,7 +80,7 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
     expect(trips).toBe(1)
   })
 
-  it('names the route of a request, and nothing of what it asks', async () => {
+  it('names the route of a request, and nothing of its parameters', async () => {
     await set('ROOT', 'DEBUG')
     const lines = await debugLines(() =>
       portal.fetch('/api/loan/secret-id?token=secret', { headers: { 'unique-user-id': 'x' } }),
@@ -89,10 +89,10 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
     expect(lines.at(-1)).toMatchObject({ route: '/api/loan/{id}', status: 401 })
   })
 
-  it('is a mutation of two round trips that the audit tells of', async () => {
+  it('is a mutation of two round trips, and audited', async () => {
     expect(await roundTrips(portal, () => set('cron', 'ERROR'))).toBe(2)
     await set('cron', 'DEBUG')
-    // Already so: nothing to change or to tell.
+    // Already set: nothing to change or audit.
     await set('cron', 'DEBUG')
     const { rows } = await portal.client.execute(
       `select entity_id, detail from audits where action = 'setting.log-level' order by rowid`,
@@ -105,13 +105,13 @@ describe('[B7.42] POST /management/loggers/{name}', () => {
     expect((await portal.client.execute('select * from log_levels')).rows).toEqual([])
   })
 
-  it('refuses names and levels that there are not, and changes nothing', async () => {
+  it('refuses unknown names and levels, and changes nothing', async () => {
     expect((await set('com.example', 'DEBUG')).status).toBe(404)
     for (const level of ['LOUD', 'debug', 7, undefined]) expect((await set('cron', level)).status).toBe(400)
     expect((await portal.client.execute('select * from log_levels')).rows).toEqual([])
   })
 
-  it('of two who set the same logger at once the first succeeds, and the audit tells what was done', async () => {
+  it('with two concurrent requests the first succeeds, and the audit describes it', async () => {
     const first = async () => expect((await set('mail', 'DEBUG')).status).toBe(204)
     const late = await meanwhile(portal, 'insert into "log_levels"', first, () => set('mail', 'ERROR'))
     expect([late.status, await late.json()]).toMatchObject([409, { errorKey: 'concurrencyFailure' }])

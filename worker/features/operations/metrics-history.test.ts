@@ -9,7 +9,7 @@ import type { HistoryDto } from './metrics-history.ts'
 
 const minuteMs = 60_000
 
-it('[B7.42] tells of each minute how many calls there were, how fast they were answered, and what waited', async () => {
+it('[B7.42] has the number of calls, their latency, and waiting work of each minute', async () => {
   const portal = await openPortal()
   const registry = registryOf(envOf(portal.env))
   const began = Math.floor(Date.now() / minuteMs) * minuteMs
@@ -37,11 +37,11 @@ it('[B7.42] tells of each minute how many calls there were, how fast they were a
 
   const day = await history('24')
   expect([day.minutes, day.points.length]).toEqual([15, 96])
-  // Nobody counted before the first minute: that is no hour without calls.
+  // Nothing was recorded before the first minute, which differs from an hour without calls.
   expect(day.points[0]).toMatchObject({ calls: null, failed: null, median: null })
   const endsEarlier = (at: string) => Date.parse(at) + 15 * minuteMs <= ago(61)
   expect(day.points.filter(({ at, calls }) => (calls === null) !== endsEarlier(at))).toEqual([])
-  // What ended within the last quarter of an hour may stand in the one that has not.
+  // Calls of the last quarter of an hour may be in the present one.
   expect(day.points.reduce((calls, point) => calls + (point.calls ?? 0), 0)).toBeGreaterThanOrEqual(1)
   for (const { at } of day.points) expect(Date.parse(at) % (15 * minuteMs)).toBe(0)
   expect((await admin.fetch('/management/metrics/history?hours=7')).status).toBe(400)

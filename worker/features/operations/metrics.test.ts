@@ -20,7 +20,7 @@ const metrics = async (path = '/management/metrics', at = portal): Promise<Metri
 const minuteMs = 60_000
 
 describe('[B7.42] figures of several isolates', () => {
-  it('add up exactly: 10,000 requests, of four isolates that write in turn and at once', async () => {
+  it('add up exactly: 10,000 requests of four isolates that write alternately and at once', async () => {
     const env = envOf(portal.env)
     const now = Date.now()
     const isolates = [0, 1, 2, 3].map(() => new Registry(now))
@@ -38,7 +38,7 @@ describe('[B7.42] figures of several isolates', () => {
         milliseconds,
         now - (at % 3) * minuteMs,
       )
-      // Every now and then somebody writes what it has so far.
+      // Some isolate writes its figures from time to time.
       if (at % 1500 === 0) await flushMetrics(env, new Date(now), isolate)
     }
     await Promise.all(isolates.map((isolate) => flushMetrics(env, new Date(now), isolate)))
@@ -56,7 +56,7 @@ describe('[B7.42] figures of several isolates', () => {
     expect(rows[0]).toMatchObject({ count: 10_000, sum })
   })
 
-  it('count a flush once whose acknowledgement was lost', async () => {
+  it('count a flush with a lost acknowledgement once', async () => {
     const env = envOf(portal.env)
     const now = new Date()
     const isolate = new Registry(now.getTime())
@@ -73,7 +73,7 @@ describe('[B7.42] figures of several isolates', () => {
       globalThis.fetch = original
     }
     isolate.record('cache.gets', ['snapshots', 'hit'], 0, now.getTime())
-    // What was written is found so, then what came since is written.
+    // The written figures are found, then the later ones are written.
     await flushMetrics(env, now, isolate)
     await flushMetrics(env, now, isolate)
     const { rows } = await portal.client.execute(
@@ -82,7 +82,7 @@ describe('[B7.42] figures of several isolates', () => {
     expect(Number(rows[0]?.['count'])).toBe(2)
   })
 
-  it('lose nothing while the database is away', async () => {
+  it('lose nothing while the database is unavailable', async () => {
     const env = envOf(portal.env)
     const now = new Date()
     const isolate = new Registry(now.getTime())
@@ -101,7 +101,7 @@ describe('[B7.42] figures of several isolates', () => {
     expect(Number(rows[0]?.['count'])).toBe(2)
   })
 
-  it('cost no request a write: an isolate writes at most once a minute, after a reply', async () => {
+  it('cost no write per request: an isolate writes at most once a minute, after a reply', async () => {
     const ask = () => portal.fetch('/api/tech-settings')
     expect(await roundTrips(portal, ask)).toBe(1)
     const registry = registryOf(envOf(portal.env))
@@ -116,7 +116,7 @@ describe('[B7.42] figures of several isolates', () => {
     expect(rows).toEqual([expect.objectContaining({ labels: 'GET|/api/tech-settings|200', count: 2 })])
   })
 
-  it('are kept for seven days, but their totals for good', async () => {
+  it('are kept for seven days, but their totals permanently', async () => {
     const registry = registryOf(envOf(portal.env))
     const day = 24 * 60 * minuteMs
     const now = Date.now()
@@ -134,7 +134,7 @@ describe('[B7.42] figures of several isolates', () => {
 })
 
 describe('[B7.42] GET /management/metrics', () => {
-  it('tells requests, services, database, cache and what waits, in the shape of the dialect', async () => {
+  it('returns requests, services, database, cache and waiting work, in the shape of the dialect', async () => {
     for (let at = 0; at < 3; at++) await portal.fetch('/api/tech-settings')
     await portal.fetch('/api/account')
     await portal.fetch('/management/nothing', { method: 'POST' })
@@ -173,7 +173,7 @@ describe('[B7.42] GET /management/metrics', () => {
     expect(Date.parse(found.since ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  it('refuses hours that are none, or too many', async () => {
+  it('refuses invalid or too many hours', async () => {
     const admin = await signedIn(portal, 'TECH_ADMIN')
     for (const hours of ['0', '25', 'x', '1.5'])
       expect((await admin.fetch(`/management/metrics?hours=${hours}`)).status).toBe(400)
@@ -185,7 +185,7 @@ describe('GET /management/prometheus', () => {
   const asked = (at: Portal, authorization?: string) =>
     at.fetch('/management/prometheus', authorization === undefined ? {} : { headers: { Authorization: authorization } })
 
-  it('is not there without a token of its own, and opens to that alone', async () => {
+  it('does not exist without its own token, and accepts only that', async () => {
     expect((await asked(portal, 'Bearer ')).status).toBe(404)
     const open = withVariables(portal, { PROMETHEUS_TOKEN: token })
     for (const authorization of [undefined, 'Bearer ', `Basic ${token}`, `Bearer ${token}x`])

@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await openPortal()
 })
 
-/** Health as an administrator sees it, by component. */
+/** Health by component, as an administrator sees it. */
 async function componentsOf(at: Portal): Promise<NonNullable<HealthDto['components']>> {
   const admin = await signedIn(at, 'TECH_ADMIN')
   const reply = await admin.fetch('/management/health')
@@ -28,7 +28,7 @@ const broken = () => Promise.reject(new Error('broken'))
 const failing = { get: broken, put: broken, head: broken }
 
 describe('[B7.42] GET /management/health', () => {
-  it('tells everybody the status alone, and administrators each component', async () => {
+  it('shows everybody the status only, and administrators each component', async () => {
     await portal.cron()
     for (const fetch of [portal.fetch, (await signedIn(portal, 'USER')).fetch]) {
       const reply = await fetch('/management/health')
@@ -92,7 +92,7 @@ describe('[B7.42] GET /management/health', () => {
     expect(await componentsOf(whole)).toMatchObject({ mail: { status: 'UP' }, scanner: { status: 'UP' } })
   })
 
-  it('warns of cron that never ran, ran too long ago, or has a job that fails', async () => {
+  it('warns of cron that never ran, ran too long ago, or has a failing job', async () => {
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: [] } })
     await portal.cron(new Date(Date.now() - 3 * 60_000))
     expect((await componentsOf(portal))['cron']).toMatchObject({
@@ -105,7 +105,7 @@ describe('[B7.42] GET /management/health', () => {
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: ['send-mail'] } })
   })
 
-  it('[B3.09] warns where borrowers are to be rated automatically and production names no service', async () => {
+  it('[B3.09] warns if borrowers are rated automatically and production has no service', async () => {
     await changeGeneral(portal.client, { AUTOMATED_RATING: true })
     expect((await componentsOf(portal))['rating']).toEqual({ status: 'UP', details: {} })
     expect((await componentsOf(withVariables(portal, productionVariables)))['rating']).toMatchObject({
@@ -115,7 +115,7 @@ describe('[B7.42] GET /management/health', () => {
     expect((await componentsOf(withVariables(portal, served)))['rating']).toEqual({ status: 'UP', details: {} })
   })
 
-  it('[A3.19] warns where properties are to be valued and production names no service', async () => {
+  it('[A3.19] warns if properties are valued and production has no service', async () => {
     await changeInterfaces(portal.client, { ON_GEO_LORA_SERVICE: 'true' })
     expect((await componentsOf(portal))['valuation']).toEqual({ status: 'UP', details: {} })
     expect((await componentsOf(withVariables(portal, productionVariables)))['valuation']).toMatchObject({
@@ -125,7 +125,7 @@ describe('[B7.42] GET /management/health', () => {
     expect((await componentsOf(withVariables(portal, served)))['valuation']).toEqual({ status: 'UP', details: {} })
   })
 
-  it('[B3.22] warns where account information is switched on and production names no service', async () => {
+  it('[B3.22] warns if account information is on and production has no service', async () => {
     const aggregation = async (variables: Record<string, unknown>) =>
       (await componentsOf(withVariables(portal, variables)))['aggregation']
     expect(await aggregation(productionVariables)).toEqual({ status: 'UP', details: {} })
@@ -136,7 +136,7 @@ describe('[B7.42] GET /management/health', () => {
     expect(await aggregation({ ...productionVariables, ...served })).toEqual({ status: 'UP', details: {} })
   })
 
-  it('[B4.08] warns of each provider that is on and failed five times in a row, and not of one that is off', async () => {
+  it('[B4.08] warns of each enabled provider that failed five times in a row, and not of a disabled one', async () => {
     const at = (name: string) => `https://${name}.resting.example`
     const resting = withVariables(portal, {
       ...productionVariables,
@@ -174,12 +174,12 @@ describe('[B7.42] GET /management/health', () => {
     expect(await warned()).toEqual([...switched, ...always])
   })
 
-  it('warns of an identity provider with an issuer and no client id', async () => {
+  it('warns of an identity provider with an issuer but without a client id', async () => {
     const half = withVariables(portal, { OIDC_ISSUER: 'https://sign-in.example' })
     expect((await componentsOf(half))['identityProvider']).toMatchObject({ status: 'WARNING' })
   })
 
-  it('warns of a captcha that is required while no service is configured', async () => {
+  it('warns of a required captcha without a configured service', async () => {
     await changeGeneral(portal.client, { CAPTCHA_REQUIRED: true })
     expect((await componentsOf(portal))['captcha']).toMatchObject({
       status: 'WARNING',
@@ -211,7 +211,7 @@ describe('[B7.42] GET /management/health', () => {
     expect((await componentsOf(portal))['applications']).toEqual({ status: 'WARNING', details: { failed: 1 } })
   })
 
-  it('goes on without KV, is down without R2', async () => {
+  it('continues without KV, is down without R2', async () => {
     const withoutKv = await openPortal({ SNAPSHOTS: failing })
     expect((await componentsOf(withoutKv))['kv']).toMatchObject({ status: 'WARNING' })
     expect((await withoutKv.fetch('/management/health')).status).toBe(200)
@@ -220,7 +220,7 @@ describe('[B7.42] GET /management/health', () => {
     expect((await withoutR2.fetch('/management/health')).status).toBe(503)
   })
 
-  it('is 503 with the status alone while the database is away', async () => {
+  it('is 503 with the status only while the database is unavailable', async () => {
     const admin = await signedIn(portal, 'ADMIN')
     await portal.database('stop')
     const reply = await admin.fetch('/management/health')
@@ -240,7 +240,7 @@ describe('[B7.42] GET /management/info', () => {
     BUILD_BRANCH: 'main',
   }
 
-  it('[B3.54] tells version, build time, commit id, and by its profiles ribbon, production and API documentation', async () => {
+  it('[B3.54] has version, build time, commit id, and by its profiles ribbon, production and API documentation', async () => {
     const reply = await (await openPortal(build)).fetch('/management/info')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({
@@ -251,7 +251,7 @@ describe('[B7.42] GET /management/info', () => {
     })
   })
 
-  it('names production, and no documentation where a technical administrator switched it off', async () => {
+  it('reports production, and no documentation if a technical administrator switched it off', async () => {
     const deployed = await openPortal({
       ...build,
       ...productionVariables,
@@ -260,7 +260,7 @@ describe('[B7.42] GET /management/info', () => {
     expect(await (await deployed.fetch('/management/info')).json()).toMatchObject({ activeProfiles: ['prod'] })
   })
 
-  it('answers while the database is away', async () => {
+  it('replies while the database is unavailable', async () => {
     await portal.database('stop')
     const reply = await portal.fetch('/management/info')
     expect(reply.status).toBe(200)

@@ -29,7 +29,7 @@ const bankName = async (from: Portal): Promise<unknown> => {
 
 describe('readers of settings', () => {
   it.each(['/api/pages/borrower/sections', '/api/settings/general'])(
-    '%s asks a warm isolate’s database for nothing but the pointer; a client that has it gets a 304',
+    "%s reads only the pointer from a warm isolate's database; a client with the version gets a 304",
     async (path) => {
       const tag = (await portal.fetch(path)).headers.get('ETag') ?? ''
       for (const [headers, status] of [
@@ -62,13 +62,13 @@ describe('readers of settings', () => {
     ['the right number over other areas', answering(JSON.stringify({ number: 2, areas: shippedAreas() }))],
     ['areas that are none', answering(JSON.stringify({ number: 2, areas: { PAGES: 'x' } }))],
     ['no object at all', answering('"text"')],
-  ])('are served whole and right where KV is %s', async (_, SNAPSHOTS) => {
+  ])('get complete and correct replies when KV is %s', async (_, SNAPSHOTS) => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
     expect(await bankName(withVariables(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
   })
 
-  it('never get damage of KV into the next release', async () => {
+  it('never get damaged data of KV into the next release', async () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
     const damaged = withVariables(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
@@ -82,7 +82,7 @@ describe('readers of settings', () => {
     expect(areas.GENERAL_SETTINGS.find(({ id }) => id === 'BANK_NAME')?.value).toBe('Andere Bank AG')
   })
 
-  it('are served what a restored database says, and not what this isolate or they themselves have kept of the number', async () => {
+  it("get a restored database's settings, not what this isolate or they themselves have cached of the number", async () => {
     await setGeneral(author, 'BANK_NAME', 'Erste Bank AG')
     await releaseAll()
     expect(await bankName(portal)).toBe('Erste Bank AG')
@@ -100,7 +100,7 @@ describe('readers of settings', () => {
     expect(await bankName(portal)).toBe('Zweite Bank AG')
   })
 
-  it('[B4.02] have what ships of settings that an older release does not know, and can change it', async () => {
+  it('[B4.02] have the defaults of settings that an older release lacks, and can change them', async () => {
     const { rows } = await portal.client.execute('select snapshot from releases where number = 1')
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
     const older = {
@@ -122,7 +122,7 @@ describe('readers of settings', () => {
     expect(await checked.json()).toEqual({ valid: true, total: 0, problems: [], changes: [] })
   })
 
-  it('take nothing from KV that another database has released under the same number', async () => {
+  it("ignore another database's release in KV under the same number", async () => {
     const stored = new Map<string, string>()
     const shared = {
       get: (key: string) => Promise.resolve(JSON.parse(stored.get(key) ?? 'null') as unknown),
@@ -143,7 +143,7 @@ describe('readers of settings', () => {
     expect(stored.size).toBe(2)
   })
 
-  it('never see a mixture of two releases', async () => {
+  it('never get a mixture of two releases', async () => {
     const stop = new AbortController()
     const seen = new Set<string>()
     const reading = (async () => {
@@ -171,7 +171,7 @@ describe('readers of settings', () => {
   })
 })
 
-it('500 changes over all areas are released in one batch', async () => {
+it('get 500 changes over all areas that are released in one batch', async () => {
   const content = await (await author.fetch('/api/settings/export', { method: 'POST' })).text()
   const file = JSON.parse(content) as { areas: Record<string, Record<string, unknown>[]> }
   const field = file.areas['INPUT_FIELDS']?.[0]

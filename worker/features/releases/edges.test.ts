@@ -14,7 +14,7 @@ beforeEach(async () => {
   two = await signedIn(portal, 'ADMIN')
 })
 
-/** A moment to come, however long it takes to approve something for it. */
+/** A future time, however long an approval for it takes. */
 function inASecond(): Date {
   stopClock()
   return new Date(Date.now() + 1000)
@@ -38,7 +38,7 @@ async function release(key: string, value: unknown): Promise<void> {
 const rollback = (number: number, by: Person = one) =>
   by.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
 
-describe('[B7.14] the moment of a release', () => {
+describe('[B7.14] the time of a release', () => {
   it.each([
     '9999-12-31T23:59:59-01:00',
     '0000-01-01T00:00:00+10:00',
@@ -47,7 +47,7 @@ describe('[B7.14] the moment of a release', () => {
     '2027-01-01T10:00:00',
     '2027-01-01 10:00:00Z',
     '2027-01-01T10:00:00+23:59',
-  ])('%s is none: it is refused by its name, and nothing is released', async (releaseAt) => {
+  ])('%s is invalid: it is refused by its name, and nothing is released', async (releaseAt) => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const reply = await approve(two, [await idOf('LOGIN_ATTEMPTS')], releaseAt)
     expect(reply.status).toBe(400)
@@ -56,7 +56,7 @@ describe('[B7.14] the moment of a release', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   })
 
-  it('may be the last one that is written with four digits', async () => {
+  it('may be the last one with a four-digit year', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const reply = await approve(two, [await idOf('LOGIN_ATTEMPTS')], '9999-12-31T23:59:59Z')
     expect(await reply.json()).toMatchObject({ release: null, releaseAt: '9999-12-31T23:59:59.000Z' })
@@ -71,7 +71,7 @@ describe('[B4.02] rolling back', () => {
   const move = (id: string | undefined, position: number) =>
     one.fetch('/api/page/position', json('PUT', { id, position }))
 
-  it('an order undoes none that was released since: it is refused, and names it', async () => {
+  it('an order does not undo later releases: it is refused, and names them', async () => {
     const [first] = await order()
     await move(first, 2)
     await releaseAll()
@@ -87,7 +87,7 @@ describe('[B4.02] rolling back', () => {
     expect(await order()).toEqual(third)
   })
 
-  it('an order keeps a page that was added since where it is', async () => {
+  it('an order keeps the place of a page added since', async () => {
     const shipped = await order()
     await move(shipped[0], 2)
     await releaseAll()
@@ -99,7 +99,7 @@ describe('[B4.02] rolling back', () => {
     expect(await order()).toEqual(['added', ...shipped])
   })
 
-  it('the second pair of eyes takes two people', async () => {
+  it('four eyes need two people', async () => {
     await release('FOUR_EYES', 'OFF')
     await release('FOUR_EYES', 'ON')
     const reply = await rollback(3)
@@ -107,14 +107,14 @@ describe('[B4.02] rolling back', () => {
     expect(await generalOf(one, 'FOUR_EYES', 'current')).toBe('ON')
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     expect((await approve(one, [await idOf('BANK_PHONE')])).status).toBe(409)
-    // Back by an edit that the other one approves; then nothing is asked for that could be got round.
+    // Reverted by an edit that the other one approves; then nothing is required that could be circumvented.
     await setGeneral(one, 'FOUR_EYES', 'OFF')
     expect((await approve(two, [await idOf('FOUR_EYES')])).status).toBe(200)
     expect((await rollback(4)).status).toBe(200)
     expect(await generalOf(one, 'FOUR_EYES', 'current')).toBe('ON')
   })
 
-  it('[B7.14] four eyes are not asked for where only one pair is there', async () => {
+  it('[B7.14] four eyes cannot be switched on by a single administrator', async () => {
     await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
     await setGeneral(one, 'FOUR_EYES', 'ON')
     for (const releaseAt of [undefined, new Date(Date.now() + 60_000).toISOString()]) {
@@ -127,7 +127,7 @@ describe('[B4.02] rolling back', () => {
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
   })
 
-  it('[B7.14] four eyes do not come into force once the other pair has gone, and it is told', async () => {
+  it('[B7.14] four eyes do not go live once the other administrator is gone, and that is reported', async () => {
     await setGeneral(one, 'FOUR_EYES', 'ON')
     const soon = inASecond()
     expect((await approve(two, [await idOf('FOUR_EYES')], soon.toISOString())).status).toBe(200)
@@ -136,13 +136,13 @@ describe('[B4.02] rolling back', () => {
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
     const [change] = await openChanges(one)
     expect(change?.blocked).toBe(true)
-    // What is approved at once does not carry it along.
+    // Another approval at once does not release it as well.
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     expect((await approve(one, [await idOf('BANK_PHONE', one)])).status).toBe(200)
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
   })
 
-  it('what an item stands on leaves it rejected, with the reason', async () => {
+  it('an item that others depend on stays, and is rejected with the reason', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
     const path = `/api/release-changes/reject/${await idOf('LOGIN_ATTEMPTS')}`
@@ -152,7 +152,7 @@ describe('[B4.02] rolling back', () => {
   })
 })
 
-describe('what others have left blocked', () => {
+describe('a blocked change of others', () => {
   const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
   const mailsOf = async (kind: string): Promise<number> =>
     Number(
@@ -161,7 +161,7 @@ describe('what others have left blocked', () => {
       ],
     )
 
-  /** A page that asks for a field, both due, and the field then gone. */
+  /** A page with a field, both due, whose field is then removed. */
   async function blockedPage(soon = inASecond()): Promise<void> {
     const placed = { id: 'extra', required: false, visible: true, layoutLength: 12, validators: [] }
     const [page] = await (await one.fetch('/api/pages')).json<{ id: string; sections: { fields: object[] }[] }[]>()
@@ -176,7 +176,7 @@ describe('what others have left blocked', () => {
     vi.setSystemTime(soon)
   }
 
-  it('holds up nothing else: not at once, not for later, and not when it is looked at before', async () => {
+  it('blocks nothing else: not at once, not for later, and not in the impact before', async () => {
     await blockedPage()
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
@@ -188,7 +188,7 @@ describe('what others have left blocked', () => {
     expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', blocked: true }])
   })
 
-  it('[B7.14] holds up nothing that is due later', async () => {
+  it('[B7.14] blocks no later change', async () => {
     await blockedPage()
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const later = new Date(Date.now() + 3_600_000)
@@ -200,22 +200,22 @@ describe('what others have left blocked', () => {
     expect(await mailsOf('RELEASE_BLOCKED')).toBe(2)
   })
 
-  it('[B7.14] holds up nothing that was approved by itself for the same moment', async () => {
+  it('[B7.14] blocks no change that was approved separately for the same time', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 2')
     const soon = inASecond()
     expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
-    // What is approved at one moment is approved together.
+    // Approvals at the same time are one approval.
     vi.setSystemTime(Date.now() + 1)
     await blockedPage(soon)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 2')
-    // What mends it is released with it.
+    // Its correction is released with it.
     await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
     expect((await approve(two, [await idOf('extra')])).status).toBe(200)
     await portal.cron(new Date(soon.getTime() + 60_000))
     expect(await openChanges(two)).toEqual([])
   })
 
-  it('itself is told to whoever approves it', async () => {
+  it('is reported to whoever approves it', async () => {
     await blockedPage()
     const [page] = await openChanges(two)
     const reply = await approve(two, [page?.id ?? ''])
@@ -224,7 +224,7 @@ describe('what others have left blocked', () => {
   })
 })
 
-describe('[B4.02] an order that changes nothing any more', () => {
+describe('[B4.02] an order that no longer changes anything', () => {
   const pages = async (version: string): Promise<string[]> =>
     (await (await one.fetch(version)).json<{ id: string }[]>()).map(({ id }) => id)
   const scheduled = () => pages('/api/scheduled-pages')
@@ -240,7 +240,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     expect(reply.status).toBe(204)
   }
 
-  it('because what it moved is reverted is neither open nor released', async () => {
+  it('after a revert of what it moved is neither open nor released', async () => {
     const shipped = await pages('/api/pages')
     await add(0)
     const order = await idOf('#order')
@@ -251,7 +251,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     expect((await approve(two, [order])).status).toBe(404)
     const reject = await two.fetch(`/api/release-changes/reject/${order}`, json('POST', { reason: 'x' }))
     expect(reject.status).toBe(404)
-    // A page of that name stands where it is put now.
+    // A page of that name is at its present position.
     await add()
     expect(await scheduled()).toEqual([...shipped, 'added'])
     expect((await openChanges(one)).map(({ key }) => key)).toEqual(['added'])
@@ -259,7 +259,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     expect(await pages('/api/pages')).toEqual([...shipped, 'added'])
   })
 
-  it('is none that was approved, whatever somebody plans that nobody has approved', async () => {
+  it('is not an approved one, whatever unapproved change is scheduled', async () => {
     const shipped = await pages('/api/pages')
     await add()
     await releaseAll()
@@ -272,7 +272,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     expect(await pages('/api/pages')).toEqual(['added', ...shipped])
   })
 
-  it('is ended when its moment comes, without a release', async () => {
+  it('ends when its time comes, without a release', async () => {
     await add(0)
     const soon = inASecond()
     expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
@@ -289,7 +289,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
   })
 })
 
-it('[B4.01] a turn that has not been is no turn that anybody has seen', async () => {
+it('[B4.01] a future edit sequence cannot have been reviewed', async () => {
   await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
   const headers = { 'If-Match': '"turn-999999"' }
   expect((await setGeneral(two, 'LOGIN_ATTEMPTS', 8, headers)).status).toBe(409)
@@ -304,7 +304,7 @@ it('[B4.01] a turn that has not been is no turn that anybody has seen', async ()
   expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
 })
 
-/** A portal on the same database that has to look a release up in KV: the moment between reading and writing. */
+/** A portal on the same database that must read a release from KV, between reading and writing. */
 function interrupted(by: () => Promise<unknown>): Portal {
   let done = false
   const get = async () => {
@@ -319,8 +319,8 @@ function interrupted(by: () => Promise<unknown>): Portal {
 }
 const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
 
-describe('somebody edits while another one decides', () => {
-  it('an approval for later is of what was seen, and the other’s version is told', async () => {
+describe('edits during a decision', () => {
+  it('a scheduled approval is of the reviewed changes, and reports the other version', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const ids = [await idOf('LOGIN_ATTEMPTS')]
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
@@ -331,7 +331,7 @@ describe('somebody edits while another one decides', () => {
     expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', after: { value: 19 } }])
   })
 
-  it('[B4.02] a rollback is made, whatever else is released meanwhile', async () => {
+  it('[B4.02] a rollback succeeds, whatever else is released meanwhile', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
@@ -342,7 +342,7 @@ describe('somebody edits while another one decides', () => {
     expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
   })
 
-  it('[B4.02] a rollback does not overtake an edit of its items', async () => {
+  it('[B4.02] a rollback does not override an edit of its items', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
     const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
@@ -354,12 +354,12 @@ describe('somebody edits while another one decides', () => {
   })
 })
 
-it('[B4.01] an edit tells its turn: the next one of the same client is no conflict with it', async () => {
+it('[B4.01] an edit returns its sequence, so the next edit of the same client does not conflict with it', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   const first = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
   const tag = first.headers.get('ETag') ?? ''
   expect(tag).toMatch(/^"turn-\d+"$/)
-  // Nothing to change: what was read.
+  // Nothing to change: returns the sequence that was read.
   const same = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': tag })
   expect(same.headers.get('ETag')).toBe(tag)
   const second = await setGeneral(one, 'LOGIN_ATTEMPTS', 8, { 'If-Match': tag })
@@ -367,19 +367,19 @@ it('[B4.01] an edit tells its turn: the next one of the same client is no confli
   expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 9, { 'If-Match': tag })).status).toBe(409)
 })
 
-it('[B4.01] an edit vouches for nothing that its maker has not seen', async () => {
+it('[B4.01] an edit does not confirm changes that its author has not reviewed', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   await setGeneral(two, 'BANK_PHONE', '+49 69 2')
   const own = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
   expect([own.status, own.headers.get('ETag')]).toEqual([200, null])
-  // By the tag that they have: what the other made of the phone is not lost without a word.
+  // With their tag, the other user's change of the phone is not overwritten silently.
   expect((await setGeneral(one, 'BANK_PHONE', '+49 69 1', { 'If-Match': seen })).status).toBe(409)
   expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe('+49 69 2')
-  // Without one, nobody knows what they have seen.
+  // Without a tag, it is unknown what they have reviewed.
   expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 8)).headers.get('ETag')).toBeNull()
 })
 
-it('[B4.01] an edit that somebody came before while it was made tells no turn', async () => {
+it('[B4.01] an edit returns no sequence after a concurrent edit', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   const slow = interrupted(() => setGeneral(two, 'BANK_PHONE', '+49 69 2'))
   const reply = await slow.fetch(
@@ -389,7 +389,7 @@ it('[B4.01] an edit that somebody came before while it was made tells no turn', 
   expect([reply.status, reply.headers.get('ETag')]).toEqual([200, null])
 })
 
-it('[B7.14] whoever wrote and whoever approved a release is told so by mail', async () => {
+it('[B7.14] authors and approvers of a release are notified by mail', async () => {
   await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
   expect((await approve(two, [await idOf('LOGIN_ATTEMPTS')])).status).toBe(200)
   const { rows } = await portal.client.execute(

@@ -50,7 +50,7 @@ const emailRequired = (required = true): Promise<void> =>
 const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 describe('the impact of a release', () => {
-  it('of a change that nobody notices is none', async () => {
+  it('of an unnoticeable change is empty', async () => {
     await visitorWithLoan(portal)
     await setGeneral(author, 'LOGIN_ATTEMPTS', 7)
     expect(await impactOf([await changeOf('GENERAL_SETTINGS')])).toEqual({
@@ -79,7 +79,7 @@ describe('the impact of a release', () => {
     })
   })
 
-  it('counts open drafts that would need new answers, not what was sent, and names the fields; nobody’s answers are in it', async () => {
+  it('counts open drafts that would need new answers, not sent loans, and names the fields; it contains no answers', async () => {
     const { fetch } = await visitorWithLoan(portal)
     await completeLoan(fetch)
     const person = await signedIn(portal, 'USER', { verified: true })
@@ -105,7 +105,7 @@ describe('the impact of a release', () => {
     })
   })
 
-  it('counts with what is approved for that moment, and without what is not', async () => {
+  it('includes changes approved for that time, and excludes all others', async () => {
     await visitorWithLoan(portal)
     await emailRequired()
     expect((await approve(approver, [await changeOf('PAGES')], soon(5))).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the impact of a release', () => {
     expect(await needing(soon(6))).toEqual([2, 1])
   })
 
-  it('names what would block it, in words, and says the rest all the same', async () => {
+  it('names what would block it, in words, together with the rest', async () => {
     const field = {
       id: 'nickname',
       type: 'TEXTFIELD',
@@ -176,7 +176,7 @@ describe('the impact of a release', () => {
     expect((await impactOf([page, keyChange])).problems).toEqual([])
   })
 
-  it('says which sample calculations come out differently', async () => {
+  it('lists sample calculations with other results', async () => {
     const [product] = shippedAreas().PRODUCTS
     const limits = { ...product?.limits, amount: { ...product?.limits.amount, max: 20_000 } }
     const reply = await author.fetch('/api/products/products', json('POST', { ...product, limits }))
@@ -221,7 +221,7 @@ describe('the impact of a release', () => {
     )
   })
 
-  it('names the use that a sample calculation is for', async () => {
+  it('names the use of a sample calculation', async () => {
     const [product] = shippedAreas().PRODUCTS
     const limits = { ...product?.limits, amount: { ...product?.limits.amount, max: 14_000 } }
     expect((await author.fetch('/api/products/products', json('POST', { ...product, limits }))).status).toBe(200)
@@ -230,7 +230,7 @@ describe('the impact of a release', () => {
     expect(used?.use).toBe('Energy-efficient renovation')
   })
 
-  it('says where colours change and whether they can be read', async () => {
+  it('lists changed colours and their contrast', async () => {
     const data = { THEME: 'CUSTOM', ERROR_COLOR: '#FF9999' }
     expect((await author.fetch('/api/user-interface/templates', json('PUT', { data }))).status).toBe(200)
     const ids = [await changeOf('USER_INTERFACE', 'THEME'), await changeOf('USER_INTERFACE', 'ERROR_COLOR')]
@@ -256,7 +256,7 @@ describe('the impact of a release', () => {
     ])
   })
 
-  it('[B3.47] says what a changed child-benefit program makes of the sample, and where it fails', async () => {
+  it('[B3.47] has the result of a changed child-benefit calculation for the sample, or its error', async () => {
     const trialOf = async (code: string) => {
       const saved = await author.fetch('/api/settings/child-benefit', json('POST', { code }))
       expect(saved.status).toBe(200)
@@ -273,11 +273,11 @@ describe('the impact of a release', () => {
     expect(await trialOf('function calculate() { return 12 }')).toEqual({ value: 12 })
   })
 
-  it('looks at the newest 500 drafts, says that there are more, and does it in one round trip that writes nothing', async () => {
+  it('checks the newest 500 drafts, says that there are more, and takes one round trip without writes', async () => {
     const { loan } = await visitorWithLoan(portal)
     const { rows } = await portal.client.execute(`select name from pragma_table_info('loans') where name <> 'id'`)
     const columns = rows.map(({ name }) => String(name)).join(', ')
-    // A few at a time: on a busy machine the server closes a connection on which one statement takes long.
+    // In small batches: on a busy machine the server closes a connection after a slow statement.
     for (let first = 1; first <= 519; first += 50)
       await portal.client.execute({
         sql: `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
@@ -292,7 +292,7 @@ describe('the impact of a release', () => {
     expect(trips.flat().filter((sql) => /^(insert|update|delete)/i.test(sql))).toEqual([])
   })
 
-  it('of a change that is not open, or of none, is refused', async () => {
+  it('of a change that is not open or does not exist is refused', async () => {
     expect((await ask({ ids: ['no-such-id'] })).status).toBe(404)
     expect((await ask({ ids: [] })).status).toBe(400)
     for (const releaseAt of ['2026-12-01T10:00', '2027-02-30T10:00:00Z', '2020-01-01T00:00:00Z'])
@@ -300,7 +300,7 @@ describe('the impact of a release', () => {
   })
 })
 
-describe('[B4.02] what taking a release back would do', () => {
+describe('[B4.02] the impact of a rollback', () => {
   const effectOf = async (release: number) => {
     const reply = await approver.fetch(`/api/release-changes/rollback/${release}?lang=en`)
     expect(reply.status).toBe(200)
@@ -311,7 +311,7 @@ describe('[B4.02] what taking a release back would do', () => {
     expect((await approve(approver, ids)).status).toBe(200)
   }
 
-  it('to applicants is told as with any release', async () => {
+  it('on applicants is described like that of a release', async () => {
     const { fetch } = await visitorWithLoan(portal)
     await completeLoan(fetch)
     await emailRequired()
@@ -327,7 +327,7 @@ describe('[B4.02] what taking a release back would do', () => {
     })
   })
 
-  it('reports its effect on scheduled changes before the rollback, and nothing else', async () => {
+  it('on scheduled changes is described before the rollback, and nothing else', async () => {
     const [field] = shippedAreas().INPUT_FIELDS
     const name = { de: 'Kennzeichen', en: 'Registration number' }
     const fields = [{ ...field, id: 'kennzeichen', label: name }]
@@ -355,7 +355,7 @@ describe('[B4.02] what taking a release back would do', () => {
     expect(contradictions).toHaveLength(1)
     expect(contradictions[0]?.path).toMatch(/^PAGES\.conditions\./)
     expect(contradictions[0]?.message).toContain('Registration number')
-    // Who takes it back all the same has the page's change as it was.
+    // After the rollback, the page's change is unchanged.
     expect((await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)
     expect((await openChanges(author)).map(({ area }) => area)).toContain('PAGES')
   })

@@ -8,7 +8,7 @@ import { openPreview } from '#test/harness/previews.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
 import { changeAreas } from '#test/harness/settings.ts'
 
-/** As it could be saved and released once: a comparison with nothing. */
+/** As it could once be saved and released: a comparison with nothing. */
 const unfinished: Condition = { field: 'amount', operator: '>=' }
 const finished: Condition = { field: 'amount', operator: '>=', value: 1000 }
 
@@ -37,7 +37,7 @@ async function setCondition(id: string, renderCondition: Condition): Promise<voi
   expect(reply.status, await reply.clone().text()).toBe(200)
 }
 
-/** A change that was opened before the portal refused such a rule. */
+/** A change from before the portal refused such a rule. */
 async function planUnfinished(id: string): Promise<void> {
   await setCondition(id, finished)
   await portal.client.execute({
@@ -52,7 +52,7 @@ async function release(key: string): Promise<void> {
 }
 
 describe('an existing problem of the live release', () => {
-  it('holds up nobody who releases something else, and is not held against them before', async () => {
+  it('does not block or worsen another release', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
     const impact = await two.fetch('/api/release-changes/impact', json('POST', { ids }))
@@ -63,7 +63,7 @@ describe('an existing problem of the live release', () => {
     expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
   })
 
-  it('[B7.14] holds up nothing that is approved for later', async () => {
+  it('[B7.14] blocks no scheduled approval', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const soon = new Date(Date.now() + 1000)
     expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
@@ -72,7 +72,7 @@ describe('an existing problem of the live release', () => {
     expect(await openChanges(one)).toEqual([])
   })
 
-  it('hides nothing that is new: a rule like it on another page cannot be released', async () => {
+  it('hides nothing new: a rule like it on another page cannot be released', async () => {
     await planUnfinished('living')
     const ids = [await idOf('living')]
     const reply = await approve(two, ids)
@@ -89,7 +89,7 @@ describe('an existing problem of the live release', () => {
   })
 })
 
-describe('a picture that is none, and was released before the portal looked at it', () => {
+describe('an invalid picture that was released before the portal checked it', () => {
   const broken = `data:image/png;base64,${btoa('This is no picture.')}`
   beforeEach(async () => {
     await changeAreas(portal.client, ({ PROCESSES, USER_INTERFACE }) => ({
@@ -98,14 +98,14 @@ describe('a picture that is none, and was released before the portal looked at i
     }))
   })
 
-  it('holds up nobody who releases something else', async () => {
+  it('does not block another release', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { THEME: 'DARK-GREEN' } }))
     expect(reply.status, await reply.clone().text()).toBe(200)
     expect((await approve(two, [await idOf('BANK_PHONE'), await idOf('THEME')])).status).toBe(200)
   })
 
-  it('[B3.31] can be replaced or taken away', async () => {
+  it('[B3.31] can be replaced or removed', async () => {
     const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { FAV_ICON: '' } }))
     expect(reply.status, await reply.clone().text()).toBe(200)
     await release('FAV_ICON')
@@ -121,12 +121,12 @@ describe('[B4.02] rolling back', () => {
     const reply = await rollback(3)
     expect([reply.status, await reply.json()]).toMatchObject([200, { release: 5 }])
     expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
-    // Nor is anything that is released after it.
+    // Nor are later releases.
     await setGeneral(one, 'BANK_PHONE', '+49 69 2')
     await release('BANK_PHONE')
   })
 
-  it('what others stand on now is refused, as it was before', async () => {
+  it('is refused, as before, if others depend on it now', async () => {
     const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
     await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
     await release('extra')

@@ -6,7 +6,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, type ChangeRow, openChanges } from '#test/harness/releases.ts'
 
-/** Three fields, by the number in their labels, and the order of the pages, by the place of the first one. */
+/** Three fields, by the number in their labels, and the order of the pages, by the position of the first one. */
 const items = ['m1', 'm2', 'm3', 'order'] as const
 type Name = (typeof items)[number]
 type Value = number | null
@@ -17,11 +17,11 @@ interface Open {
 }
 type Step = readonly { readonly item: Name; readonly before: Value; readonly after: Value }[]
 
-/** What the portal should be, as simply as it can be said. */
+/** The simplest description of the portal. */
 class Model {
   readonly current = new Map<Name, Value>(items.map((item) => [item, null]))
   readonly open = new Map<Name, Open>()
-  /** What each release did; the first is the portal as it was when the test began. */
+  /** The effect of each release; the first one is the portal at the beginning of the test. */
   readonly releases: Step[] = [[]]
 
   scheduled(item: Name): Value {
@@ -131,7 +131,7 @@ async function valuesOf(version: 'current' | 'scheduled'): Promise<Map<Name, Val
   )
 }
 
-/** Open changes by the model's names; the order of the fields follows from what is added and removed. */
+/** Open changes by the model's names; the order of the fields follows from additions and removals. */
 const openByName = async (): Promise<Map<string, ChangeRow>> =>
   new Map(
     (await openChanges(author))
@@ -176,7 +176,7 @@ function expected(model: Model, step: Op): number {
   return 200
 }
 
-/** Where the last run left the portal: nothing of the model's items. */
+/** The state after the last run, without the model's items. */
 async function cleared(): Promise<number> {
   for (const { id } of await openChanges(author))
     await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
@@ -188,7 +188,7 @@ async function cleared(): Promise<number> {
   return Number(rows[0]?.['number'])
 }
 
-/** A release that has been undone and done again since is not the last word any more, though what it changed is as it was. */
+/** A release that was rolled back and repeated is no longer the last one, although its items are unchanged. */
 const undoneTwice: Op[] = [
   { do: 'edit', item: 'order', value: 1 },
   { do: 'approve', item: 'order' },

@@ -37,7 +37,7 @@ const titleFor = async (fetch: Fetch): Promise<string | undefined> => {
   return fields.find(({ id }) => id === 'PAGE_TITLE')?.text.de
 }
 
-/** The bank's prices anew: a little less from today on. */
+/** New prices of the bank: a little lower from today on. */
 const fetchRates = async (): Promise<void> => {
   expect((await admin.fetch('/api/system/settings/conditions', { method: 'POST' })).status).toBe(200)
 }
@@ -51,7 +51,7 @@ const idOf = async (key: string): Promise<string> =>
   (await openChanges(admin)).find((each) => each.key === key)?.id ?? expect.fail(`${key} is not to change`)
 
 describe('POST /api/release-changes/preview', () => {
-  it('shows what is open to administrators who follow the link, and to nobody else', async () => {
+  it('shows scheduled changes to administrators who follow the link, and to nobody else', async () => {
     stopClock()
     const before = [await titleFor(portal.fetch), await priceFor(portal.fetch)]
     await setTitle('Neues Portal')
@@ -60,7 +60,7 @@ describe('POST /api/release-changes/preview', () => {
     expect(preview.changes).toBeGreaterThan(1)
     expect(preview.url).toMatch(/^http.+\/\?preview=[\w-]{43}\.\d{4}-\d\d-\d\d$/)
     expect(Date.parse(preview.validUntil) - Date.now()).toBe(3_600_000)
-    // Any administrator: who approves is to see it, too.
+    // Any administrator, because an approver must see it, too.
     for (const who of [admin, other]) {
       const inside = within(who, preview)
       expect(await titleFor(inside)).toBe('Neues Portal')
@@ -77,7 +77,7 @@ describe('POST /api/release-changes/preview', () => {
     expect(await problemOf(await within(admin, { key: 'guessed' })('/api/keys'))).toEqual([404, 'previewover'])
   })
 
-  it('is over after an hour, and with the session of who looks', async () => {
+  it("expires after an hour, and with its administrator's session", async () => {
     stopClock()
     const preview = await openPreview(admin)
     const inside = within(admin, preview)
@@ -96,7 +96,7 @@ describe('POST /api/release-changes/preview', () => {
     expect((await again('/api/keys')).status).toBe(401)
   })
 
-  it('has the settings that will be live at its time: no changes approved for later, no rejected ones', async () => {
+  it('has the settings that will be live at its time: no later approvals, no rejected changes', async () => {
     await setGeneral(admin, 'BANK_PHONE', '+49 69 1')
     await setGeneral(admin, 'BANK_NAME', 'Neue Bank')
     await setTitle('Neues Portal')
@@ -127,7 +127,7 @@ describe('POST /api/release-changes/preview', () => {
     expect((await ask({ ids: ['nothing'] })).status).toBe(404)
   })
 
-  it('is of a day that a date in the wizard can be of; the field that names another is named', async () => {
+  it("is of a day that the wizard's dates accept; another one is refused with its field", async () => {
     const ask = (at: string) => admin.fetch('/api/release-changes/preview', json('POST', { at }))
     const refusal = async (at: string) => {
       const reply = await ask(at)
@@ -135,7 +135,7 @@ describe('POST /api/release-changes/preview', () => {
     }
     const named = (message: string) => [400, [{ objectName: 'body', field: 'at', message }]]
     expect(await refusal('9999-12-31T23:30:00Z')).toEqual(named('Max'))
-    // A new year has begun in Berlin already.
+    // The new year has already begun in Berlin.
     expect(await refusal('2150-12-31T23:30:00Z')).toEqual(named('Max'))
     expect(await refusal('2027-02-30T10:00:00Z')).toEqual(named('Pattern'))
     expect(await refusal(inHours(-1))).toEqual(named('Future'))
@@ -162,7 +162,7 @@ describe('POST /api/release-changes/preview', () => {
     expect(await priceFor(within(admin, later))).toBe(3.33)
   })
 
-  it('names what blocks it, and makes none', async () => {
+  it('names blocking problems, and opens none', async () => {
     const field = {
       id: 'nickname',
       type: 'TEXTFIELD',
@@ -183,7 +183,7 @@ describe('POST /api/release-changes/preview', () => {
     expect((await openPreview(admin)).changes).toBe(2)
   })
 
-  it('is audited, and asked for ten times a minute at most; an administrator has ten at a time', async () => {
+  it('is audited, and limited to ten a minute and ten at a time per administrator', async () => {
     stopClock()
     await setTitle('Neues Portal')
     for (let at = 0; at < 10; at++) await openPreview(admin)
@@ -205,7 +205,7 @@ describe('POST /api/release-changes/preview', () => {
 })
 
 describe('inside a preview', () => {
-  it('a loan is walked to the end, and cannot be sent', async () => {
+  it('a loan is completed to the end, and cannot be sent', async () => {
     await fetchRates()
     const inside = within(admin, await openPreview(admin))
     const begun = await inside('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))
@@ -238,7 +238,7 @@ describe('inside a preview', () => {
     expect(await rows('select id from mails')).toEqual([])
     expect(await rows('select id from applications')).toEqual([])
 
-    // Nobody's outside, and of no account.
+    // Outside the preview it does not exist, for any account.
     expect((await admin.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     const forged = withHeaders(portal, { 'unique-user-id': String((await rows('select id from previews'))[0]?.['id']) })
     expect((await forged(`/api/loan/${loan.id}`)).status).toBe(401)
@@ -247,7 +247,7 @@ describe('inside a preview', () => {
     expect(JSON.parse(String(audits[0]?.['detail']))).toMatchObject({ preview: true })
   })
 
-  it('every call is refused that does not belong to walking through the portal', async () => {
+  it('every call outside the journey is refused', async () => {
     const inside = within(admin, await openPreview(admin))
     const open: string[] = []
     for (const [method, path] of facts) {
@@ -325,7 +325,7 @@ describe('inside a preview', () => {
 
   const order = (name: string): number => facts.findIndex(([method, path]) => `${method} ${path}` === name)
 
-  it('nobody signs in and nobody is counted, and nothing is kept by caches', async () => {
+  it('nobody signs in or is counted, and nothing is cached', async () => {
     const tech = await signedIn(portal, 'TECH_ADMIN')
     const analytics = { on: true, scriptAddress: 'https://count.example/script.js' }
     await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: analytics }))
@@ -346,7 +346,7 @@ describe('inside a preview', () => {
     }
   })
 
-  it('two at once are told apart, and a release does not change either', async () => {
+  it('two at once are separate, and a release changes neither', async () => {
     await setTitle('Eins')
     const first = await openPreview(admin)
     const loan = await completeLoan(within(admin, first))
@@ -359,20 +359,20 @@ describe('inside a preview', () => {
     expect((await approve(other, [await idOf('PAGE_TITLE')])).status).toBe(200)
     expect(await titleFor(portal.fetch)).toBe('Drei')
     expect(await titles()).toEqual(['Eins', 'Zwei'])
-    // The loan says that it is of the release that has since been made: it is not taken for it.
+    // The loan's release number is also that of a later release: they are not mixed up.
     const read = await within(admin, first)(`/api/loan/${loan.id}`)
     expect([read.status, (await read.json<Loan>()).version]).toEqual([200, loan.version])
     for (let at = 0; at < 3; at++) await openPreview(other)
     expect(await titles()).toEqual(['Eins', 'Zwei'])
   })
 
-  it('its loans count for nothing, and an hour later nothing of it is left', async () => {
+  it('its loans count for nothing, and an hour later nothing is left', async () => {
     await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)
     const preview = await openPreview(admin)
     const inside = within(admin, preview)
     const loan = await completeLoan(inside)
     const file = await uploadFile(inside, loan.id)
-    // Of a preview that was removed while it was begun.
+    // Of a preview that was removed during the beginning of a loan.
     const { id: late } = await completeLoan(inside)
     await portal.client.execute(`update loans set visitor_hash = 'preview:gone' where id = '${late}'`)
     const real = await visitorWithLoan(portal)
@@ -398,7 +398,7 @@ describe('inside a preview', () => {
     expect(await files.head(String(stored?.['object_key']))).toBeNull()
   })
 
-  it('other requests go to the database as often as ever', async () => {
+  it('other requests take the usual number of round trips', async () => {
     await setTitle('Neues Portal')
     const preview = await openPreview(admin)
     const inside = within(admin, preview)

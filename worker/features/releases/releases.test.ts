@@ -20,7 +20,7 @@ const rowsOf = async (sql: string, ...args: (string | number)[]) => (await porta
 const problemOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey: string }>()).errorKey]
 
 describe('[B4.01] an edit', () => {
-  it('goes to the scheduled version, and leaves the live one alone', async () => {
+  it('changes the scheduled version, and not the live one', async () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     expect(reply.status).toBe(200)
@@ -50,7 +50,7 @@ describe('[B4.01] an edit', () => {
     expect(await openChanges(two)).toEqual([])
   })
 
-  it('of an item that has a change goes on with it; made as it was, it takes it back', async () => {
+  it('of an item with a change updates it; restoring the item reverts it', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [first] = await openChanges(one)
     await setGeneral(two, 'LOGIN_ATTEMPTS', 8)
@@ -62,12 +62,12 @@ describe('[B4.01] an edit', () => {
     expect(await rowsOf('select status from changes')).toEqual([{ status: 'REMOVED' }])
   })
 
-  it('that changes nothing opens nothing', async () => {
+  it('that changes nothing opens no change', async () => {
     expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 5)).status).toBe(200)
     expect(await rowsOf('select 1 from changes')).toEqual([])
   })
 
-  it('is refused with the path of what is wrong, and changes nothing', async () => {
+  it('is refused with the path of its problem, and changes nothing', async () => {
     const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 'oft')
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('[B4.01] an edit', () => {
     expect((await group({ BANK_PHONE: '+49 69 1', NO_SUCH_KEY: 1 })).status).toBe(404)
     expect(await rowsOf('select 1 from changes')).toEqual([])
 
-    // One after the other, the first of the two would be refused.
+    // Separately, the first of the two would be refused.
     const later = await group({ DAYS_BEFORE_REMINDER: 400, DAYS_BEFORE_ACCOUNT_DELETION: 500 })
     expect(later.status).toBe(200)
     expect((await openChanges(one)).map(({ key }) => key).toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('[B4.01] an edit', () => {
     ])
   })
 
-  it('that would contradict the version to come is refused', async () => {
+  it('that contradicts the scheduled version is refused', async () => {
     const reply = await one.fetch('/api/pages-fields/scheduled/firstName', { method: 'DELETE' })
     expect(reply.status).toBe(400)
     const { problems } = await reply.json<{ problems: { area: string; code: string }[] }>()
@@ -119,7 +119,7 @@ describe('[B4.01] an edit', () => {
     })
   })
 
-  it('with If-Match is of what was seen: somebody else’s edit of that item is told, one of another item is not', async () => {
+  it("with If-Match is of the reviewed version: it conflicts with another user's edit of that item, but not of another item", async () => {
     const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
     expect(seen).toMatch(/^"turn-\d+"$/)
     expect((await setGeneral(two, 'BANK_PHONE', '+49 69 1')).status).toBe(200)
@@ -134,7 +134,7 @@ describe('[B4.01] an edit', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
   })
 
-  it('64 at once of one item leave one change; the losers are told what won', async () => {
+  it('64 concurrent ones of one item leave one change; the others get the conflict with the winner', async () => {
     const replies = await Promise.all(
       Array.from({ length: 64 }, (_, at) => setGeneral(at % 2 ? one : two, 'DAYS_BEFORE_REMINDER', 100 + at)),
     )
@@ -152,7 +152,7 @@ describe('[B4.01] an edit', () => {
       const { current } = await reply.json<{ current: { value: { value: number } }[] }>()
       expect(values).toContain(current[0]?.value.value)
     }
-    // None of those that won was lost: each is in the audit, on top of the one before it.
+    // None of the successful ones was lost: each is in the audit, after the one before it.
     const edits = (await rowsOf(`select detail from audits where action = 'setting.edit' order by rowid`)).map(
       (row) => JSON.parse(String(row['detail'])) as { before: { value: number }[]; after: { value: number }[] },
     )
@@ -163,7 +163,7 @@ describe('[B4.01] an edit', () => {
 })
 
 describe('[B4.02] a release', () => {
-  it('[B7.14] is made at once of what is approved, and is numbered, whole and hashed', async () => {
+  it('[B7.14] has the approved changes at once, and is numbered, complete and hashed', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const changes = await openChanges(two)
@@ -184,7 +184,7 @@ describe('[B4.02] a release', () => {
     }
   })
 
-  it('at a time to come waits for it; cron makes it, once', async () => {
+  it('for a later time waits for it; cron makes it, once', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [change] = await openChanges(two)
     const at = new Date(Date.now() + 3_600_000)
@@ -202,7 +202,7 @@ describe('[B4.02] a release', () => {
     expect(await rowsOf('select number from releases order by number')).toEqual([{ number: 1 }, { number: 2 }])
   })
 
-  it('an edit after the approval revokes it', async () => {
+  it('loses its approval by an edit', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [change] = await openChanges(two)
     await approve(two, [change?.id ?? ''], new Date(Date.now() + 60_000).toISOString())
@@ -212,11 +212,11 @@ describe('[B4.02] a release', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   })
 
-  it('needs four eyes where there is somebody else: nobody who had a hand in a change approves it', async () => {
+  it('needs four eyes if there are two: nobody approves a change that they had a hand in', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [change] = await openChanges(one)
     expect(await problemOf(await approve(one, [change?.id ?? '']))).toEqual([409, 'foureyes'])
-    // Told beforehand, to whom it concerns alone.
+    // Announced before, only to those it concerns.
     const marked = async (who: Person) =>
       (await (await who.fetch('/api/settings/general/changes')).json<{ needsOther: boolean }[]>()).map(
         ({ needsOther }) => needsOther,
@@ -229,7 +229,7 @@ describe('[B4.02] a release', () => {
     expect((await approve(third, [change?.id ?? ''])).status).toBe(200)
   })
 
-  it('an approval is of what was seen', async () => {
+  it('has only reviewed changes', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const list = await two.fetch('/api/release-changes/changed-settings')
     const [group] = await list.json<{ changes: { id: string }[] }[]>()
@@ -243,7 +243,7 @@ describe('[B4.02] a release', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   })
 
-  it('[B7.15] rejected, it stays with its reason until somebody mends it; [B7.16] removed, it is gone', async () => {
+  it('[B7.15] a rejected change stays with its reason until it is corrected; [B7.16] a removed one is gone', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const id = (await openChanges(two))[0]?.id ?? ''
     const rejected = await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))
@@ -260,7 +260,7 @@ describe('[B4.02] a release', () => {
     expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('[B7.12] what is to come is told by area, in the language that is asked for', async () => {
+  it('[B7.12] scheduled changes are grouped by area, in the requested language', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const labels = async (language: string) => {
       const reply = await one.fetch(`/api/release-changes/changed-settings?lang=${language}`)
@@ -270,7 +270,7 @@ describe('[B4.02] a release', () => {
     expect(await labels('en')).toEqual([['GENERAL_SETTINGS', 'Settings']])
   })
 
-  it('[B7.13] an area says whether it has something to release', async () => {
+  it('[B7.13] an area says whether it has unreleased changes', async () => {
     const asks = async (area: string) => (await one.fetch(`/api/release-changes/change-is-available/${area}`)).json()
     expect(await asks('GENERAL_SETTINGS')).toBe(false)
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
@@ -329,12 +329,12 @@ describe('a rollback', () => {
       [2, null],
       [1, null],
     ])
-    // Of another page than the release that takes it back.
+    // On another page of the history than its rollback.
     const second = await one.fetch('/api/release-changes/history?page=1&size=1')
     expect(await second.json()).toMatchObject([{ number: 3, takenBackBy: 4 }])
   })
 
-  it('is told with some of its changes at a time, how many there are, and who approved them', async () => {
+  it('is listed with some of its changes, their number, and their approvers', async () => {
     for (const [key, value] of [
       ['LOGIN_ATTEMPTS', 7],
       ['THROTTLE_RESET', 9],
@@ -366,7 +366,7 @@ describe('a rollback', () => {
     expect(newest?.approvers).toHaveLength(1)
   })
 
-  it('is refused where an item was changed since, and names it; the first release stays', async () => {
+  it('is refused if an item was changed since, and names it; the first release stays', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await release('LOGIN_ATTEMPTS', 8)
     const reply = await rollback(2)
@@ -378,7 +378,7 @@ describe('a rollback', () => {
     for (const none of [1, 9]) expect((await rollback(none)).status).toBe(404)
   })
 
-  it('revokes approvals of what stood on the release, and keeps the edits', async () => {
+  it('revokes approvals that depend on the release, and keeps the edits', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
     const [change] = await openChanges(two)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
-/** The tag of the version to come, as somebody reads it now. */
+/** The tag of the scheduled version, as a user has just read it. */
 const reviewedBy = async (person: Person): Promise<Record<string, string>> => {
   const reply = await person.fetch('/api/release-changes/changed-settings')
   return { 'If-Match': reply.headers.get('ETag') ?? '' }
@@ -69,8 +69,8 @@ const removable = [
 
 const conflict = { status: 409, message: 'error.concurrencyFailure' }
 
-describe('[B4.02] an approval for a moment', () => {
-  it.each(removable)('is not reverted by who removes $key and has not seen it', async ({ key, plan, remove }) => {
+describe('[B4.02] a scheduled approval', () => {
+  it.each(removable)('is not reverted by a removal of $key without a review', async ({ key, plan, remove }) => {
     expect((await plan(one)).ok).toBe(true)
     const before = await reviewedBy(one)
     await approveForLater(key)
@@ -81,7 +81,7 @@ describe('[B4.02] an approval for a moment', () => {
     expect(await openChanges(one)).toEqual([])
   })
 
-  it('is not overridden by anybody who edits, rejects or reverts the change without having seen it', async () => {
+  it('is not overridden by an edit, rejection or revert of the change without a review', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const before = await reviewedBy(one)
     const [id] = await idsOf('BANK_PHONE')
@@ -102,7 +102,7 @@ describe('[B4.02] an approval for a moment', () => {
   })
 })
 
-describe('[B4.02] taking a release back', () => {
+describe('[B4.02] a rollback', () => {
   const rollback = (headers: Record<string, string> = {}) =>
     one.fetch('/api/release-changes/rollback/2', json('POST', {}, headers))
   const effect = (number = 2) => one.fetch(`/api/release-changes/rollback/${number}`)
@@ -112,7 +112,7 @@ describe('[B4.02] taking a release back', () => {
     expect((await approve(two, await idsOf('LOGIN_ATTEMPTS'))).status).toBe(200)
   })
 
-  it('tells before which approvals of what stands on it are void then, and no other ones', async () => {
+  it('names before which dependent approvals it revokes, and no others', async () => {
     expect(await (await effect()).json()).toMatchObject({ approvals: [] })
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
     expect(await (await effect()).json()).toMatchObject({ approvals: [] })
@@ -129,7 +129,7 @@ describe('[B4.02] taking a release back', () => {
     ])
   })
 
-  it('tells of the order, too', async () => {
+  it('includes the order', async () => {
     const toFront = (at: number) =>
       one.fetch('/api/page/position', json('PUT', { id: PAGES[at]?.id ?? '', position: 0 }))
     await toFront(1)
@@ -141,7 +141,7 @@ describe('[B4.02] taking a release back', () => {
     expect(await openChanges(one)).toMatchObject([{ key: '#order', status: 'OPEN' }])
   })
 
-  it('is refused to who has not seen what was approved since, and done by who has', async () => {
+  it('is refused without a review of later approvals, and succeeds with one', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
     const before = { 'If-Match': (await effect()).headers.get('ETag') ?? '' }
     await approveForLater('LOGIN_ATTEMPTS')
@@ -153,7 +153,7 @@ describe('[B4.02] taking a release back', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   })
 
-  it('is told before, where parts of it have been changed since', async () => {
+  it('says before if parts of it have been changed since', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 9)
     expect((await approve(two, await idsOf('LOGIN_ATTEMPTS'))).status).toBe(200)
     const refused = await effect()

@@ -21,7 +21,7 @@ const take = (fetch: Portal['fetch'], key: string, headers: Record<string, strin
 const errorKeyOf = async (reply: Response): Promise<string | undefined> =>
   (await reply.json<{ errorKey?: string }>()).errorKey
 
-/** A visitor's draft, and the key that was mailed for it. */
+/** A visitor's draft, and its mailed key. */
 async function mailed(): Promise<{ loan: Loan; fetch: Portal['fetch']; key: string; email: string }> {
   const { loan, fetch } = await visitorWithLoan(portal)
   const email = emailOf()
@@ -31,7 +31,7 @@ async function mailed(): Promise<{ loan: Loan; fetch: Portal['fetch']; key: stri
 }
 
 describe('a link back to a draft', () => {
-  it('is mailed with the product and until when it is good, and stored as a hash alone', async () => {
+  it('is mailed with the product and its expiry, and stored only as a hash', async () => {
     const { key, email } = await mailed()
     const [mail] = await mailsTo(portal, email)
     expect(mail).toMatchObject({ kind: 'RESUME_LINK' })
@@ -41,7 +41,7 @@ describe('a link back to a draft', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('never carries the name that the visitor gave into a stranger’s mailbox', async () => {
+  it("never contains the visitor's name, because the mailbox may be a stranger's", async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const named = await fetch(
       `/api/loan/${loan.id}`,
@@ -53,7 +53,7 @@ describe('a link back to a draft', () => {
     expect((await mailsTo(portal, email))[0]?.text).not.toContain('gewonnen')
   })
 
-  it('gives another browser the loan under a new unique-user-id, and takes it from the old one', async () => {
+  it('moves the loan to another browser under a new unique-user-id, and away from the old one', async () => {
     const { loan, fetch, key } = await mailed()
     const reply = await take(portal.fetch, key)
     expect(reply.status).toBe(200)
@@ -70,7 +70,7 @@ describe('a link back to a draft', () => {
     expect(saved.status).toBe(200)
   })
 
-  it('is added to what the browser has where it is a visitor’s already, and to the account of who is signed in', async () => {
+  it("adds the loan to the browser's visitor, or to the signed-in account", async () => {
     const first = await mailed()
     const visitor = await visitorWithLoan(portal)
     const reply = await take(visitor.fetch, first.key)
@@ -84,7 +84,7 @@ describe('a link back to a draft', () => {
     expect((await second.fetch(`/api/loan/${second.loan.id}`)).status).toBe(404)
   })
 
-  it('is good once, also for two at the same moment', async () => {
+  it('works once, also with two concurrent requests', async () => {
     const { key } = await mailed()
     const first = async () => expect((await take(portal.fetch, key)).status).toBe(200)
     const second = await meanwhile(portal, 'update "resume_links"', first, () => take(portal.fetch, key))
@@ -92,7 +92,7 @@ describe('a link back to a draft', () => {
     for (const late of [second, third]) expect([late.status, await errorKeyOf(late)]).toEqual([400, 'resumeused'])
   })
 
-  it('answers the same again under the same Idempotency-Key, when its reply was lost', async () => {
+  it('repeats its reply under the same Idempotency-Key, if that was lost', async () => {
     const { key } = await mailed()
     const headers = { ...newAddress(), 'Idempotency-Key': crypto.randomUUID() }
     const first = await take(portal.fetch, key, headers)
@@ -101,7 +101,7 @@ describe('a link back to a draft', () => {
     expect(second.headers.get('unique-user-id')).toBe(first.headers.get('unique-user-id'))
   })
 
-  it('is void with all others of the loan once one of them was used', async () => {
+  it('is invalid with all others of the loan once one of them was used', async () => {
     const { loan, fetch, key } = await mailed()
     const email = emailOf()
     await ask(fetch, loan, email)
@@ -110,7 +110,7 @@ describe('a link back to a draft', () => {
     expect(await errorKeyOf(await take(portal.fetch, key))).toBe('resumeused')
   })
 
-  it('is good for seven days', async () => {
+  it('is valid for seven days', async () => {
     const { loan, key } = await mailed()
     const { rows } = await portal.client.execute({
       sql: 'select created_at, expires_at from resume_links where loan_id = ?',
@@ -127,7 +127,7 @@ describe('a link back to a draft', () => {
     expect(await errorKeyOf(await take(portal.fetch, 'nothing'))).toBe('resumeexpired')
   })
 
-  it('is void once an account has taken the loan over', async () => {
+  it('is invalid once the loan belongs to an account', async () => {
     const { loan, key } = await mailed()
     const person = await signedIn(portal)
     await portal.client.execute({
@@ -139,8 +139,8 @@ describe('a link back to a draft', () => {
   })
 })
 
-describe('asking for a link', () => {
-  it('has at most three open ones of a loan, also when many ask at once', async () => {
+describe('requesting a link', () => {
+  it('is limited to three open ones per loan, also with concurrent requests', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(fetch, loan, emailOf())))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(3)
@@ -154,7 +154,7 @@ describe('asking for a link', () => {
     expect(next.headers.get('Retry-After')).not.toBeNull()
   })
 
-  it('fills nobody’s mailbox: five a day, whoever’s loans they are of', async () => {
+  it('is limited to five a day per mailbox, for all loans', async () => {
     const email = emailOf()
     for (let asked = 0; asked < 5; asked++) {
       const { loan, fetch } = await visitorWithLoan(portal)
@@ -165,7 +165,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(portal, email)).toHaveLength(5)
   })
 
-  it('is for drafts of visitors: an account has its overview, and a stranger has no loan', async () => {
+  it("is for visitors' drafts: an account has its overview, and a stranger has no loan", async () => {
     const person = await signedIn(portal)
     const own = await completeLoan(person.fetch)
     const reply = await ask(person.fetch, own, emailOf())
@@ -177,7 +177,7 @@ describe('asking for a link', () => {
     expect((await ask(stranger.fetch, stranger.loan, 'no address')).status).toBe(400)
   })
 
-  it('is audited, and so is taking up, without the address in what can be read', async () => {
+  it('is audited, and so is resuming, without the address in the open part', async () => {
     const { loan, key, email } = await mailed()
     await take(portal.fetch, key)
     const { rows } = await portal.client.execute({

@@ -28,13 +28,13 @@ const put = (path: string, body: unknown): Call => ({ method: 'PUT', path, body 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body })
 
 interface Case {
-  /** The address of the live version, for everybody or for administrators. */
+  /** The path of the live version, for everybody or for administrators. */
   readonly current: string
   readonly edit: Call
-  /** The item that the edit is of, and what it then has. */
+  /** The edited item, and its value afterwards. */
   readonly item: string
   readonly has: Readonly<Record<string, unknown>>
-  /** The same call with something that cannot be, and the path that is told. */
+  /** The same call with invalid input, and the reported path. */
   readonly bad: readonly { readonly edit: Call; readonly at: string }[]
 }
 
@@ -52,7 +52,7 @@ const onOff = first('INTERFACES')
 const opposite = onOff.value === 'true' ? 'false' : 'true'
 const sent = withId('WEB_ID', 'phone')
 
-/** A text that is called a file of another kind. */
+/** A text with the type of another file. */
 const textAs = (type: string): string => `data:${type};base64,${btoa('This is neither a picture nor a font.')}`
 
 const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
@@ -296,11 +296,11 @@ const shippedItem = (area: AreaKey, id: string): unknown =>
 const changeOf = async (area: AreaKey, item: string) =>
   (await openChanges(one)).find((change) => change.area === area && change.key === item)
 
-it('[B3.50] every area has its calls and is one of those here', () => {
+it('[B3.50] every area has its calls, and is one of these', () => {
   expect([...Object.keys(cases), 'INTEREST_CONDITIONS'].toSorted()).toEqual([...areaKeys].toSorted())
 })
 
-/** What the specification calls the calls of an area, where it does so area by area. */
+/** The numbers in the specification of each area's calls. */
 const statements: Readonly<Partial<Record<AreaKey, string>>> = {
   GENERAL_SETTINGS: '[B7.02] ',
   ADDITIONAL_COSTS: '[B7.05] ',
@@ -315,7 +315,7 @@ const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>
 describe.each(named)('%s', (_name, area, tried) => {
   const scheduled = areaCalls[area].scheduled[0] ?? ''
 
-  it('[B1.23] [B4.01] [B4.02] is edited, shown, released and reverted', async () => {
+  it('[B1.23] [B4.01] [B4.02] is edited, displayed, released and reverted', async () => {
     const was = shippedItem(area, tried.item)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
@@ -342,7 +342,7 @@ describe.each(named)('%s', (_name, area, tried) => {
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
   })
 
-  it('[B4.02] a change of it is rejected with a reason, and removed', async () => {
+  it('[B4.02] has a change that is rejected with a reason, and removed', async () => {
     expect((await ask(tried.edit)).status).toBe(200)
     const change = await changeOf(area, tried.item)
     const path = `/api/release-changes/reject/${change?.id}`
@@ -374,7 +374,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     }>()
   const importing = (content: string) => one.fetch('/api/settings/import', json('POST', { content }))
 
-  it('are the identity', async () => {
+  it('are inverse', async () => {
     const content = await exported()
     expect(content).toContain('\n  "formatVersion": 1,\n')
     expect(await validate(content)).toEqual({ valid: true, total: 0, problems: [], changes: [] })
@@ -383,7 +383,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect(await openChanges(one)).toEqual([])
   })
 
-  it('[B5.04] an import goes into the version to come, tells how much it changes, and is exported as it came', async () => {
+  it('[B5.04] an import changes the scheduled version, returns the number of changes, and is exported unchanged', async () => {
     const file = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const [last, ...others] = (file.areas['OFFER'] ?? []).toReversed()
     const changed = { ...last, title } as unknown as Item
@@ -404,7 +404,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect((JSON.parse(await exported()) as typeof file).areas).toEqual(wanted.areas)
   })
 
-  it('every problem of a file is told with its path and in words, and nothing is written', async () => {
+  it('every problem of a file is reported with its path and in words, and nothing is written', async () => {
     const file = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const broken = {
       ...file,
@@ -429,7 +429,7 @@ describe('[B4.06] [B7.11] export and import', () => {
 
   const wrapped = (areas: object) => JSON.stringify({ format: 'loanport-settings', formatVersion: 1, areas })
 
-  it('a file that is not any more as it was exported is refused, as long as it says that it is', async () => {
+  it('a modified export is refused if it contains its hash', async () => {
     const file = JSON.parse(await exported()) as { hash: string; areas: Record<string, Item[]> }
     for (const hash of ['f'.repeat(64), 1, null]) {
       const content = JSON.stringify({ ...file, hash })
@@ -442,7 +442,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect((await validate(other)).problems).toMatchObject([{ path: 'release', code: 'unknownFormat' }])
   })
 
-  it('an emptied list of settings that are there for good is refused; one that lacks some leaves those as they are', async () => {
+  it('an emptied list of fixed settings is refused; a list that lacks some keeps those', async () => {
     const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const fixed = [
       'GENERAL_SETTINGS',
@@ -488,11 +488,11 @@ describe('[B4.06] [B7.11] export and import', () => {
       const text = `{"renderCondition":${deep}}`
       const headers = { 'Content-Type': 'application/json' }
       const edited = await one.fetch('/api/scheduled-pages/living', { method: 'PUT', headers, body: text })
-      // A body of over a mebibyte is refused for that.
+      // A body of over a mebibyte is refused for its size.
       expect(edited.status).toBe(text.length > 1024 * 1024 ? 413 : 400)
       if (edited.status === 400)
         expect(await edited.json()).toMatchObject({ problems: [{ path: expect.stringMatching(/^renderCondition/) }] })
-      // Of products, for the pictures in them, more is taken.
+      // Products accept more, for their pictures.
       const steps = product.steps.slice(0, 1).map((step) => ({ ...step, condition: 'DEEP' }))
       const body = JSON.stringify({ ...product, steps }).replace('"DEEP"', deep)
       const refused = await one.fetch('/api/products/products', { method: 'POST', headers, body })
@@ -501,13 +501,13 @@ describe('[B4.06] [B7.11] export and import', () => {
     },
   )
 
-  it('whatever is nested deeply is told, not stumbled over', async () => {
+  it('deep nesting anywhere is reported, without a crash', async () => {
     const many = '['.repeat(100_000) + ']'.repeat(100_000)
     for (const content of [many, wrapped({ KEYS: 'DEEP' }).replace('"DEEP"', many), `{"hash":"x","areas":${many}}`])
       expect((await validate(content)).valid).toBe(false)
   })
 
-  it('[B5.04] what is valid can be imported: ids that nobody may have are told by both', async () => {
+  it('[B5.04] valid content can be imported: forbidden ids are refused by both', async () => {
     const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     for (const [area, change] of [
       ['PAGES', { uri: 'neu' }],
@@ -524,7 +524,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect((await importing(content)).status).toBe(400)
   })
 
-  it('[B5.04] what is valid can be imported: files that fields offer are looked for by both', async () => {
+  it('[B5.04] valid content can be imported: missing files of fields are refused by both', async () => {
     const offered = { id: 'no-such-file', type: 'application/pdf', preview: '', size: 3 }
     const changed = shipped.INPUT_FIELDS.map((each) => (each === field ? { ...field, attachments: [offered] } : each))
     const content = wrapped({ INPUT_FIELDS: changed })
@@ -533,13 +533,13 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect((await importing(content)).status).toBe(400)
   })
 
-  it('[B5.04] one area alone is held against the others as they are to come', async () => {
+  it("[B5.04] a single area is checked with the others' scheduled versions", async () => {
     const content = wrapped({ INPUT_FIELDS: shipped.INPUT_FIELDS.filter(({ id }) => id !== 'firstName') })
     expect((await validate(content)).problems).toContainEqual(expect.objectContaining({ code: 'unknownField' }))
     expect((await importing(content)).status).toBe(400)
   })
 
-  it('of many problems some are told, and how many there are', async () => {
+  it('of many problems some are reported, with their number', async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ id: `k${at}`, colour: 'red' }))
     const reply = await one.fetch('/api/settings/import/validate', json('POST', { content: wrapped({ KEYS: many }) }))
     const text = await reply.text()
@@ -547,7 +547,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect(text.length).toBeLessThan(100_000)
   })
 
-  it('as many changes as one release can be approved with are imported at once; of more the limit is named', async () => {
+  it('the most changes of one release can be imported at once; more are refused with the limit', async () => {
     const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const [template] = areas['INPUT_FIELDS'] ?? []
     const withExtra = (count: number) =>

@@ -49,13 +49,13 @@ describe('[B7.17] [B7.18] [B7.19] [B7.20] selection lists', () => {
     expect(await openChanges(admin)).toMatchObject([{ area: 'KEYS', key: 'TITLE' }])
   })
 
-  it('a key that is in use does not go, and where it is used is told', async () => {
+  it('a key in use cannot be removed, and its uses are reported', async () => {
     const reply = await send('DELETE', '/api/keys/delete', { type: 'PRODUCT_TYPE', key: '01' })
     expect(reply.status).toBe(400)
     expect(await codesOf(reply)).toContain('keyInUse')
   })
 
-  it('[B3.24] a list of a fixed type does not go, whether anything uses it or not', async () => {
+  it('[B3.24] a list of a fixed type cannot be removed, used or not', async () => {
     for (const type of ['SALUTATION', 'MESSAGE_REFERENCE']) {
       const reply = await send('DELETE', `/api/keys/definitions/scheduled/${type}`)
       expect(reply.status).toBe(400)
@@ -76,7 +76,7 @@ describe('[B7.17] [B7.18] [B7.19] [B7.20] selection lists', () => {
 })
 
 describe('[B7.21] [B4.04] document tabs', () => {
-  it('are set as a whole, in their order, and reset to what ships', async () => {
+  it('are set as a whole, in order, and reset to the shipped ones', async () => {
     const turned = shipped.DOCUMENTS.toReversed()
     expect((await send('POST', '/api/document/config', turned)).status).toBe(200)
     expect((await read<{ id: string }[]>('/api/document/config?current=false')).map(({ id }) => id)).toEqual(
@@ -87,7 +87,7 @@ describe('[B7.21] [B4.04] document tabs', () => {
     expect(await openChanges(admin)).toEqual([])
   })
 
-  it('the version to come is for administrators, at the path of the current one, too', async () => {
+  it('the scheduled version is for administrators, also at the path of the current one', async () => {
     expect((await portal.fetch('/api/document/config?current=false')).status).toBe(401)
     expect((await (await signedIn(portal)).fetch('/api/document/config?current=false')).status).toBe(403)
     expect((await tech.fetch('/api/document/config?current=false')).status).toBe(403)
@@ -96,7 +96,7 @@ describe('[B7.21] [B4.04] document tabs', () => {
   })
 })
 
-it('[B7.22] the looks are chosen from what there is', async () => {
+it('[B7.22] the user interface is chosen from the available values', async () => {
   expect(await read('/api/user-interface/select-options')).toMatchObject({
     THEME: ['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'],
     LAYOUT: ['ONE_COLUMN', 'TWO_COLUMNS'],
@@ -117,7 +117,7 @@ it('[B7.23] [B7.24] [B3.26] income and expense items are added, changed and remo
   expect((await send('PUT', '/api/incomeExpense/update', { pension: { label } })).status).toBe(404)
 })
 
-it('[B7.28] [B7.29] a mail template names what its kind may, and nothing else', async () => {
+it('[B7.28] [B7.29] a mail template uses the placeholders of its kind only', async () => {
   const path = '/api/email-templates/email-field-types'
   expect(await read(`${path}?fieldType=PASSWORD_RESET`)).toEqual(
     expect.arrayContaining(['link', 'validUntil', 'bankName']),
@@ -131,7 +131,7 @@ it('[B7.28] [B7.29] a mail template names what its kind may, and nothing else', 
 })
 
 describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
-  /** As large as one may be, and another each time: nothing of it is kept once for all. */
+  /** The largest possible, and a different one each time, so that nothing is stored once for all. */
   let made = 0
   const picture = (): string => {
     const bytes = Uint8Array.from({ length: 74_000 }, (_each, at) => (at * 31 + ++made * 17) % 251)
@@ -140,7 +140,7 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
   }
   const drawn = <T extends { readonly icon?: string | undefined }>(each: T): T => ({ ...each, icon: picture() })
 
-  it('at every place of all products are put into another order together, and released', async () => {
+  it('are reordered in all steps of all products together, and released', async () => {
     const products = shipped.PRODUCTS.map((product) => drawn({ ...product, steps: product.steps.map(drawn) }))
     const turned = products.toReversed()
     expect(JSON.stringify(turned).length).toBeGreaterThan(3 * 1024 * 1024)
@@ -149,7 +149,7 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
     const reply = await set()
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual(turned)
-    // Too long to be kept: that it was done is told all the same.
+    // The reply is too long to store, but the repetition is confirmed.
     const repeated = await set()
     expect(repeated.status).toBe(200)
     expect(await repeated.json()).toBeNull()
@@ -165,7 +165,7 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
     )
   })
 
-  it('for every key of a list are set together', async () => {
+  it('are set for every key of a list together', async () => {
     const keys = shipped.KEYS.find(({ id }) => id === 'INTENDED_USE')?.keys.map(drawn)
     expect(JSON.stringify(keys).length).toBeGreaterThan(1024 * 1024)
     for (const [path, body] of [
@@ -175,7 +175,7 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
       expect((await send('PUT', path, body)).status).toBe(200)
   })
 
-  it('end somewhere', async () => {
+  it('have a limit', async () => {
     const [product] = shipped.PRODUCTS
     const steps = Array.from({ length: 50 }, () => ({ ...product?.steps[0], icon: picture() }))
     expect((await send('POST', '/api/products/products', { ...product, steps })).status).toBe(413)
@@ -183,7 +183,7 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
 })
 
 describe('[B7.33] [B7.34] products and processes', () => {
-  it('one product becomes the default for another in one edit, and no less than one is', async () => {
+  it('one product replaces another as default in one edit, and there is always one', async () => {
     const [first, second] = shipped.PRODUCTS
     const reply = await send('POST', '/api/products/products', { ...first, isDefault: false })
     expect(await codesOf(reply)).toContain('oneDefaultProduct')
@@ -197,7 +197,7 @@ describe('[B7.33] [B7.34] products and processes', () => {
     expect(products.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second?.id])
   })
 
-  it('one that is named twice in the whole list is told, and none of both is taken', async () => {
+  it('a duplicate in the whole list is reported, and none is accepted', async () => {
     const reply = await send('POST', '/api/products/products', [...shipped.PRODUCTS, shipped.PRODUCTS[0]])
     expect(reply.status).toBe(400)
     expect(await codesOf(reply)).toEqual(['duplicateId'])
@@ -250,13 +250,13 @@ describe('[B7.35] pages', () => {
     expect((await send('POST', '/api/scheduled-pages', { ...page, id: 'new', uri: 'neu' })).status).toBe(400)
   })
 
-  it('a page that a step leads to does not go', async () => {
+  it('a page with a step cannot be removed', async () => {
     const used = shipped.PRODUCTS[0]?.steps[0]?.pageId ?? ''
     const reply = await send('DELETE', `/api/scheduled-pages/${used}`)
     expect(await codesOf(reply)).toContain('unknownPage')
   })
 
-  it('[B3.44] conditions look at fields that have something to look at, by what it is', async () => {
+  it('[B3.44] conditions refer to fields with answers, by their type', async () => {
     const fields = await read<{ id: string; label: string; operators: string[] }[]>('/api/conditions/fields')
     const known = new Map(fields.map((field) => [field.id, field]))
     expect(known.get('lastName')).toMatchObject({ label: 'Nachname', operators: expect.arrayContaining(['contains']) })
@@ -268,7 +268,7 @@ describe('[B7.35] pages', () => {
   })
 })
 
-it('[B7.36] fields are set and removed; one that a page shows stays', async () => {
+it('[B7.36] fields are set and removed; one on a page stays', async () => {
   const field = {
     id: 'shoeSize',
     type: 'NUMBERFIELD',
@@ -283,7 +283,7 @@ it('[B7.36] fields are set and removed; one that a page shows stays', async () =
   expect((await send('PUT', '/api/pages-fields/scheduled', { fields: 'all' })).status).toBe(400)
 })
 
-it('[B7.38] [B3.48] the identity service can be told eleven things', async () => {
+it('[B7.38] [B3.48] the identity service has eleven fields', async () => {
   const fields = await read<{ id: string; label: string }[]>('/api/web-id/fields')
   expect(fields.map(({ id }) => id)).toEqual([
     'sex',
@@ -310,13 +310,13 @@ it.each([
   'degrees',
   'floors',
   'basements',
-])('[B7.39] [B3.49] the valuation’s %s are read by everybody', async (name) => {
+])("[B7.39] [B3.49] the valuation's %s are public", async (name) => {
   const entries = await (await portal.fetch(`/api/on-geo/${name}`)).json<{ code: string; name: { de: string } }[]>()
   expect(entries.length).toBeGreaterThan(1)
   for (const { code, name: words } of entries) expect([code, words.de]).not.toContain('')
 })
 
-it('null takes a property away, and leaves one alone that is asked for', async () => {
+it('null removes a property, but not a required one', async () => {
   const path = '/api/scheduled-pages/living'
   const page = await read<Record<string, unknown>>(path)
   const renderCondition = { field: 'lastName', operator: 'notNull' }
@@ -345,7 +345,7 @@ it('[B7.05] a list of costs is set as a whole by its own id, and a single one by
 })
 
 describe('[B7.04] [B3.18] technical settings', () => {
-  it('If-Match is of what was seen, and a change tells what it made', async () => {
+  it('If-Match refers to the reviewed version, and a change returns the new one', async () => {
     const put = (value: boolean, tag: string) =>
       tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: value }, { 'If-Match': tag }))
     const seen = (await tech.fetch('/api/tech-settings')).headers.get('ETag') ?? ''
@@ -379,7 +379,7 @@ describe('[B7.04] [B3.18] technical settings', () => {
     { SHOW_BASEMENT: true },
     { ANALYTICS: { on: true } },
     { ANALYTICS: { on: true, scriptAddress: 'http://x.example' } },
-  ])('what they cannot be is refused: %o', async (wrong) => {
+  ])('refuse invalid values: %o', async (wrong) => {
     expect((await tech.fetch('/api/tech-settings', json('PUT', wrong))).status).toBe(400)
     expect(await (await portal.fetch('/api/tech-settings')).json()).toMatchObject({
       SHOW_FOOTER: true,
@@ -387,7 +387,7 @@ describe('[B7.04] [B3.18] technical settings', () => {
     })
   })
 
-  it('[B3.19] interfaces are switched by either administrator in the version to come, and approved by a professional one', async () => {
+  it('[B3.19] interfaces are switched by either administrator in the scheduled version, and approved by a professional one', async () => {
     const body = { ON_GEO_LORA_SERVICE: 'true' }
     expect((await tech.fetch('/api/tech-settings/interfaces', json('PUT', body))).status).toBe(200)
     const items = await (

@@ -12,7 +12,7 @@ import type { ExternalTemplatesDto } from './external-templates.ts'
 
 const site = 'https://www.bank.example'
 
-/** A site of the bank: what it answers by path, and what it was asked. */
+/** A site of the bank: its replies by path, and its requests. */
 let asked: { readonly url: string; readonly language: string; readonly redirect: string | undefined }[] = []
 let answers: Readonly<Record<string, (signal: AbortSignal) => Response | Promise<Response>>> = {}
 const html = (text: string | Uint8Array<ArrayBuffer>, type = 'text/html; charset=utf-8') =>
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Each test's addresses are its own: what was loaded once is kept. */
+/** Each test has its own addresses, because loaded pages are cached. */
 const own = (path: string): string => `${site}${path}/${crypto.randomUUID()}`
 const use = (header: string, footer: string, on = true) =>
   changeGeneral(portal.client, {
@@ -58,7 +58,7 @@ async function templates(locale: Locale = 'de', at: Portal = portal): Promise<Ex
 }
 
 describe('[B2.26] external header and footer', () => {
-  it('are loaded in the language of the page, without scripts, styles and comments, and with where they come from', async () => {
+  it('are loaded in the language of the page, without scripts, styles and comments, and with their origin', async () => {
     const [header, footer] = [own('/header'), own('/footer')]
     answers = {
       '/header': () =>
@@ -104,13 +104,13 @@ describe('[B2.26] external header and footer', () => {
       '<p>b &lt;i&gt; &amp;</p>',
     ],
     ['forms', '<form action="/a"><input value="b"><button onclick="x()">c</button></form>', 'c'],
-  ])('have nothing that a browser would run or apply: %s', async (_name, written, left) => {
+  ])('contain nothing that a browser would run or apply: %s', async (_name, written, left) => {
     answers = { '/header': () => html(written), '/footer': () => html('footer') }
     await use(own('/header'), own('/footer'))
     expect((await templates()).header?.html).toBe(left)
   })
 
-  it('keep words and their structure, links with their names, and pictures', async () => {
+  it('keep text and structure, links with their names, and pictures', async () => {
     const written =
       '<header><h1>Bank</h1><nav><ul><li><a href="/a?b=1&amp;c=2" title="d" aria-label="e">f</a></li></ul></nav></header>' +
       '<table><tbody><tr><th>g</th><td>h</td></tr></tbody></table><a href="tel:+49 69 12 34">i</a><a href="#">j</a>'
@@ -119,7 +119,7 @@ describe('[B2.26] external header and footer', () => {
     expect((await templates()).header?.html).toBe(written)
   })
 
-  it('are not loaded while they are off, and never from a site that the environment does not name', async () => {
+  it("are not loaded while they are off, and never from a site outside the environment's list", async () => {
     answers = { '/header': () => html('header'), '/footer': () => html('footer') }
     const none = { header: null, footer: null }
     await use(own('/header'), own('/footer'), false)
@@ -138,7 +138,7 @@ describe('[B2.26] external header and footer', () => {
     ['an unknown charset', () => html('x', 'text/html; charset=klingon')],
     ['more than 64 KiB', () => html('x'.repeat(64 * 1024 + 1))],
     ['a broken connection', () => Promise.reject(new TypeError('connection lost'))],
-  ])('are left out where the site answers with %s, and asked for again half a minute later', async (_name, answer) => {
+  ])('are omitted when the site replies with %s, and requested again half a minute later', async (_name, answer) => {
     const header = own('/header')
     answers = { '/header': answer, '/footer': () => html('footer') }
     await use(header, own('/footer'))
@@ -151,7 +151,7 @@ describe('[B2.26] external header and footer', () => {
     expect((await templates()).header?.html).toBe('there again')
   })
 
-  it('are not waited for where the site never answers, and the other one is shown', async () => {
+  it('are omitted after a time without reply, and the other one is shown', async () => {
     const never = (signal: AbortSignal) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('nobody waits any more')))
@@ -161,7 +161,7 @@ describe('[B2.26] external header and footer', () => {
     expect(await templates()).toMatchObject({ header: null, footer: { html: 'footer' } })
   })
 
-  it('are kept: nobody asks the site for five minutes, then once, and what is there is answered meanwhile', async () => {
+  it('are cached: five minutes without a request, then one, while the cached ones are returned', async () => {
     const header = own('/header')
     answers = { '/header': () => html('first'), '/footer': () => html('footer') }
     await use(header, own('/footer'))
@@ -174,13 +174,13 @@ describe('[B2.26] external header and footer', () => {
     expect(times()).toBe(1)
     vi.setSystemTime(begun + 6 * 60_000)
     const several = await Promise.all([templates(), templates(), templates()])
-    // Whoever comes a moment later may have the newer one already.
+    // A later request may get the newer one already.
     for (const { header: each } of several) expect(['first', 'second']).toContain(each?.html)
     expect(several.map(({ header: each }) => each?.html)).toContain('first')
     expect(times()).toBe(2)
     expect((await templates()).header?.html).toBe('second')
     expect(times()).toBe(2)
-    // A site that is down keeps what it had.
+    // They stay cached while the site is down.
     answers = {}
     vi.setSystemTime(begun + 12 * 60_000)
     expect((await templates()).header?.html).toBe('second')
@@ -190,7 +190,7 @@ describe('[B2.26] external header and footer', () => {
 
   const many = (at: number) => Promise.all(Array.from({ length: at }, () => templates()))
 
-  it('are loaded by one request where many come at once and nothing is kept yet, and nobody waits for another', async () => {
+  it('are loaded by one request for many concurrent ones without a cache, and nobody waits for another', async () => {
     const [header, footer] = [own('/header'), own('/footer')]
     let arrive = (): void => undefined
     const arrived = new Promise<void>((resolve) => {
@@ -204,7 +204,7 @@ describe('[B2.26] external header and footer', () => {
     await use(header, footer)
     const replies: ExternalTemplatesDto[] = []
     const all = Array.from({ length: 20 }, async () => replies.push(await templates()))
-    // Header and footer are loaded by one each, which need not be the same.
+    // Header and footer are loaded by one request each, not necessarily the same.
     await expect.poll(() => replies.length).toBeGreaterThanOrEqual(18)
     for (const each of replies) expect(each).toEqual({ header: null, footer: null })
     arrive()
@@ -215,7 +215,7 @@ describe('[B2.26] external header and footer', () => {
     expect(asked.map(({ url }) => url).toSorted()).toEqual([footer, header])
   })
 
-  it('are kept by the isolate for a day where the Cache API keeps nothing', async () => {
+  it('are cached by the isolate for a day if the Cache API stores nothing', async () => {
     const { default: edge } = caches as unknown as { readonly default: Cache }
     vi.spyOn(edge, 'match').mockImplementation(() => Promise.resolve(undefined))
     vi.spyOn(edge, 'put').mockImplementation(() => Promise.reject(new Error('keeps nothing')))
@@ -239,7 +239,7 @@ describe('[B2.26] external header and footer', () => {
     ['text/html; x=y', 'Bänk'],
     ['text/html;charset=', 'Bänk'],
     ['text/html ; x=";" ; charset=iso-8859-1; charset=utf-8', 'BÃ¤nk'],
-  ])('may come as %s', async (type, text) => {
+  ])('may be served as %s', async (type, text) => {
     answers = { '/header': () => html(new TextEncoder().encode('Bänk'), type), '/footer': () => html('footer') }
     await use(own('/header'), own('/footer'))
     expect((await templates()).header?.html).toBe(text)
@@ -250,7 +250,7 @@ describe('[B2.26] external header and footer', () => {
     ['<meta http-equiv="Content-Type" content="text/html; charset=windows-1252" />', 'Bänk'],
     ['<meta charset="klingon">', 'B\ufffdnk'],
     ['<p>charset=iso-8859-1</p>', 'B\ufffdnk'],
-  ])('say by themselves how they are written where the site does not: %s', async (declared, text) => {
+  ])('may declare their encoding themselves if the site does not: %s', async (declared, text) => {
     const bytes = [...new TextEncoder().encode(declared), 0x42, 0xe4, 0x6e, 0x6b]
     answers = { '/header': () => html(new Uint8Array(bytes), 'text/html'), '/footer': () => html('footer') }
     await use(own('/header'), own('/footer'))
@@ -262,7 +262,7 @@ describe('[B2.26] external header and footer', () => {
     ['as something else', 'text/plain', 200],
     ['with an error', 'text/html', 500],
     ['too long', 'text/html', 200],
-  ])('are read no further where they come %s', async (_name, type, status) => {
+  ])('are not read to the end when they arrive %s', async (_name, type, status) => {
     const cancelled = vi.fn()
     const body = () =>
       new ReadableStream({
@@ -281,7 +281,7 @@ describe('[B2.26] external header and footer', () => {
   it.each([
     ['EXTERNAL_HEADER_URI', 'https://other.example/header'],
     ['EXTERNAL_FOOTER_URI', 'https://www.bank.example:8443/footer'],
-  ])('are refused as %s when they are saved, where nothing would be loaded from', async (id, value) => {
+  ])('are refused as %s on saving, if they could not be loaded from there', async (id, value) => {
     const path = `/api/settings/general/${id}`
     const reply = await admin.fetch(path, json('PUT', { value }))
     expect(reply.status).toBe(400)
@@ -299,7 +299,7 @@ describe('[B2.26] external header and footer', () => {
     ])
   })
 
-  it('health warns where one is wanted from a site that is not allowed', async () => {
+  it('in health cause a warning if the site is not allowed', async () => {
     const component = async () => {
       const reply = await admin.fetch('/management/health')
       return (await reply.json<{ components: Record<string, { status: string }> }>()).components['externalTemplates']
@@ -318,7 +318,7 @@ describe('[B2.26] pictures of the external header and footer', () => {
   const policy = async (path: string, headers: Record<string, string> = {}) =>
     (await withVariables(portal, { ASSETS }).fetch(path, { headers })).headers.get('Content-Security-Policy') ?? ''
 
-  it('may come from their sites, on pages of applicants; nothing else may', async () => {
+  it('are allowed from their sites, on pages of applicants; nothing else is', async () => {
     await use(own('/header'), 'https://cms.bank.example/footer')
     const policyOfPage = await policy('/privatkredit')
     expect(policyOfPage).toContain(`img-src 'self' data: blob: ${site} https://cms.bank.example;`)
@@ -328,7 +328,7 @@ describe('[B2.26] pictures of the external header and footer', () => {
     expect(await policy('/privatkredit')).not.toContain('bank.example')
   })
 
-  it('may come from every site that is allowed in a preview, whose header is not known before it; from none for others', async () => {
+  it('are allowed from every listed site in a preview, whose header is not known before, and from none for others', async () => {
     await use('', '', false)
     const preview = await openPreview(admin)
     const link = new URL(preview.url)
@@ -354,7 +354,7 @@ describe('EXTERNAL_TEMPLATE_ORIGINS', () => {
   const originsOf = (named: string) =>
     envOf({ ...portal.env, EXTERNAL_TEMPLATE_ORIGINS: named }).EXTERNAL_TEMPLATE_ORIGINS
 
-  it('names origins, however they are written', () => {
+  it('lists origins, in any notation', () => {
     expect(originsOf('https://www.bank.example/, HTTPS://CMS.Bank.example:443 ,https://bank.example:8443,')).toEqual([
       'https://www.bank.example',
       'https://cms.bank.example',
@@ -371,7 +371,7 @@ describe('EXTERNAL_TEMPLATE_ORIGINS', () => {
     'https://name:word@www.bank.example',
     'https://*.bank.example',
     'null',
-  ])('%s is none, and the portal does not start with it', (named) => {
+  ])('refuses %s, and the portal does not start', (named) => {
     expect(() => originsOf(`https://cms.bank.example, ${named}`)).toThrow(
       'misconfigured: EXTERNAL_TEMPLATE_ORIGINS.1 (must be an https origin, as https://www.bank.example)',
     )
@@ -394,7 +394,7 @@ describe('[B2.24] the name of the environment', () => {
     }
   }
 
-  it('comes from the environment, is told to clients of the dialect alike, and production has none', async () => {
+  it('comes from the environment, is the same for clients of the dialect, and production has none', async () => {
     expect(await shown({})).toEqual({ page: 'dev', client: 'dev' })
     expect(await shown(productionVariables)).toEqual({ page: '', client: '' })
     expect(await shown({ ...productionVariables, ENVIRONMENT: 'Abnahme 2' })).toEqual({

@@ -15,7 +15,7 @@ async function paintOf(areas: SnapshotAreas, search = '', technical = technicalD
 }
 
 describe('the first paint', () => {
-  it('escapes whatever the bank has written, and the address', async () => {
+  it('escapes all texts of the bank, and the address', async () => {
     const shipped = shippedAreas()
     const evil = `</style><script>alert("1")</script>'&`
     const both: Localized = { de: evil, en: evil }
@@ -42,13 +42,13 @@ describe('the first paint', () => {
     expect(html).toContain('?partner=&quot;&gt;&lt;script&gt;&amp;login"')
   })
 
-  it('carries no style that the policy would refuse', async () => {
+  it('contains no style that the policy would refuse', async () => {
     const html = await paintOf(shippedAreas())
     expect(html).not.toMatch(/ (style|on\w+)=/)
     expect(html.match(/<style[^>]*>/g)).toEqual(['<style nonce="N">'])
   })
 
-  it('has a header, and the way to sign in, where the portal has them', async () => {
+  it('has a header and sign-in, if the portal has them', async () => {
     expect(await paintOf(shippedAreas())).toContain('Anmelden')
     const without = await paintOf(shippedAreas(), '', { ...technicalDefaults, NO_LOGIN_MODE: true })
     expect(without).toContain('zur Startseite')

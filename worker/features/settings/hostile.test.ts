@@ -9,7 +9,7 @@ import { settingsRoutes } from './routes.ts'
 
 const shipped = shippedAreas()
 
-/** Something that is there, for every call that names it in its path. */
+/** An existing item, for every call with an id in its path. */
 const named: Readonly<Record<string, string>> = {
   '/api/settings/general/:id': 'BANK_NAME',
   '/api/settings/text-fields/:type': 'PAGE_TITLE',
@@ -19,14 +19,14 @@ const named: Readonly<Record<string, string>> = {
   '/api/scheduled-pages/:id': 'living',
 }
 
-/** They take no body, or none that says anything. */
+/** Calls without a body, or with a meaningless one. */
 const withoutBody = new Set(['/api/settings/export', '/api/document/config/reset', '/api/settings/child-benefit/reset'])
 
 const calls = [...new Set(settingsRoutes.routes.map(({ method, path }) => `${method} ${path}`))]
   .map((call) => call.split(' ') as [string, string])
   .filter(([method, path]) => (method === 'PUT' || method === 'POST') && !withoutBody.has(path))
 
-/** May name settings that are not there. */
+/** Maps by name may refer to missing settings. */
 const isByName = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const bodies: readonly unknown[] = [
@@ -51,7 +51,7 @@ const bodies: readonly unknown[] = [
   { code: 'function calculate() { return 0 }', colour: 'red' },
 ]
 
-describe('a body that is not what the call takes is refused in the dialect, and changes nothing', () => {
+describe('an invalid body is refused in the dialect, and changes nothing', () => {
   let admin: Person
   let tech: Person
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a body that is not what the call takes is refused in the dialect, and 
     for (const body of bodies) {
       const reply = await by.fetch(path, json(method, body))
       const problem = await reply.json<{ message?: string }>()
-      // A name that is none is not found; anything else is a body that cannot be.
+      // An unknown name is not found; anything else is an invalid body.
       expect([JSON.stringify(body), reply.status, problem.message]).toEqual([
         JSON.stringify(body),
         expect.toSatisfy((status: number) => status === 400 || (status === 404 && isByName(body))),
@@ -76,7 +76,7 @@ describe('a body that is not what the call takes is refused in the dialect, and 
     expect(await openChanges(admin)).toEqual([])
   })
 
-  it.each(['__proto__', 'constructor'])('[B5.11] a setting called %s is not passed over', async (name) => {
+  it.each(['__proto__', 'constructor'])('[B5.11] a setting called %s is not ignored', async (name) => {
     const values = `{"${name}": {"value": "x"}}`
     for (const [path, body] of [
       ['/api/tech-settings/interfaces', values],
@@ -91,7 +91,7 @@ describe('a body that is not what the call takes is refused in the dialect, and 
     ['approve', { ids: ['x'], releaseat: '2030-01-01T00:00:00Z' }],
     ['impact', { ids: ['x'], releaseat: '2030-01-01T00:00:00Z' }],
     ['reject/x', { reasons: 'x' }],
-  ])('[B7.14] [B7.15] %s takes no member that it does not know', async (call, body) => {
+  ])('[B7.14] [B7.15] %s accepts no unknown member', async (call, body) => {
     const reply = await admin.fetch(`/api/release-changes/${call}`, json('POST', body))
     expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'error.validation' }])
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const timestamp = '2099-12-24T06:00:00+01:00'
 const { GENERAL_SETTINGS } = shippedAreas()
 const live = GENERAL_SETTINGS.find(({ id }) => id === 'BANK_PHONE')?.value
-/** An export whose general settings say this of the bank. */
+/** An export with these general settings. */
 const fileWith = (values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({
     format: exportFormat,
@@ -39,8 +39,8 @@ async function look(content: string, headers = {}) {
 const load = (content: string, tag: string): Promise<Response> =>
   one.fetch('/api/settings/import', json('POST', { content }, { 'If-Match': tag }))
 
-describe('[B4.06] a file that is looked at', () => {
-  it('[B5.04] tells what importing it would change, in the language of who asks, and changes nothing', async () => {
+describe('[B4.06] the preview of an import', () => {
+  it("[B5.04] lists its changes, in the reader's language, and changes nothing", async () => {
     const content = fileWith({ BANK_PHONE: '+49 69 1111' })
     const { valid, changes, tag } = await look(content, { 'Accept-Language': 'en' })
     expect(valid).toBe(true)
@@ -83,7 +83,7 @@ describe('[B4.06] a file that is looked at', () => {
           timestamp,
         ),
     ],
-  ])('[B4.01] is not imported over what somebody else has %s since', async (_what, act) => {
+  ])('[B4.01] prevents an import over what somebody else has %s since', async (_what, act) => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1111')
     const content = fileWith({})
     const { tag } = await look(content)
@@ -91,7 +91,7 @@ describe('[B4.06] a file that is looked at', () => {
     const [before] = await openChanges(one)
     expect((await load(content, tag)).status).toBe(409)
     expect(await openChanges(one)).toEqual([before])
-    // Looked at once more, it is.
+    // After another preview, it is imported.
     const reply = await load(content, (await look(content)).tag)
     expect([reply.status, await reply.json()]).toEqual([200, { imported: 1 }])
     expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe(live)

@@ -19,7 +19,7 @@ interface Entry {
   readonly key?: string
 }
 
-/** The list to come. */
+/** The scheduled list. */
 async function entriesOf(id: string): Promise<readonly Entry[]> {
   const items = await (await admin.fetch('/api/on-geo/settings/scheduled')).json<{ id: string; entries?: Entry[] }[]>()
   return items.find((item) => item.id === id)?.entries ?? []
@@ -36,7 +36,7 @@ describe.each([
       'a byte order mark, Windows lines and another order of columns',
       '\uFEFFkey;code;name_en;name_de\r\n01;EFH;Single-family house;Einfamilienhaus\r\n\r\n;NEU;New;"Neues, anders"\r\n',
     ],
-  ])('[B7.40] [B3.49] replaces the list to come from a table with %s', async (_name, content) => {
+  ])('[B7.40] [B3.49] replaces the scheduled list from a table with %s', async (_name, content) => {
     const reply = await send(path, content)
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({ imported: 2 })
@@ -44,7 +44,7 @@ describe.each([
       { code: 'EFH', name: { de: 'Einfamilienhaus', en: 'Single-family house' }, key: '01' },
       { code: 'NEU', name: { de: 'Neues, anders', en: 'New' } },
     ])
-    // Nothing of it is live.
+    // The live list is unchanged.
     const current = await (await portal.fetch(`/api/on-geo/${path}`)).json<Entry[]>()
     expect(current.map(({ code }) => code)).not.toContain('NEU')
     const change = (await openChanges(admin)).find((each) => each.area === 'ONGEO' && each.key === id)

@@ -28,7 +28,7 @@ const calculate = (): Promise<Response> =>
   )
 
 describe('settings that a Worker has just read', () => {
-  it('cost a visitor no look into the database, and neither does a calculation', async () => {
+  it('cost a visitor no database read, and neither does a calculation', async () => {
     const first = await portal.fetch(path)
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
     const again = await roundTrips(portal, async () => {
@@ -40,12 +40,12 @@ describe('settings that a Worker has just read', () => {
     expect(again).toBe(0)
   })
 
-  it('are a second old at most for a visitor, and never old for somebody who is signed in', async () => {
+  it('are at most a second old for a visitor, and never old for a signed-in user', async () => {
     expect(await languages(portal.fetch)).toEqual(['de', 'en'])
     await changeGeneral(portal.client, { LANGUAGES: ['en'] })
     expect(await languages(portal.fetch)).toEqual(['de', 'en'])
     expect(await languages(person.fetch)).toEqual(['en'])
-    // What somebody in particular has read, everybody is told from then on.
+    // Once a user has read newer ones, everybody gets those.
     expect(await languages(portal.fetch)).toEqual(['en'])
     await changeGeneral(portal.client, { LANGUAGES: ['de'] })
     vi.setSystemTime(Date.now() + 999)
@@ -54,7 +54,7 @@ describe('settings that a Worker has just read', () => {
     expect(await languages(portal.fetch)).toEqual(['de'])
   })
 
-  it('are read anew by whatever writes', async () => {
+  it('are read again by every write', async () => {
     await portal.fetch(path)
     await changeGeneral(portal.client, { LANGUAGES: ['en'] })
     const begin = json('POST', { productId: 'consumer-credit' })

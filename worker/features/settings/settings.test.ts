@@ -23,13 +23,13 @@ describe('reading settings', () => {
     ['/api/pages', areas.PAGES],
     ['/api/pages-fields', areas.INPUT_FIELDS],
     ['/api/tech-settings/interfaces', areas.INTERFACES],
-  ])('%s answers the shipped area', async (path, items) => {
+  ])('%s returns the shipped area', async (path, items) => {
     const reply = await portal.fetch(path)
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(items)))
   })
 
-  it('carries an ETag of the release, and a client that has it gets a 304 without a body', async () => {
+  it('has an ETag of the release, and a client with that gets a 304 without a body', async () => {
     const first = await portal.fetch('/api/pages')
     const tag = first.headers.get('ETag') ?? ''
     expect(tag).toMatch(/^"1-[0-9a-f]{12}-1-public"$/)
@@ -39,14 +39,14 @@ describe('reading settings', () => {
     expect(await second.text()).toBe('')
   })
 
-  it('[B7.03] what the captcha needs has the tag of the release, too', async () => {
+  it("[B7.03] the captcha's settings have the tag of the release, too", async () => {
     const first = await portal.fetch('/api/settings/recaptcha')
     expect(await first.json()).toMatchObject({ required: false })
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
     expect((await portal.fetch('/api/settings/recaptcha', { headers })).status).toBe(304)
   })
 
-  it('[B3.02] tells everybody the public general settings, and administrators all', async () => {
+  it('[B3.02] returns public general settings to everybody, and all to administrators', async () => {
     const keys = async (fetch: Portal['fetch']) =>
       (await (await fetch('/api/settings/general')).json<{ key: string }[]>()).map((item) => item.key)
     const open = await keys(portal.fetch)
@@ -56,12 +56,12 @@ describe('reading settings', () => {
     expect(await keys(admin.fetch)).toContain('LOGIN_ATTEMPTS')
   })
 
-  it('[A7.20] [B3.18] tells the technical settings', async () => {
+  it('[A7.20] [B3.18] returns the technical settings', async () => {
     const reply = await portal.fetch('/api/tech-settings')
     expect(await reply.json()).toMatchObject({ SHOW_HEADER: true, SHOW_FOOTER: true, NO_LOGIN_MODE: false })
   })
 
-  it('[A7.08] answers pages and their sections, and 404 for others', async () => {
+  it('[A7.08] returns pages and their sections, and 404 for others', async () => {
     const page = areas.PAGES[0]
     expect(await (await portal.fetch(`/api/pages/${page?.id}/sections`)).json()).toEqual(
       JSON.parse(JSON.stringify(page?.sections)),
@@ -85,7 +85,7 @@ describe('reading settings', () => {
     expect(await roundTrips(portal, () => portal.fetch('/api/pages'))).toBe(1)
   })
 
-  it('still answers when KV fails', async () => {
+  it('works when KV fails', async () => {
     const broken = await openPortal({
       SNAPSHOTS: {
         get: () => Promise.reject(new Error('KV is down')),
@@ -97,7 +97,7 @@ describe('reading settings', () => {
 })
 
 describe('every reply', () => {
-  it('carries the security headers and a request id', async () => {
+  it('has the security headers and a request id', async () => {
     const reply = await portal.fetch('/api/keys')
     expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(reply.headers.get('Strict-Transport-Security')).toContain('max-age=')

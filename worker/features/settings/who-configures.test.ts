@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const phone = '+49 221 123456'
 
-/** What every visitor reads. */
+/** The number that every visitor reads. */
 const seenPhone = async (): Promise<unknown> =>
   (await (await portal.fetch('/api/settings/general')).json<{ key: string; value: unknown }[]>()).find(
     ({ key }) => key === 'BANK_PHONE',
@@ -19,7 +19,7 @@ const seenPhone = async (): Promise<unknown> =>
 const seenFooter = async (): Promise<boolean> =>
   (await (await portal.fetch('/api/tech-settings')).json<{ SHOW_FOOTER: boolean }>()).SHOW_FOOTER
 
-it('[A1.04] the portal is configured by the professional administrator in what it offers, by the technical one in how it runs, and by nobody else', async () => {
+it("[A1.04] the professional administrator configures the portal's content, the technical one its operation, and nobody else anything", async () => {
   const [admin, technician, user] = await Promise.all([
     signedIn(portal, 'ADMIN'),
     signedIn(portal, 'TECH_ADMIN'),

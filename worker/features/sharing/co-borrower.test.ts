@@ -36,7 +36,7 @@ const showIncome = async (person: Person, id: string, ownShowsIncome: boolean): 
   return reply.json<ShareDto>()
 }
 
-/** 4,321.09 is what nobody else is to see. */
+/** 4,321.09 is the private amount. */
 const secret = 4321.09
 const secretPart = {
   ...completeBorrower,
@@ -59,14 +59,14 @@ async function together() {
   return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
 }
 
-/** As a rating service has said it of the second one. */
+/** As if a rating service had rated the second borrower. */
 const rated = (id: string) =>
   run(`update loans set borrowers = json_set(borrowers, '$[1].rating', 'GOOD') where id = ?`, id)
 
 const value = ({ fields }: Loan, id: string): Value | null | undefined => fields[id]?.value.value
 
 describe('inviting the second borrower', () => {
-  it('mails an invitation that says until when, and tells who has joined', async () => {
+  it('mails an invitation with its expiry, and reports who has joined', async () => {
     const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch)
     const reply = await invite(owner, id, invited.login)
@@ -93,7 +93,7 @@ describe('inviting the second borrower', () => {
     expect(own).toMatchObject({ members: [], coBorrower: { email: invited.login }, ownShowsIncome: false })
   })
 
-  it('is for a loan of two that was not sent, and for somebody whom it is not shared with yet', async () => {
+  it('needs an unsent loan of two, and a person it is not shared with yet', async () => {
     const owner = await signedIn(portal)
     const alone = await completeLoan(owner.fetch)
     const refused = await invite(owner, alone.id, newEmail())
@@ -114,7 +114,7 @@ describe('inviting the second borrower', () => {
     expect((await (await invite(owner, id, newEmail())).json<Problem>()).errorKey).toBe('loanlocked')
   })
 
-  it('can be sent again and to somebody else until it is taken up, and ends after thirty days', async () => {
+  it('can be repeated and redirected to somebody else until it is accepted, and expires after thirty days', async () => {
     const [owner, first, second] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch)
     for (const { login } of [first, first, second]) expect((await invite(owner, id, login)).status).toBe(201)
@@ -140,7 +140,7 @@ describe('inviting the second borrower', () => {
     expect(sharing.members).toHaveLength(2)
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect((await viewer.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
-    // What they had entered for nobody else's eyes went with them.
+    // Their private answers were removed with them.
     expect((await readShared(owner.fetch, loan.id)).borrowers[1]).toMatchObject({ incomeExpenses: [] })
 
     const next = await signedIn(portal)
@@ -150,10 +150,10 @@ describe('inviting the second borrower', () => {
     expect((await withdraw(owner)).status).toBe(200)
   })
 
-  it('means nothing while the loan has no second borrower', async () => {
+  it('has no effect while the loan has no second borrower', async () => {
     const { loan, owner, coBorrower } = await together()
     const alone = await (await saveAnswers(owner.fetch, loan, { secondBorrower: false })).json<Loan>()
-    // What is theirs is kept for them, and told to nobody.
+    // Their answers are kept, and returned to nobody.
     expect(alone.borrowerAside).toBeUndefined()
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect(await (await coBorrower.fetch('/api/loan/previews')).json()).toMatchObject({ totalElements: 0 })
@@ -166,8 +166,8 @@ describe('inviting the second borrower', () => {
   })
 })
 
-describe('each one of two borrowers', () => {
-  it('fills in their own part, and no save touches the other’s', async () => {
+describe('each of two borrowers', () => {
+  it("fills in their own part, and no save affects the other's", async () => {
     const { loan, owner, coBorrower, editor } = await together()
     const tried = await saveParts(coBorrower, await readShared(coBorrower.fetch, loan.id), {
       description: 'Meiner',
@@ -190,7 +190,7 @@ describe('each one of two borrowers', () => {
       mayFill: [true, false],
     })
     expect(seen.borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
-    // As a browser sends back what it has read, with the part that is hidden from it empty.
+    // As a browser sends back what it has read, with the hidden part empty.
     let version = seen.version
     for (const person of [owner, editor]) {
       const reply = await saveParts(
@@ -213,7 +213,7 @@ describe('each one of two borrowers', () => {
     })
   })
 
-  it('sees nothing of the other’s income before both agree, wherever a loan is told of', async () => {
+  it("sees nothing of the other's income before both agree, in any reply", async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
     const tellsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
     const repliesTo = async (person: Person): Promise<string> => {
@@ -235,7 +235,7 @@ describe('each one of two borrowers', () => {
       expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
       expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     }
-    // Otherwise the search above would find nothing anyway.
+    // Otherwise the search above would prove nothing.
     expect(tellsSecret(await repliesTo(coBorrower))).toBe(true)
     expect((await readShared(coBorrower.fetch, loan.id)).borrowers[0]).toMatchObject({ incomeExpenses: [] })
 
@@ -260,7 +260,7 @@ describe('each one of two borrowers', () => {
       await owner.fetch('/api/account/export')
     ).json<{ events: { action: string; by: string }[] }>()
     const saves = exported.events.filter(({ action }) => action === 'loan.save')
-    // That the second borrower has saved is told, and not what.
+    // The second borrower's save is visible, but not its content.
     expect(saves).toHaveLength(1)
     expect(saves[0]).toMatchObject({ by: 'member' })
     for (const name of ['after', 'remoteAddress']) expect(saves[0]).not.toHaveProperty(name)
@@ -282,7 +282,7 @@ describe('each one of two borrowers', () => {
     expect([await documents(), await asked()]).toEqual([1, 200])
   })
 
-  it('is asked on a page for nothing but their own part', async () => {
+  it('must complete only their own part of a page', async () => {
     const { loan, owner, coBorrower } = await sharedLoan(portal)
     const validate = (person: Person) =>
       person.fetch(
@@ -294,13 +294,13 @@ describe('each one of two borrowers', () => {
     expect(asked.status).toBe(400)
     const objects = (await asked.json<Problem>()).fieldErrors?.map(({ objectName }) => objectName)
     expect(new Set(objects)).toEqual(new Set(['SECOND_BORROWER']))
-    // Sending asks for both.
+    // Sending needs both.
     const sent = await owner.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version }))
     expect(sent.status).toBe(400)
     expect((await sent.json<Problem>()).fieldErrors?.map(({ objectName }) => objectName)).toContain('SECOND_BORROWER')
   })
 
-  it('loses nothing of twenty saves at once, ten by each', async () => {
+  it('loses nothing with twenty concurrent saves, ten by each', async () => {
     const { loan, owner, coBorrower } = await sharedLoan(portal)
     const saveUntilDone = async (person: Person, values: Record<string, Value>): Promise<void> => {
       for (let { id, version } = loan; ;) {
@@ -351,7 +351,7 @@ describe('each one of two borrowers', () => {
   }, 180_000)
 })
 
-describe('when the second borrower goes', () => {
+describe('the removal of the second borrower', () => {
   it.each([
     [
       'leaves',
@@ -359,7 +359,7 @@ describe('when the second borrower goes', () => {
         coBorrower.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' }),
     ],
     [
-      'is taken out',
+      'is removed',
       ({ owner, loan }: Awaited<ReturnType<typeof together>>) =>
         owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' }),
     ],
@@ -367,7 +367,7 @@ describe('when the second borrower goes', () => {
       'erases the account',
       ({ coBorrower }: Awaited<ReturnType<typeof together>>) => coBorrower.fetch('/api/account', { method: 'DELETE' }),
     ],
-  ] as const)('and %s, what was theirs alone goes with them', async (_, go) => {
+  ] as const)('removes their private answers when the second borrower %s', async (_, go) => {
     const all = await together()
     expect((await go(all)).ok).toBe(true)
     const { borrowers, incomeHidden, mayFill } = await readShared(all.owner.fetch, all.loan.id)
@@ -382,7 +382,7 @@ describe('when the second borrower goes', () => {
     expect(await (await all.owner.fetch('/api/account/export')).text()).not.toContain('4321')
   })
 
-  it('the account stays while the bank has the loan, and of a sent one only what nobody else could see goes', async () => {
+  it('keeps the account while the bank has the loan, and removes only private answers from a sent one', async () => {
     const { loan, owner, coBorrower } = await together()
     const { version } = await readShared(coBorrower.fetch, loan.id)
     await saveParts(
@@ -398,14 +398,14 @@ describe('when the second borrower goes', () => {
     const kept = await readShared(owner.fetch, loan.id)
     expect(value(kept, 'secondFirstName')).toBe('Bodo')
     expect(kept.borrowers[1]?.incomeExpenses).toEqual([])
-    // Gone, and not only out of sight.
+    // Removed, and not only hidden.
     const [row] = await run('select fields, borrowers from loans where id = ?', loan.id)
     const stored = JSON.stringify(row)
     for (const own of ['secondEmployer', 'Beispiel AG', 'secondBirthPlace']) expect(stored).not.toContain(own)
     expect(stored).toContain('Muster GmbH')
   })
 
-  it('what both have shown goes as well: who comes next begins with nothing of theirs', async () => {
+  it('removes answers shared by both as well, so the next one begins without them', async () => {
     const { loan, owner, coBorrower } = await together()
     const { version } = await readShared(coBorrower.fetch, loan.id)
     const filled = await saveParts(coBorrower, { ...loan, version }, { fields: answers(secondAnswers) })
@@ -423,12 +423,12 @@ describe('when the second borrower goes', () => {
       expect(seen.borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
       expect(Object.values(seen.fields).filter(({ entityType }) => entityType === 'SECOND_BORROWER')).toEqual([])
     }
-    // The owner has agreed to show an income to that one, and not to the next.
+    // The owner agreed to show an income to the former one, not to the next.
     await showIncome(next, loan.id, true)
     expect((await readShared(next.fetch, loan.id)).incomeHidden).toEqual([true, false])
   })
 
-  it('and where nobody had come yet, what was entered stays for whoever comes, without what it was rated', async () => {
+  it('before they joined keeps entered answers for the next one, without a rating', async () => {
     const [owner, first, second] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
     await saveParts(owner, await readShared(owner.fetch, id), { borrowers: [completeBorrower, secretPart] })
@@ -440,8 +440,8 @@ describe('when the second borrower goes', () => {
   })
 })
 
-describe('people who go', () => {
-  it('[A7.04] the owner’s erasure ends every membership and the mails that told of the loan', async () => {
+describe('erased and exported accounts', () => {
+  it("[A7.04] the owner's erasure ends every membership and removes the mails about the loan", async () => {
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
     for (const person of [editor, coBorrower]) {
@@ -451,7 +451,7 @@ describe('people who go', () => {
     expect(await run('select id from loan_members where loan_id = ?', loan.id)).toEqual([])
   })
 
-  it('[A7.04] a member’s erasure leaves neither their membership nor their e-mail', async () => {
+  it("[A7.04] a member's erasure leaves neither their membership nor their e-mail", async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     const other = await withSecondBorrower(owner.fetch)
     await share(owner, other.id, [{ email: editor.login, role: 'VIEWER' }])
@@ -460,7 +460,7 @@ describe('people who go', () => {
     expect((await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()).members).toHaveLength(1)
   })
 
-  it('[A7.04] an export tells what is shared with one, and whom one shares with', async () => {
+  it('[A7.04] an export lists loans shared with the user, and members of their own', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     type Exported = { sharedWithMe: object[]; loans: { sharedWith: object[] }[] }
     const member = await (await editor.fetch('/api/account/export')).json<Exported>()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const value = ({ fields }: Loan, id: string): Value | null | undefined => fields[id]?.value.value
 
-/** Everything that the second borrower would have to say themselves. */
+/** The second borrower's own consents. */
 const consents = ['secondSchufaConsent', 'secondOwnAccount', 'secondPoliticallyExposed'] as const
 const given = { secondSchufaConsent: true, secondOwnAccount: true, secondPoliticallyExposed: true }
 const givenIn = (loan: Loan): (Value | null | undefined)[] => consents.map((id) => value(loan, id))
@@ -34,7 +34,7 @@ const saved = async (person: Person, loan: Loan, values: Record<string, Value | 
   return reply.json<Loan>()
 }
 
-/** A newer release whose page about the first borrower has a message that blocks because of the second one's work. */
+/** A newer release whose page about the first borrower has a blocking message that depends on the second one's work. */
 async function sayingOfSecond(other: Portal): Promise<void> {
   const areas = shippedAreas()
   const message: SectionMessage = {
@@ -54,14 +54,14 @@ async function sayingOfSecond(other: Portal): Promise<void> {
   })
 }
 
-describe('[A5.17] [A6.04] the second borrower’s consents', () => {
-  it('are passed on by the owner as long as nobody else sees the loan', async () => {
+describe("[A5.17] [A6.04] the second borrower's consents", () => {
+  it('are passed on by the owner while nobody else sees the loan', async () => {
     const owner = await signedIn(portal)
     const loan = await withSecondBorrower(owner.fetch)
     expect(givenIn(await saved(owner, loan, given))).toEqual([true, true, true])
   })
 
-  it('are given by nobody in their name once it is shared, before they have joined either', async () => {
+  it('are given by nobody in their name once it is shared, even before they have joined', async () => {
     const [owner, editor] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch)
     await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
@@ -70,14 +70,14 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
       loan = await saved(person, loan, { ...given, secondBirthPlace: person === owner ? 'Bonn' : 'Ulm' })
       expect(givenIn(loan)).toEqual([undefined, undefined, undefined])
     }
-    // The rest of their part others may fill in for them, an editor no name and no date of birth.
+    // Others may fill in the rest of their part, but an editor no name and no date of birth.
     expect(value(loan, 'secondBirthPlace')).toBe('Ulm')
     loan = await saved(owner, loan, { secondFirstName: 'Bodo' })
     loan = await saved(editor, loan, { secondFirstName: 'Falsch' })
     expect(value(loan, 'secondFirstName')).toBe('Bodo')
   })
 
-  it('are the owner’s to give for themselves, and never an editor’s', async () => {
+  it("cannot be given by an editor in the owner's name", async () => {
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     for (const person of [editor, coBorrower]) {
       const { version } = await readShared(person.fetch, loan.id)
@@ -88,7 +88,7 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
     expect(value(await saved(owner, seen, { schufaConsent: false }), 'schufaConsent')).toBe(false)
   })
 
-  it('that somebody else gave are void when they join, and theirs from then on', async () => {
+  it('given by somebody else become invalid when they join, and are their own from then on', async () => {
     const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch, { ...secondAnswers, ...given })
     await invite(owner, id, invited.login)
@@ -98,7 +98,7 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
     const joined = await readShared(invited.fetch, id)
     expect(givenIn(joined)).toEqual([undefined, undefined, undefined])
     expect(value(joined, 'secondFirstName')).toBe(secondAnswers['secondFirstName'])
-    // A save of the owner's that was under way is no way round it.
+    // A pending save of the owner does not circumvent it.
     expect((await saveAnswers(owner.fetch, before, given)).status).toBe(409)
     const mine = await saved(invited, joined, given)
     expect(givenIn(mine)).toEqual([true, true, true])
@@ -106,7 +106,7 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
     expect(givenIn(await readShared(invited.fetch, id))).toEqual([true, true, true])
   })
 
-  it('are void as well where they join by the list of their loans', async () => {
+  it('become invalid also if they join by opening their list of loans', async () => {
     const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch, given)
     await invite(owner, id, invited.login)
@@ -117,7 +117,7 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
     expect(stored.filter((each) => (consents as readonly string[]).includes(each))).toEqual([])
   })
 
-  it('go with them when they leave a draft', async () => {
+  it('are removed when they leave a draft', async () => {
     const { loan, owner, coBorrower } = await sharedLoan(portal)
     await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { ...given, secondFirstName: 'Bodo' })
     for (const person of [owner, coBorrower])
@@ -129,7 +129,7 @@ describe('[A5.17] [A6.04] the second borrower’s consents', () => {
   })
 })
 
-describe('[A6.03] a page whose consents are not given', () => {
+describe('[A6.03] a page with missing consents', () => {
   const validate = (person: Person, { id, version }: Loan) =>
     person.fetch('/api/loan/validate?pageType=BORROWER_INFORMATION', json('PUT', { id, version }))
 
@@ -142,14 +142,14 @@ describe('[A6.03] a page whose consents are not given', () => {
     const asked = await validate(owner, loan)
     expect(asked.status).toBe(400)
     expect(await asked.json()).toMatchObject({ fieldErrors: [{ field: 'schufaConsent' }] })
-    // What an editor can answer is asked of them.
+    // An editor must give the answers that they can give.
     const { version } = await saved(owner, loan, { birthPlace: null })
     const editors = await validate(editor, { ...loan, version })
     expect(await editors.json()).toMatchObject({ fieldErrors: [{ field: 'birthPlace' }] })
   })
 })
 
-describe('[A4.01] [A5.07] what the other borrower keeps', () => {
+describe("[A4.01] [A5.07] the other borrower's private answers", () => {
   interface Missing {
     readonly steps: { answers: { field: string; objectName: string }[] }[]
     readonly documents: object[]
@@ -161,7 +161,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
   const namesOf = ({ steps }: Missing, objectName: string): string[] =>
     steps.flatMap(({ answers: each }) => each.filter((one) => one.objectName === objectName).map(({ field }) => field))
 
-  it('is not named by what is missing of it; how much it is, is', async () => {
+  it('are not named among the missing ones, but counted', async () => {
     const { loan, owner, viewer, coBorrower } = await sharedLoan(portal)
     const reply = await owner.fetch(
       `/api/loan/${loan.id}`,
@@ -192,7 +192,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     }
   })
 
-  it('[A5.17] is not told by a message that shows because of it, neither of the first one nor of the second', async () => {
+  it('[A5.17] are not revealed by a message that depends on them, to either borrower', async () => {
     const { loan, owner, viewer, coBorrower } = await sharedLoan(portal)
     const isTold = async (person: Person): Promise<boolean> =>
       (await (await person.fetch(`/api/loan/${loan.id}/missing`)).text()).includes('Ohne regelmäßiges Einkommen')
@@ -207,7 +207,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     expect(await isTold(coBorrower)).toBe(true)
   })
 
-  it('[A5.17] is told to the owner neither by the check of a page nor by the refusal of sending', async () => {
+  it('[A5.17] are not revealed to the owner by the validation of a page or the refusal to send', async () => {
     const other = await openPortal()
     await sayingOfSecond(other)
     const { loan, owner, coBorrower } = await sharedLoan(other)
@@ -233,7 +233,7 @@ describe('[A4.01] [A5.07] what the other borrower keeps', () => {
     ])
   })
 
-  it('is not named to a viewer by the check of a page', async () => {
+  it('are not named to a viewer by the validation of a page', async () => {
     const { loan, owner, viewer } = await sharedLoan(portal)
     const check = async (): Promise<string[]> => {
       const { version } = await readShared(viewer.fetch, loan.id)

@@ -23,7 +23,7 @@ const endShare = (person: Person, id: string) => person.fetch(`/api/loan/${id}/s
 const show = (person: Person, id: string) =>
   person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome: true }))
 
-/** Two borrowers, the second of whom has filled in their part; `sent` as if it had gone to the bank. */
+/** Two borrowers, the second of whom has filled in their part; `sent` as if it had been sent to the bank. */
 async function together(on: Portal = portal) {
   const all = await sharedLoan(on)
   const { version } = await readShared(all.coBorrower.fetch, all.loan.id)
@@ -41,7 +41,7 @@ async function sent(on: Portal = portal) {
   return all
 }
 
-/** A newer release whose pages no longer show the question for a second borrower. */
+/** A newer release whose pages no longer ask for a second borrower. */
 async function hideQuestion(on: Portal): Promise<void> {
   const admin = await signedIn(on, 'ADMIN')
   for (const page of shippedAreas().PAGES) {
@@ -69,7 +69,7 @@ const stored = async (id: string) => {
   }
 }
 
-describe('[A6.03] the end of sharing a loan that was sent', () => {
+describe('[A6.03] the end of sharing a sent loan', () => {
   const ways = {
     'their leaving': ({ coBorrower, loan }: Awaited<ReturnType<typeof sent>>) => endShare(coBorrower, loan.id),
     'being taken out': ({ owner, loan }: Awaited<ReturnType<typeof sent>>) =>
@@ -79,14 +79,14 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
       coBorrower.fetch(`/api/loan/delete/${loan.id}`, bare('DELETE')),
   }
 
-  it.each(Object.entries(ways))('by %s ends the access and changes nothing of what was sent', async (_, end) => {
+  it.each(Object.entries(ways))('by %s ends the access and changes nothing in the sent loan', async (_, end) => {
     const all = await sent()
     const { loan, owner, coBorrower } = all
     const before = await stored(loan.id)
     expect((await end(all)).ok).toBe(true)
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect(await stored(loan.id)).toEqual(before)
-    // What they had kept from the other stays kept.
+    // Private answers stay private.
     const seen = await readShared(owner.fetch, loan.id)
     expect(seen.incomeHidden).toEqual([false, true])
     expect(seen.borrowers[1]).toEqual({
@@ -101,7 +101,7 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
     expect(JSON.stringify(seen)).not.toContain('withheld')
   })
 
-  it('leaves what both had shown to be seen', async () => {
+  it('keeps answers visible that both had shared', async () => {
     const { loan, owner, coBorrower } = await sent()
     for (const person of [owner, coBorrower]) await show(person, loan.id)
     expect((await endShare(coBorrower, loan.id)).status).toBe(204)
@@ -110,7 +110,7 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
     expect(seen.borrowers[1]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
   })
 
-  it('ends that of an editor alone, too', async () => {
+  it('ends that of a single editor, too', async () => {
     const { loan, owner, editor } = await sent()
     const before = await stored(loan.id)
     expect((await endShare(editor, loan.id)).status).toBe(204)
@@ -119,7 +119,7 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
     expect((await readShared(owner.fetch, loan.id)).incomeHidden).toEqual([false, true])
   })
 
-  it('[A7.04] by an erasure, once the bank is done, leaves nothing that they had kept to be seen', async () => {
+  it('[A7.04] by an erasure, once the bank has decided, leaves no private answers', async () => {
     const { loan, owner, coBorrower } = await together()
     await run(portal, `update loans set status = 'REJECTED' where id = ?`, loan.id)
     expect((await coBorrower.fetch('/api/account', bare('DELETE'))).status).toBe(200)
@@ -129,9 +129,9 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
     expect(await (await owner.fetch('/api/account/export')).text()).not.toContain('Beispiel AG')
   })
 
-  it('is held against the loan as it is when it is written', async () => {
+  it('is checked against the loan at the time of writing', async () => {
     const { loan, coBorrower } = await together()
-    // Sent in the very batch that ends the sharing, and again at each new try.
+    // Sent in the same batch that ends the sharing, and again at each attempt.
     await run(
       portal,
       `create trigger sent_meanwhile after delete on loan_members when old.loan_id = '${loan.id}'
@@ -146,7 +146,7 @@ describe('[A6.03] the end of sharing a loan that was sent', () => {
 })
 
 describe('[A4.09] [A6.03] leaving', () => {
-  it('is possible while the loan says that there is no second borrower', async () => {
+  it('is possible while the loan names no second borrower', async () => {
     for (const leave of [
       (person: Person, id: string) => endShare(person, id),
       (person: Person, id: string) => person.fetch(`/api/loan/delete/${id}`, bare('DELETE')),
@@ -156,7 +156,7 @@ describe('[A4.09] [A6.03] leaving', () => {
       expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
       expect((await leave(coBorrower, loan.id)).status).toBe(204)
       expect((await leave(coBorrower, loan.id)).status).toBe(404)
-      // What they had entered for themselves is not back with the switch.
+      // Their private answers do not return with the switch.
       const { version } = await readShared(owner.fetch, alone.id)
       await saveAnswers(owner.fetch, { id: alone.id, version }, { secondBorrower: true })
       const back = await readShared(owner.fetch, loan.id)
@@ -165,7 +165,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     }
   })
 
-  it('[B3.10] is possible while the bank lets nobody share', async () => {
+  it('[B3.10] is possible while the bank has switched sharing off', async () => {
     const other = await openPortal()
     const { loan, owner, editor, viewer, coBorrower, stranger } = await together(other)
     await changeGeneral(other.client, { APPLICATIONS_SHARING: false })
@@ -180,7 +180,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     })
   })
 
-  it('[B3.10] the owner ends it while the bank lets nobody share, and fills in both parts from then on', async () => {
+  it('[B3.10] by the owner is possible while sharing is off, and they fill in both parts from then on', async () => {
     const other = await openPortal()
     const { loan, owner, coBorrower } = await together(other)
     await changeGeneral(other.client, { APPLICATIONS_SHARING: false })
@@ -194,7 +194,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     expect((await saved.json<Loan>()).fields['secondFirstName']?.value.value).toBe('Bernd')
   })
 
-  it('goes for both with a loan that a newer release asks no second borrower for, when it is sent', async () => {
+  it('happens to the second borrower of a loan that is sent after a newer release no longer asks for one', async () => {
     const other = await openPortal()
     const { loan, owner, coBorrower } = await together(other)
     await run(other, 'update accounts set verified = 1 where login = ?', owner.login)
@@ -210,7 +210,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     expect((await coBorrower.fetch('/api/account', bare('DELETE'))).status).toBe(200)
   })
 
-  it('[A7.04] an erasure takes a part that was sent without its person, also where both had shown theirs', async () => {
+  it('[A7.04] by an erasure removes their sent part, also if both had shared theirs', async () => {
     const { loan, owner, coBorrower } = await together()
     await show(owner, loan.id)
     await show(coBorrower, loan.id)
@@ -223,7 +223,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     expect(left.amounts[1]).toEqual([])
   })
 
-  it('an application that one sends alone keeps nothing of whom it was begun with, and does not hold them', async () => {
+  it('happens when one borrower sends alone: the application keeps nothing of the other, and does not bind them', async () => {
     const { loan, owner, coBorrower } = await together()
     await run(portal, 'update accounts set verified = 1 where login = ?', owner.login)
     const alone = await (await saveAnswers(owner.fetch, loan, { secondBorrower: false })).json<Loan>()
@@ -243,7 +243,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     expect((await coBorrower.fetch('/api/account', bare('DELETE'))).status).toBe(200)
   })
 
-  it('an invitation that was not taken up takes nothing with it', async () => {
+  it('of an invitation that was not accepted removes nothing', async () => {
     const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
     const { version } = await readShared(owner.fetch, id)
@@ -258,7 +258,7 @@ describe('[A4.09] [A6.03] leaving', () => {
 })
 
 describe('[A3.20] an account', () => {
-  it('is one member of a loan, also after its e-mail has become one that was invited', async () => {
+  it('is one member of a loan, also after its e-mail has become an invited one', async () => {
     const [owner, member] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch)
     const later = newEmail()
@@ -276,7 +276,7 @@ describe('[A3.20] an account', () => {
     }
     expect(await run(portal, 'select id from loan_members where account_id = ?', member.id)).toHaveLength(1)
     expect(await joins()).toHaveLength(1)
-    // Out is out: nothing is left that would let them in again.
+    // Removed for good: nothing is left that would let them in again.
     expect((await endShare(renamed, id)).status).toBe(204)
     expect((await renamed.fetch(`/api/loan/${id}`)).status).toBe(404)
     expect(await (await owner.fetch(`/api/loan/${id}/share`)).json()).toMatchObject({ members: [] })

@@ -21,13 +21,13 @@ async function list(query = ''): Promise<{ items: SharedApplicationDto[]; total:
 }
 
 describe('[B2.22] shared applications', () => {
-  it('are listed while the bank lets its customers share, and are no list otherwise', async () => {
+  it('are listed while sharing is on, and otherwise not', async () => {
     const off = await admin.fetch('/api/shared-applications')
     expect(off.status).toBe(409)
     expect(await off.json()).toMatchObject({ errorKey: 'sharingOff' })
   })
 
-  it('by role and number, and by nothing that tells who they are', async () => {
+  it('are listed by role and number, without personal data', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await sharedLoan(portal)
     const { id } = loan
     const { items, total } = await list()
@@ -73,12 +73,12 @@ describe('[B2.22] shared applications', () => {
     expect((await list()).items.flatMap(({ viewers, editors }) => [viewers, editors])).not.toContain(1)
   })
 
-  it('are sorted by what a list shows and nothing else', async () => {
+  it('are sorted by the listed columns only', async () => {
     expect((await admin.fetch('/api/shared-applications?sort=email,asc')).status).toBe(400)
     for (const sort of ['sharedAt', 'status', 'productId']) await list(`?sort=${sort},asc`)
   })
 
-  it('are nobody else’s business', async () => {
+  it('are for administrators only', async () => {
     const [user, tech] = await Promise.all([signedIn(portal), signedIn(portal, 'TECH_ADMIN')])
     const replies = await Promise.all([portal, user, tech].map(({ fetch }) => fetch('/api/shared-applications')))
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 403])

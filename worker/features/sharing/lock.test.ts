@@ -37,7 +37,7 @@ const letEnd = (id: string) =>
   portal.client.execute({ sql: 'update loans set locked_until = ? where id = ?', args: ['2020-01-01T00:00:00Z', id] })
 
 describe('the edit lock', () => {
-  it('[A7.10] [B9.12] belongs to one for five minutes (300,000 ms); the others are told who holds it', async () => {
+  it('[A7.10] [B9.12] is held by one for five minutes (300,000 ms); the others learn who holds it', async () => {
     stopClock()
     const { loan, owner, editor, viewer } = await sharedLoan(portal)
     await named(editor, 'Erika')
@@ -63,12 +63,12 @@ describe('the edit lock', () => {
         self,
         until: lockedUntil,
       })
-    // Holding it for longer changes nothing of the loan.
+    // Holding it longer does not change the loan.
     expect((await lock(editor, loan.id)).status).toBe(200)
     expect((await readShared(owner.fetch, loan.id)).version).toBe(loan.version)
   })
 
-  it('[A6.03] keeps everybody else from saving and renaming, and is renewed by saving', async () => {
+  it('[A6.03] prevents everybody else from saving and renaming, and is renewed by saving', async () => {
     stopClock()
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     await lock(owner, loan.id)
@@ -119,7 +119,7 @@ describe('the edit lock', () => {
     expect(Date.parse(held?.until ?? '') - Date.now()).toBe(300_000)
   })
 
-  it('ends by time, and by whoever holds it', async () => {
+  it('ends after its time, and by its holder', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     await lock(owner, loan.id)
     expect(await unlock(editor, loan.id)).toBe(204)
@@ -133,7 +133,7 @@ describe('the edit lock', () => {
     expect((await lock(owner, loan.id)).status).toBe(200)
   })
 
-  it('of sixteen at once one gets it', async () => {
+  it('is given to one of sixteen concurrent requests', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, at) => lock(at % 2 === 0 ? owner : editor, loan.id)),
@@ -145,7 +145,7 @@ describe('the edit lock', () => {
       expect((await reply.json<Problem>()).errorKey).toBe('loanLockedByOther')
   })
 
-  it('[A4.02] of a sent loan there is none', async () => {
+  it('[A4.02] does not exist for a sent loan', async () => {
     const owner = await signedIn(portal)
     const draft = await completeLoan(owner.fetch)
     expect((await lock(owner, draft.id)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('the edit lock', () => {
     expect([refused.status, (await refused.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
   })
 
-  it('[A7.10] force overwrites a newer version by its holder alone, and takes nothing from it', async () => {
+  it('[A7.10] force overwrites a newer version by its holder only, and loses nothing of it', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     await saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' })
     const stale = await saveAnswers(owner.fetch, loan, { amount: 9000 }, '?force=true')
@@ -178,7 +178,7 @@ describe('a save of a shared loan', () => {
     return [version, fields['employer']?.value.value]
   }
 
-  it('right before which the sharing ends is not done', async () => {
+  it('right after the end of the sharing fails', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     const end = async () => expect((await share(owner, loan.id, [])).status).toBe(200)
     const save = () => saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' })
@@ -186,7 +186,7 @@ describe('a save of a shared loan', () => {
     expect(await stateOf(owner, loan.id)).toEqual([loan.version, 'Muster GmbH'])
   })
 
-  it('right before the sharing ends is done, and the last one', async () => {
+  it('right before the end of the sharing succeeds, as the last one', async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     const save = async () => expect((await saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' })).status).toBe(200)
     expect((await meanwhile(portal, 'delete from "loan_members"', save, () => share(owner, loan.id, []))).status).toBe(
@@ -196,7 +196,7 @@ describe('a save of a shared loan', () => {
     expect((await saveAnswers(editor.fetch, { id: loan.id, version: loan.version + 1 }, {})).status).toBe(404)
   })
 
-  it('does not keep the owner from ending the sharing, however often the second borrower saves', async () => {
+  it('does not prevent the owner from ending the sharing, however often the second borrower saves', async () => {
     const { loan, owner, coBorrower } = await sharedLoan(portal)
     const saving = async (): Promise<number> => {
       for (let { version } = loan; ; version++) {
@@ -208,23 +208,23 @@ describe('a save of a shared loan', () => {
       saving(),
       owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' }),
     ])
-    // Their last save comes too late: they are out of the loan, or kept out of it for the moment in which they are taken out.
+    // Their last save is late: they are removed, or locked out during the removal.
     expect([404, 409]).toContain(stopped)
     expect(ended.status).toBe(204)
     expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
   })
 
-  it('takes two round trips to the database, as one of an own loan does', async () => {
+  it('takes two round trips to the database, as for an own loan', async () => {
     await sharingOn(portal)
     const { loan, editor } = await sharedLoan(portal)
     const trips = await roundTrips(portal, () => saveAnswers(editor.fetch, loan, { amount: 9000 }))
     expect(trips).toBeLessThanOrEqual(2)
   })
 
-  it('[A6.04] tells how far the owner is verified, and leaves alone what only owners may change', async () => {
+  it("[A6.04] reports the owner's verification, and keeps the owner's locked answers", async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
     await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [editor.id] })
-    // Not the editor's own account is what counts.
+    // The editor's own verification does not count.
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(false)
     await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [owner.id] })
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(true)

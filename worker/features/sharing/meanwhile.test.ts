@@ -19,10 +19,7 @@ const run = async (sql: string) => (await portal.client.execute(sql)).rows
 const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 const save = (person: Person, id: string, body: object) => person.fetch(`/api/loan/${id}/share`, json('PUT', body))
 
-/**
- * Has this happen after who invites has read the loan and before they write: inviting is counted in between, and the
- * count carries it.
- */
+/** Runs `happens` between an inviter's read and write, in the counting of invitations. */
 async function meanwhile<Result>(inviter: Person, happens: string, work: () => Promise<Result>): Promise<Result> {
   for (const event of ['insert', 'update'])
     await run(`create trigger meanwhile_${event} after ${event} on throttles
@@ -34,7 +31,7 @@ async function meanwhile<Result>(inviter: Person, happens: string, work: () => P
   }
 }
 
-describe('[A6.03] a loan that is sent while somebody is invited to it', () => {
+describe('[A6.03] a loan that is sent during an invitation', () => {
   it('stays sent, and nobody is invited', async () => {
     const owner = await signedIn(portal)
     const { id } = await withSecondBorrower(owner.fetch)
@@ -51,8 +48,8 @@ describe('[A6.03] a loan that is sent while somebody is invited to it', () => {
   })
 })
 
-describe('[A3.20] what is said of sharing', () => {
-  it('leaves alone what it does not mention: nothing that was withdrawn meanwhile comes back', async () => {
+describe('[A3.20] a change of sharing', () => {
+  it('keeps what it does not mention: members removed meanwhile stay removed', async () => {
     const { loan, owner, editor, viewer } = await sharedLoan(portal)
     const { id } = loan
     await save(owner, id, { ownShowsIncome: true, askForHelp: true })
@@ -83,7 +80,7 @@ describe('[A3.20] what is said of sharing', () => {
     )
     expect(reply.status).toBe(409)
     expect(await mailsTo(portal, email)).toEqual([])
-    // Said in the same breath, it counts.
+    // With an agreement in the same request, it succeeds.
     expect((await share(owner, id, [{ email, role: 'VIEWER' }])).status).toBe(200)
   })
 

@@ -42,9 +42,9 @@ async function everybody(): Promise<{ id: string; people: Everybody }> {
 
 interface Action {
   readonly may: readonly LoanRole[]
-  /** Of who may; 200 unless said otherwise. */
+  /** For permitted callers; 200 by default. */
   readonly status?: number
-  /** For visitors as well; else who has not signed in is asked to. */
+  /** Also for visitors; otherwise sign-in is required. */
   readonly visitors?: true
   readonly ask: (fetch: Fetch, loan: Loan) => Promise<Response>
 }
@@ -66,7 +66,7 @@ const withOffer = async (fetch: Fetch): Promise<Loan> => {
   return loan
 }
 
-/** Every call about a loan. Where it is asked again and again, it is asked by the owner last. */
+/** Every call about a loan. If it can succeed only once, the owner calls last. */
 const actions: Readonly<Record<string, Action>> = {
   'GET loan': { may: roleMay.read, visitors: true, ask: (fetch, { id }) => fetch(`/api/loan/${id}`) },
   'PUT loan': {
@@ -103,7 +103,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'POST co-borrower': {
     may: roleMay.inviteCoBorrower,
-    // One has joined: who may ask is told so.
+    // Somebody has joined: permitted callers learn so.
     status: 400,
     ask: (fetch, { id }) =>
       fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: `${crypto.randomUUID()}@test.example` })),
@@ -144,7 +144,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'POST requested-documents': {
     may: roleMay.sendRequestedDocuments,
-    // The bank has asked for none.
+    // The bank has requested none.
     status: 409,
     ask: (fetch, { id }) => fetch(`/api/inquiries/${id}/requested-documents`, bare('POST')),
   },
@@ -152,7 +152,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 const withoutLoan = { STRANGER: 404, REMOVED: 404 } as const
 
-describe('who may do what with a shared loan', () => {
+describe('permissions on a shared loan', () => {
   it.each(Object.entries(actions))('[A6.03] %s', async (_, { may, status = 200, visitors, ask }) => {
     const { id, people } = await everybody()
     const { OWNER, ...others } = people
@@ -189,7 +189,7 @@ describe('who may do what with a shared loan', () => {
     expect(await remove('EDITOR')).toBe(204)
   })
 
-  it('[A6.03] only the owner signs, and everybody whom it is shared with reads the contract', async () => {
+  it('[A6.03] only the owner signs, and all members read the contract', async () => {
     await sharingOn(portal)
     const [owner, editor, viewer, stranger] = await Promise.all(Array.from({ length: 4 }, () => signedIn(portal)))
     if (!owner || !editor || !viewer || !stranger) throw new Error('nobody')
@@ -207,7 +207,7 @@ describe('who may do what with a shared loan', () => {
     expect(await sign(owner.fetch)).toBe(200)
   })
 
-  it('[A4.09] [A6.03] deleting a loan that is shared with one ends the sharing, and deletes nothing', async () => {
+  it('[A4.09] [A6.03] deleting a loan shared with one ends the sharing, and deletes nothing', async () => {
     const { id, people } = await everybody()
     const remove = async (name: keyof Everybody) =>
       (await people[name](`/api/loan/delete/${id}`, bare('DELETE'))).status
@@ -223,7 +223,7 @@ describe('who may do what with a shared loan', () => {
     expect(left.rows).toEqual([])
   })
 
-  it('never answers 403, which would end the sign-in', async () => {
+  it('never returns 403, which would end the session', async () => {
     const { id, people } = await everybody()
     for (const { ask } of Object.values(actions))
       for (const fetch of Object.values(people)) {

@@ -40,7 +40,7 @@ const previews = async (person: Person, query = ''): Promise<PreviewsPage> =>
 const idsIn = ({ content }: PreviewsPage): string[] => content.map(({ id }) => id)
 
 describe('sharing a loan', () => {
-  it('[A1.02] [A3.20] [A7.10] sets members, asks for help and tells nothing of accounts', async () => {
+  it('[A1.02] [A3.20] [A7.10] sets members, requests help and reveals nothing about accounts', async () => {
     const { owner, loan } = await ownLoan()
     const known = await signedIn(portal)
     const unknown = newEmail()
@@ -77,7 +77,7 @@ describe('sharing a loan', () => {
     })
   })
 
-  it('[A3.20] mails those who are new, once, in the language of their account', async () => {
+  it('[A3.20] mails new members, once, in the language of their account', async () => {
     const { owner, loan } = await ownLoan()
     const english = await signedIn(portal)
     await run(`update accounts set lang_key = 'en' where id = ?`, english.id)
@@ -121,7 +121,7 @@ describe('sharing a loan', () => {
     expect((await readShare(owner, loan.id)).members).toEqual([])
     expect(await mailsTo(portal, email)).toEqual([])
     expect((await share(owner, loan.id, [viewer])).status).toBe(200)
-    // The agreement stands for as long as somebody is there.
+    // The agreement stays while there are members.
     const revoked = await owner.fetch(`/api/loan/${loan.id}/share`, json('PUT', { dataSharingAgreement: false }))
     expect(revoked.status).toBe(400)
   })
@@ -133,13 +133,13 @@ describe('sharing a loan', () => {
     expect((await viewer.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
     expect(idsIn(await previews(viewer))).toEqual([])
     const seen = await readShared(editor.fetch, loan.id)
-    // What they held is free again.
+    // Their lock is released.
     expect(seen).toMatchObject({ ownership: { role: 'VIEWER' }, lock: null, mayFill: [false, false] })
     const saved = await saveAnswers(editor.fetch, seen, { amount: 9000 })
     expect([saved.status, (await saved.json<Problem>()).errorKey]).toEqual([409, 'loanRole'])
   })
 
-  it('[A6.03] ends for everybody by its owner, for oneself by a member', async () => {
+  it('[A6.03] is ended for everybody by its owner, for oneself by a member', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await sharedLoan(portal)
     const end = async (person: Person) =>
       (await person.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })).status
@@ -158,7 +158,7 @@ describe('sharing a loan', () => {
     expect((await readShared(owner.fetch, loan.id)).ownership).toEqual({ type: 'OWN', role: 'OWNER' })
   })
 
-  it('[B3.10] switched off answers an error, and what was shared is seen by its owner alone', async () => {
+  it('[B3.10] switched off returns an error, and shared loans are visible to their owner only', async () => {
     const other = await openPortal()
     const { loan, owner, editor, coBorrower } = await sharedLoan(other)
     await changeGeneral(other.client, { APPLICATIONS_SHARING: false })
@@ -176,7 +176,7 @@ describe('sharing a loan', () => {
       expect(idsIn(await previews(person))).toEqual([])
     }
     expect((await readShared(owner.fetch, loan.id)).ownership).toEqual({ type: 'OWN', role: 'OWNER' })
-    // What the second borrower keeps to themselves stays theirs.
+    // The second borrower's private answers stay private.
     expect((await readShared(owner.fetch, loan.id)).incomeHidden).toEqual([false, true])
     await changeGeneral(other.client, { APPLICATIONS_SHARING: true })
     expect((await readShared(editor.fetch, loan.id)).id).toBe(loan.id)
@@ -202,7 +202,7 @@ describe('sharing a loan', () => {
     expect(idsIn(await previews(admin))).toEqual([])
   })
 
-  it('of one list by two at once ends as one of them, and mails nobody twice', async () => {
+  it('with two concurrent lists results in one of them, and mails nobody twice', async () => {
     const { owner, loan } = await ownLoan()
     const emails = [newEmail(), newEmail()]
     const list = emails.map((email) => ({ email, role: 'VIEWER' }))
@@ -211,7 +211,7 @@ describe('sharing a loan', () => {
     for (const email of emails) expect(await mailsTo(portal, email)).toHaveLength(1)
   })
 
-  it('repeated under its Idempotency-Key answers the same and mails once, also to who joins by it', async () => {
+  it('repeated under its Idempotency-Key gives the same reply and mails once, also to a joining member', async () => {
     const { owner, loan } = await ownLoan()
     const member = await signedIn(portal)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -221,7 +221,7 @@ describe('sharing a loan', () => {
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await again.json()).toEqual(await first.json())
     expect(await mailsTo(portal, member.login)).toHaveLength(1)
-    // The first thing that the member does is a save: joining is no part of what its key stands for.
+    // The member's first call is a save: joining is not part of its key.
     const save = () =>
       member.fetch(
         `/api/loan/${loan.id}`,
@@ -230,7 +230,7 @@ describe('sharing a loan', () => {
     expect([(await save()).status, (await save()).headers.get('Idempotency-Replayed')]).toEqual([200, 'true'])
   })
 
-  it('is limited: nobody can write to strangers by it again and again', async () => {
+  it('is limited, so that nobody can keep writing to strangers', async () => {
     stopClock()
     const { owner, loan } = await ownLoan()
     const statuses: number[] = []
@@ -239,7 +239,7 @@ describe('sharing a loan', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('is told in the audit without an e-mail', async () => {
+  it('is audited without an e-mail', async () => {
     const { owner, loan } = await ownLoan()
     const email = newEmail()
     await share(owner, loan.id, [{ email, role: 'VIEWER' }])
@@ -250,7 +250,7 @@ describe('sharing a loan', () => {
     expect(JSON.parse(String(rows[1]?.['detail']))).toMatchObject({ agreed: true, added: [{ role: 'VIEWER' }] })
   })
 
-  it('makes a draft that was never saved one that is kept', async () => {
+  it('saves a draft that was never saved', async () => {
     const owner = await signedIn(portal)
     const begun = await owner.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))
     const loan = await begun.json<Loan>()
@@ -260,14 +260,14 @@ describe('sharing a loan', () => {
 })
 
 describe('the overview', () => {
-  it('[A2.18] [A2.19] [A2.20] [A7.11] lists what is shared with one after the own, filtered and counted', async () => {
+  it("[A2.18] [A2.19] [A2.20] [A7.11] lists shared loans after one's own, filtered and counted", async () => {
     const [me, other] = await Promise.all([signedIn(portal), signedIn(portal)])
     const [own, sharedByMe] = [await completeLoan(me.fetch), await completeLoan(me.fetch)]
     const theirs = await completeLoan(other.fetch)
     await completeLoan(other.fetch)
     await share(me, sharedByMe.id, [{ email: other.login, role: 'VIEWER' }])
     await share(other, theirs.id, [{ email: me.login, role: 'EDITOR' }])
-    // Newer than any, and last nevertheless.
+    // The newest, but last.
     await saveAnswers(other.fetch, theirs, { amount: 9000 })
     const all = await previews(me)
     expect(all).toMatchObject({

@@ -13,7 +13,7 @@ const settings = { number: 1, areas: shippedAreas() }
 const borrower = { ...completeBorrower, rating: null }
 const at = '2026-11-21T10:00:00.000Z'
 
-/** What the bank gets of a loan that has answers of two, and says whether there are two. */
+/** The submission of a loan with answers of two, which says whether there are two. */
 function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
   const loan = {
     id: 'L1',
@@ -45,21 +45,21 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
   return buildApplication(settings, record, application, undefined, household)
 }
 
-it('[A3.02] [A3.14] the bank is told of both borrowers, and their incomes together', () => {
+it('[A3.02] [A3.14] the bank receives both borrowers, and their incomes together', () => {
   const two = applicationOf(true)
   expect(two.borrowers).toHaveLength(2)
   expect(two.household).toEqual({ monthlyIncome: 6400, monthlyExpenses: 2800, monthlyChildBenefit: 0 })
   expect(two.fields['secondFirstName']?.value.value).toBe('Bernd')
 })
 
-it('[A5.17] of a second borrower who is kept aside the bank learns nothing', () => {
+it('[A5.17] the bank receives nothing of a second borrower who is set aside', () => {
   const one = applicationOf(false)
   expect(one.borrowers).toHaveLength(1)
   expect(one.household).toEqual({ monthlyIncome: 3200, monthlyExpenses: 1400, monthlyChildBenefit: 0 })
   expect(Object.keys(one.fields).filter((id) => id.startsWith('second') && id !== 'secondBorrower')).toEqual([])
 })
 
-it('[A4.03] of a loan that asks for no household the bank is told of none, whatever was entered before', () => {
+it('[A4.03] the bank receives no household for a loan that needs none, whatever was entered before', () => {
   const record = {
     loan: {
       id: 'L1',
@@ -81,7 +81,7 @@ it('[A4.03] of a loan that asks for no household the bank is told of none, whate
   expect(company.borrowers).toEqual([{ ...borrower, incomeExpenses: [] }])
 })
 
-it('[A3.02] the bank is told which partner the applicant came from', () => {
+it('[A3.02] the bank receives the partner that the applicant came from', () => {
   expect(applicationOf(false).partner).toBeNull()
   expect(applicationOf(false, { partner: 'check24' }).partner).toBe('check24')
 })

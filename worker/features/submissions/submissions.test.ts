@@ -21,7 +21,7 @@ interface Seen {
   readonly body: string
 }
 
-/** What the bank (and the scanner) were asked, and what they answer. */
+/** The requests to the bank (and the scanner), and their replies. */
 let seen: Seen[]
 let bank: (asked: Seen) => Response | Promise<Response>
 let scanner: () => Response
@@ -29,7 +29,7 @@ let scanner: () => Response
 const realFetch = globalThis.fetch
 
 async function open(variables: Record<string, unknown> = {}): Promise<void> {
-  // An address of its own per test: a circuit that one test opened stays open.
+  // A separate address per test, because a circuit that one test opened stays open.
   portal = await openPortal({ BANK_URL: `${bankUrl}/${crypto.randomUUID()}`, BANK_TOKEN: 'bank-token', ...variables })
   user = await signedIn(portal)
 }
@@ -103,16 +103,16 @@ describe('a submission', () => {
     expect(after.documents.map((document) => document.status)).toEqual(['SENT'])
   })
 
-  it('sends no answer that is hidden', async () => {
+  it('omits hidden answers', async () => {
     await open()
-    // The professional group of a pensioner hides the employer, who stays stored for the way back.
+    // The professional group of a pensioner hides the employer, who stays stored.
     await sentLoan(user.fetch, { professionalGroup: '01', existingCredits: false, existingCreditAmount: 5000 })
     const { fields } = JSON.parse(posts()[0]?.body ?? '{}') as { fields: Record<string, unknown> }
     expect(Object.keys(fields)).toContain('existingCredits')
     expect(Object.keys(fields)).not.toContain('existingCreditAmount')
   })
 
-  it('[A3.18] [A5.15] sends the entries of groups without what they hide, and figures that it has calculated itself', async () => {
+  it('[A3.18] [A5.15] has the entries of groups without hidden answers, and its own calculated values', async () => {
     await open()
     const lender = { type: 'TEXTFIELD', value: 'Sparkasse' } as const
     const entry = (balance: number) => ({
@@ -135,7 +135,7 @@ describe('a submission', () => {
     })
   })
 
-  it('is tried again after 1, 5, 15 and 60 minutes, and has failed after the fifth time', async () => {
+  it('is retried after 1, 5, 15 and 60 minutes, and has failed after the fifth attempt', async () => {
     stopClock()
     await open()
     bank = () => new Response('internal details', { status: 503 })
@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect(seen).toHaveLength(calls)
   })
 
-  it('that the bank refuses is not sent again and again', async () => {
+  it('refused by the bank is not retried', async () => {
     await open()
     bank = () => new Response('{"secret":"reason"}', { status: 422 })
     const loan = await sentLoan(user.fetch)
@@ -177,10 +177,10 @@ describe('a submission', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it("survives a crash between the bank's receipt and our note of it", async () => {
+  it("survives a crash between the bank's receipt and storing it", async () => {
     await open()
     bank = async (asked) => {
-      // The bank has it; before we can write that down, the database is gone.
+      // The bank has it; before that can be stored, the database is gone.
       if (asked.method === 'POST') await portal.database('kill')
       return Response.json({ reference: 'B-2' })
     }
@@ -202,14 +202,14 @@ describe('a submission', () => {
     expect((await readLoan(user.fetch, draft.id)).loanStatus).toBe('SEND')
   })
 
-  it('takes a receipt once whose acknowledgement by the database got lost', async () => {
+  it('stores a receipt once whose acknowledgement by the database was lost', async () => {
     await open()
     const draft = await completeLoan(user.fetch)
     let lost = 0
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const text = input instanceof Request ? await input.clone().text() : ''
       const reply = await services(input, init)
-      // Committed, but nobody hears of it.
+      // Committed, but without an acknowledgement.
       if (!text.includes('application.submitted') || lost++ > 0) return reply
       throw new TypeError('Network connection lost.')
     })
@@ -239,7 +239,7 @@ describe('a submission', () => {
     })
   })
 
-  it('is made once by two crons and a request at once', async () => {
+  it('is made once by two cron runs and a request at once', async () => {
     await open()
     bank = () => new Response(null, { status: 503 })
     const loan = await sentLoan(user.fetch)
@@ -273,7 +273,7 @@ describe('a submission', () => {
     expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTED', attempts: 2 })
   })
 
-  it("keeps the bank's decision when that is faster than its receipt", async () => {
+  it("keeps a bank's decision that is faster than its receipt", async () => {
     await open()
     bank = async (asked) => {
       const { loanId } = JSON.parse(asked.body) as { loanId: string }
@@ -288,11 +288,11 @@ describe('a submission', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('with malware in a file does not leave the house', async () => {
+  it('with malware in a file is not sent', async () => {
     await open({ SCANNER_URL: scannerUrl })
     const draft = await completeLoan(user.fetch)
     const file = await uploadFile(user.fetch, draft.id)
-    // Known to the scanner since.
+    // The scanner recognises it from now on.
     scanner = () => Response.json({ infected: true, name: 'Portal.Test.Malware' })
     const loan = await sendLoan(user.fetch, draft)
     expect(seen).toHaveLength(0)
@@ -302,7 +302,7 @@ describe('a submission', () => {
     })
   })
 
-  it('waits in MALWARE_CHECK for a scanner that does not answer', async () => {
+  it('waits in MALWARE_CHECK for a scanner that does not reply', async () => {
     await open({ SCANNER_URL: `${scannerUrl}/${crypto.randomUUID()}` })
     const draft = await completeLoan(user.fetch)
     await uploadFile(user.fetch, draft.id)
@@ -319,7 +319,7 @@ describe('a submission', () => {
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
   })
 
-  it('with requested documents goes to the application that the bank has', async () => {
+  it('with requested documents is added to the application at the bank', async () => {
     await open()
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await sentLoan(owner.fetch)
@@ -342,7 +342,7 @@ describe('a submission', () => {
   })
 })
 
-describe('a paper whose tab does not apply to the answers any more', () => {
+describe('a document whose tab no longer applies to the answers', () => {
   const becomeSelfEmployed = async (owner: Person, loan: Loan): Promise<Loan> => {
     const fields = answers({ professionalGroup: '06', selfEmployedSince: '2014-03' })
     const reply = await owner.fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields }))
@@ -351,7 +351,7 @@ describe('a paper whose tab does not apply to the answers any more', () => {
   const sentIds = (): string[] =>
     (JSON.parse(posts().at(-1)?.body ?? '{}') as { documents: { id: string }[] }).documents.map(({ id }) => id)
 
-  it('[A4.02] [A3.08] is not sent, neither with the application nor with what the bank asks for', async () => {
+  it('[A4.02] [A3.08] is not sent, with neither the application nor requested documents', async () => {
     await open()
     const owner = await signedIn(portal, 'USER', { verified: true })
     const draft = await completeLoan(owner.fetch)
@@ -392,10 +392,10 @@ describe('a paper whose tab does not apply to the answers any more', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('the submission payload', () => {
   const payloads = async () => (await portal.client.execute('select * from parcels')).rows
 
-  it('[A4.02] is what each attempt delivers, whatever has become of loan, account and settings since', async () => {
+  it('[A4.02] is what each attempt delivers, whatever has changed in loan, account and settings since', async () => {
     await open()
     bank = ({ method }) => (method === 'POST' ? new Response(null, { status: 503 }) : new Response())
     const draft = await completeLoan(user.fetch)
@@ -429,7 +429,7 @@ describe('what was sent', () => {
     expect((await readLoan(user.fetch, loan.id)).documents.map(({ status }) => status)).toEqual(['SENT'])
   })
 
-  it('[B4.05] is what goes out when a failed submission is sent again', async () => {
+  it('[B4.05] is delivered when a failed submission is sent again', async () => {
     await open()
     bank = () => new Response(null, { status: 422 })
     const loan = await sentLoan(user.fetch)
@@ -445,7 +445,7 @@ describe('what was sent', () => {
     expect(await payloads()).toEqual([])
   })
 
-  it('[A5.05] of requested documents are those that were handed in, not what is uploaded later', async () => {
+  it('[A5.05] of requested documents has those sent at the time, not later uploads', async () => {
     await open()
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await sentLoan(owner.fetch)
@@ -459,7 +459,7 @@ describe('what was sent', () => {
     seen = []
     bank = () => new Response(null, { status: 503 })
     expect((await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })).status).toBe(200)
-    // Before it has got through, the bank asks for more.
+    // Before its delivery, the bank requests more.
     await ask('Noch ein Nachweis')
     const later = await uploadFile(owner.fetch, loan.id, { ...place, requestedDocumentId: await openRequest() })
     bank = () => Response.json({})
@@ -473,7 +473,7 @@ describe('what was sent', () => {
     ])
   })
 
-  it('is gone with the decision, and with the loan', async () => {
+  it("is deleted with the bank's decision, and with the loan", async () => {
     await open()
     bank = () => new Response(null, { status: 503 })
     const decided = await sentLoan(user.fetch)
@@ -485,7 +485,7 @@ describe('what was sent', () => {
     expect(await payloads()).toEqual([])
   })
 
-  describe('holds each file of the loan', () => {
+  describe('includes each file of the loan', () => {
     const begun = async () => {
       await open()
       const draft = await completeLoan(user.fetch)
@@ -504,7 +504,7 @@ describe('what was sent', () => {
       }
     }
 
-    it('where another is uploaded right before it is sent: it is not, until it is sent again with both', async () => {
+    it('when another is uploaded right before sending: it fails, and the next attempt has both', async () => {
       const { draft, send, upload } = await begun()
       const sent = await meanwhile(portal, 'insert into "applications"', upload, send)
       expect([sent.status, await sent.json()]).toMatchObject([409, { errorKey: 'concurrencyFailure' }])
@@ -514,7 +514,7 @@ describe('what was sent', () => {
       expect([loanStatus, sentFiles]).toEqual(['SEND', [kept]])
     })
 
-    it('where it is sent right before another is uploaded: that one is refused', async () => {
+    it('when it is sent right before another upload: that one is refused', async () => {
       const { draft, send, upload } = await begun()
       const refused = meanwhile(portal, 'insert into "documents"', send, upload)
       await expect(refused).rejects.toThrow('"errorKey":"concurrencyFailure"')
@@ -523,7 +523,7 @@ describe('what was sent', () => {
     })
   })
 
-  it('before the portal kept it is delivered as the loan stands', async () => {
+  it('of an older version of the portal is made from the present loan', async () => {
     await open()
     bank = () => new Response(null, { status: 503 })
     const loan = await sentLoan(user.fetch)
@@ -538,7 +538,7 @@ describe('what was sent', () => {
 })
 
 describe('unprocessed applications', () => {
-  it('[B2.34] [B3.52] [B4.05] [B9.08] lists what the bank does not have, and sends what has failed again', async () => {
+  it('[B2.34] [B3.52] [B4.05] [B9.08] lists applications that the bank does not have, and sends failed ones again', async () => {
     await open()
     bank = () => new Response(null, { status: 400 })
     const loan = await sentLoan(user.fetch)
@@ -568,7 +568,7 @@ describe('unprocessed applications', () => {
     expect((await admin.fetch('/api/unprocessed-applications/nothing/reschedule', { method: 'PUT' })).status).toBe(404)
   })
 
-  it('[B4.05] rescheduled ten times at once goes out once', async () => {
+  it('[B4.05] rescheduled ten times at once is sent once', async () => {
     await open()
     bank = () => new Response(null, { status: 400 })
     const loan = await sentLoan(user.fetch)

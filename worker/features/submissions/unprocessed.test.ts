@@ -13,7 +13,7 @@ const realFetch = globalThis.fetch
 let portal: Portal
 let owner: Person
 let admin: Person
-/** What the bank answers. */
+/** The bank's reply. */
 let bank: () => Response | Promise<Response>
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function tokenOf(who: Person, id = 'unprocessed-applications'): Promise<Re
 const exportWith = (token: string): Promise<Response> => portal.fetch(`${list}/export?token=${token}`)
 const newToken = async (who: Person): Promise<string> => (await (await tokenOf(who)).json<{ token: string }>()).token
 
-/** Documents that the bank asked for, handed in, and refused by its service. */
+/** Requested documents that were sent, and refused by the bank's service. */
 async function failedDelivery() {
   bank = () => Response.json({ reference: 'B-1' })
   const loan = await sentLoan(owner.fetch)
@@ -58,9 +58,9 @@ async function failedDelivery() {
 }
 
 describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
-  it('gives loans whose submission failed back to their applicants, who send them again', async () => {
+  it('returns loans with failed submissions to their applicants, who send them again', async () => {
     const loan = await sentLoan(owner.fetch)
-    // The steps that it was sent by are of no use to one that is changed again.
+    // The journey of the sent loan does not apply to one that can be changed again.
     const { sentWay: _, ...sent } = await readLoan(owner.fetch, loan.id)
     const [before] = await listed()
     const reply = await deleteAll()
@@ -86,7 +86,7 @@ describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('SEND')
   })
 
-  it('asks again for documents whose delivery failed', async () => {
+  it('requests documents again whose delivery failed', async () => {
     const loan = await failedDelivery()
     expect((await readLoan(owner.fetch, loan.id)).requestedDocuments).toMatchObject([{ uploaded: true }])
     expect(await (await deleteAll()).json()).toEqual({ deleted: 1 })
@@ -100,7 +100,7 @@ describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
   })
 
-  it('leaves alone what is on its way or at the bank, and says so where nothing has failed', async () => {
+  it('keeps pending and delivered ones, and says so if nothing has failed', async () => {
     bank = () => new Response(null, { status: 503 })
     const waiting = await sentLoan(owner.fetch)
     bank = () => Response.json({ reference: 'B-3' })
@@ -122,7 +122,7 @@ describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
 describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
   const many = 2300
   const firstDay = Date.UTC(2026, 0, 1)
-  /** Failed submissions, each a second younger than the one before it, that deliver what a sent loan does. */
+  /** Failed submissions, each a second younger than the previous one, with the payload of a sent loan. */
   async function failedMany() {
     const loan = await sentLoan(owner.fetch)
     await portal.client.batch(
@@ -141,7 +141,7 @@ describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
     return loan
   }
 
-  it('are listed up to a thousand, the newest first, and X-Total-Count says how many there are', async () => {
+  it('are listed up to a thousand, the newest first, with their number in X-Total-Count', async () => {
     await failedMany()
     const reply = await admin.fetch(list)
     const ids = (await reply.json<UnprocessedApplication[]>()).map(({ id }) => id)
@@ -149,7 +149,7 @@ describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
     expect([ids[1], ids.at(-1)]).toEqual(['many-02300', 'many-01302'])
   })
 
-  it('are downloaded whole', async () => {
+  it('are downloaded completely', async () => {
     const loan = await failedMany()
     const { applications } = await (
       await exportWith(await newToken(admin))
@@ -159,7 +159,7 @@ describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
     expect(applications.at(-1)).toMatchObject({ id: 'many-00001', content: { application: { loanId: loan.id } } })
   })
 
-  it('are given back whole, the oldest first, and once under one key', async () => {
+  it('are returned completely, the oldest first, and once under one key', async () => {
     const loan = await failedMany()
     const init = { method: 'DELETE', headers: { 'Idempotency-Key': crypto.randomUUID() } }
     for (let time = 0; time < 2; time++)
@@ -179,7 +179,7 @@ describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
 })
 
 describe('[B7.44] [B2.35] GET /api/unprocessed-applications/export', () => {
-  it('downloads every application that the bank does not have as it would be delivered, once', async () => {
+  it('downloads every application that the bank does not have, as it would be delivered, once', async () => {
     const loan = await sentLoan(owner.fetch)
     const delivery = await failedDelivery()
     const token = await newToken(await signedIn(portal, 'TECH_ADMIN'))

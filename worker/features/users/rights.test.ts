@@ -11,7 +11,7 @@ import { unseal } from '#worker/http/crypto.ts'
 
 import type { UserDto } from './dto.ts'
 
-/** What nobody may do to others or themselves, and what follows from what they may. */
+/** Limits of user management, and the effects of its changes. */
 let portal: Portal
 let tech: Person
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const demotions = {
 }
 const ways = Object.keys(demotions) as (keyof typeof demotions)[]
 
-it('a customer is told that staff changed their account, and not by which login', async () => {
+it('a customer learns that staff changed their account, but not by which login', async () => {
   const customer = await signedIn(portal, 'USER')
   expect((await save(tech, { id: customer.id, lastName: 'Anders' })).status).toBe(200)
   const own = await (await customer.fetch('/api/account')).json<Record<string, string>>()
@@ -60,7 +60,7 @@ describe("one's own rights", () => {
     expect(await isSignedIn(tech)).toBe(true)
   })
 
-  it("may be sent back as they are; one's name and e-mail are one's own to correct", async () => {
+  it("may be sent back unchanged; one's own name and e-mail can be corrected", async () => {
     const own = await (await tech.fetch(`/api/users/${tech.id}`)).json<UserDto>()
     const renamed = await (await save(tech, { ...own, lastName: 'Anders' })).json<UserDto>()
     expect(renamed).toMatchObject({ lastName: 'Anders', authority: 'ROLE_TECH_ADMIN', activated: true })
@@ -77,7 +77,7 @@ describe('the last administrator of a kind', () => {
     const reply = await demotions[way](tech, admin)
     expect([reply.status, await errorKeyOf(reply)]).toEqual([409, 'lastadministrator'])
     expect(await isSignedIn(admin)).toBe(true)
-    // One who is there in name alone does not count.
+    // One without a usable account does not count.
     const { id } = await signedIn(portal, 'ADMIN')
     await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [id] })
     expect(await errorKeyOf(await demotions[way](tech, admin))).toBe('lastadministrator')
@@ -87,7 +87,7 @@ describe('the last administrator of a kind', () => {
     expect(await administrators('ADMIN')).toBe(1)
   })
 
-  it('is an active one: who never was, or is deactivated, may go', async () => {
+  it('is an active one: inactive and deactivated ones may be removed', async () => {
     for (const set of ['activated = 0', `activated = 0, deactivated_at = '2026-11-21'`]) {
       const { id } = await signedIn(portal, 'ADMIN')
       await portal.client.execute(`update accounts set ${set} where id = '${id}'`)
@@ -96,7 +96,7 @@ describe('the last administrator of a kind', () => {
     expect(await administrators('ADMIN')).toBe(0)
   })
 
-  it.each(ways)('[B2.38] two who are %s by each other at the same moment: one remains', async (way) => {
+  it.each(ways)('[B2.38] two who are %s by each other at the same time: one remains', async (way) => {
     for (let round = 0; round < 3; round++) {
       const other = await signedIn(portal, 'TECH_ADMIN')
       const replies = await Promise.all([demotions[way](tech, other), demotions[way](other, tech)])
@@ -110,7 +110,7 @@ describe('the last administrator of a kind', () => {
     }
   })
 
-  it.each(ways)('[B2.38] two are %s by different people at the same moment: one remains', async (way) => {
+  it.each(ways)('[B2.38] two are %s by different people at the same time: one remains', async (way) => {
     const [colleague, one, two] = [
       await signedIn(portal, 'TECH_ADMIN'),
       await signedIn(portal, 'ADMIN'),
@@ -125,7 +125,7 @@ describe('the last administrator of a kind', () => {
   })
 })
 
-describe('whoever is removed at this very moment', () => {
+describe('an administrator who is removed at the same time', () => {
   const wholeBatch = 'insert into "audits"'
   const nothingHappens = async (removal: (as: Person) => Promise<Response>) => {
     const colleague = await signedIn(portal, 'TECH_ADMIN')
@@ -155,7 +155,7 @@ describe('whoever is removed at this very moment', () => {
     expect(await isSignedIn(user)).toBe(true)
   })
 
-  it('makes nobody any more', async () => {
+  it('creates nobody any more', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await nothingHappens((as) => as.fetch('/api/users', json('POST', { email, authority: 'ROLE_TECH_ADMIN' })))
     expect(await mailsTo(portal, email)).toEqual([])
@@ -164,14 +164,14 @@ describe('whoever is removed at this very moment', () => {
   })
 })
 
-describe('what ends all sessions of a person', () => {
+describe('changes that end all sessions of a person', () => {
   const changes = {
     'another role': { authority: 'ROLE_ADMIN' },
     deactivation: { activated: false },
     'another e-mail': { email: 'anders@test.example' },
   }
 
-  it.each(Object.entries(changes))('[B2.38] %s, and the mailed links are void', async (_, change) => {
+  it.each(Object.entries(changes))('[B2.38] %s, and the mailed links are invalid', async (_, change) => {
     const user = await signedIn(portal)
     const { key } = await withLink(user)
     expect((await save(tech, { id: user.id, ...change })).status).toBe(200)
@@ -184,7 +184,7 @@ describe('what ends all sessions of a person', () => {
     expect(rows.every((row) => row['revoked_at'] !== null)).toBe(true)
   })
 
-  it('nothing else does', async () => {
+  it('no other changes do', async () => {
     const user = await signedIn(portal)
     for (const change of [
       { lastName: 'Neu' },
@@ -214,7 +214,7 @@ describe('deactivating and reactivating', () => {
   const signIn = async (username: string) =>
     (await portal.fetch('/api/authenticate', json('POST', { username, password }))).status
 
-  it('[B2.38] a deactivated account signs in no more, is not reset or registered anew, and goes on where it is reactivated', async () => {
+  it('[B2.38] a deactivated account cannot sign in, be reset or registered again, and continues after reactivation', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     const deactivated = await (await save(tech, { id, activated: false })).json<UserDto>()
     expect(deactivated).toMatchObject({ activated: false, deactivated: true })
@@ -240,10 +240,10 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(email)).toBe(200)
   })
 
-  it('[B2.38] whoever waits for their link is deactivated, too: the link is void, and reactivating sends another', async () => {
+  it('[B2.38] a pending account is deactivated, too: its link is invalid, and reactivation mails another', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     const waiting = await (await tech.fetch('/api/users', json('POST', { email }))).json<UserDto>()
-    // Sent back as it was read, that somebody waits wants nothing.
+    // Sending back a pending account unchanged changes nothing.
     const renamed = await (await save(tech, { ...waiting, firstName: 'Neu' })).json<UserDto>()
     expect(renamed).toMatchObject({ firstName: 'Neu', activated: false, deactivated: false })
     const deactivated = await (await save(tech, { id: waiting.id, activated: false })).json<UserDto>()
@@ -262,7 +262,7 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(email)).toBe(200)
   })
 
-  it('[B2.38] a registration that is deactivated is activated by no link', async () => {
+  it('[B2.38] no link activates a deactivated registration', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await portal.fetch('/api/register', json('POST', { email, password, langKey: 'de' }))
     const [mail] = await mailsTo(portal, email)
@@ -272,7 +272,7 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(email)).toBe(401)
   })
 
-  it('an account that is activated at the very moment stays activated, and the administrator is told', async () => {
+  it('an account activated at the same time stays activated, and the administrator gets the conflict', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await portal.fetch('/api/register', json('POST', { email, password, langKey: 'de' }))
     const [mail] = await mailsTo(portal, email)
@@ -289,7 +289,7 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(email)).toBe(200)
   })
 
-  it('[B4.07] whoever has no password yet is sent another link instead; the old one is void where the e-mail changed', async () => {
+  it('[B4.07] a person without a password gets another link instead; the old one is invalid after a change of the e-mail', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     const reply = await tech.fetch('/api/users', json('POST', { email, authority: 'ROLE_ADMIN' }))
     const { id } = await reply.json<UserDto>()
@@ -306,11 +306,11 @@ describe('deactivating and reactivating', () => {
     expect((await finish(keyIn(third?.text ?? ''))).status).toBe(200)
     expect(await signIn(moved)).toBe(200)
     expect(await signIn(email)).toBe(401)
-    // Who never had the account is not told that it went elsewhere.
+    // The old address never had the account, so it is not notified of the change.
     expect((await mailsTo(portal, email)).map(({ kind }) => kind)).toEqual(['ADMIN_ACTIVATION', 'ADMIN_ACTIVATION'])
   })
 
-  it('[B2.38] another e-mail is told to the former one, once, and the new one is named to it masked', async () => {
+  it('[B2.38] a changed e-mail is reported to the former address, once, with the new one masked', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     expect((await save(tech, { id, firstName: 'Nora' })).status).toBe(200)
     expect(await mailsTo(portal, email)).toEqual([])
@@ -323,7 +323,7 @@ describe('deactivating and reactivating', () => {
     expect(await signIn('nora.neumann@test.example')).toBe(200)
   })
 
-  it('a registration that waits for its link is given to its owner by a link of its own, and not by the password that came with it', async () => {
+  it("a pending registration is given to its owner by a new link, and not by the registration's password", async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await portal.fetch('/api/register', json('POST', { email, password: 'Fremdes-Wort-2026', langKey: 'de' }))
     const [registration] = await mailsTo(portal, email)
@@ -338,7 +338,7 @@ describe('deactivating and reactivating', () => {
 })
 
 describe('deleting', () => {
-  it('[B2.38] a person whose application is with the bank stays; the others go with everything', async () => {
+  it('[B2.38] keeps a person whose application is with the bank; others are erased with all data', async () => {
     const user = await signedIn(portal, 'USER', { verified: true })
     await sentLoan(user.fetch)
     const reply = await remove(tech, user.id)
@@ -354,7 +354,7 @@ describe('deleting', () => {
     expect(rows).toEqual([])
   })
 
-  it('[B2.38] forgets mails to earlier addresses too', async () => {
+  it('[B2.38] removes mails to earlier addresses, too', async () => {
     const before = `${crypto.randomUUID()}@test.example`
     const { id } = await (await tech.fetch('/api/users', json('POST', { email: before }))).json<UserDto>()
     const after = `${crypto.randomUUID()}@test.example`
@@ -365,7 +365,7 @@ describe('deleting', () => {
 })
 
 describe('the audit', () => {
-  it('[B2.38] tells role and activation openly, and the person under their own key, before and after', async () => {
+  it('[B2.38] has role and activation in the open, and the person under their own key, before and after', async () => {
     const { id, email } = await (
       await tech.fetch('/api/users', json('POST', { email: 'nora@test.example', firstName: 'Nora', lastName: 'Neu' }))
     ).json<UserDto>()
@@ -434,7 +434,7 @@ describe('the audit', () => {
     expect(String(left.rows[0]?.['detail'])).not.toMatch(/nora|neu/i)
   })
 
-  it('no administrator of the other kind, user or nobody manages users', async () => {
+  it('administrators of the other kind, users and visitors do not manage users', async () => {
     const visitor = withHeaders(portal, { 'unique-user-id': 'x' })
     for (const [fetch, status] of [
       [(await signedIn(portal)).fetch, 403],

@@ -7,7 +7,7 @@ import { stopClock } from '#test/harness/stop-clock.ts'
 
 import type { UserDto } from './dto.ts'
 
-/** What a client of the dialect does with users, and reads. */
+/** A client of the dialect that manages users. */
 let portal: Portal
 let tech: Person
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const signIn = (username: string, secret = password) =>
   portal.fetch('/api/authenticate', json('POST', { username, password: secret }))
 
 describe('creating a user', () => {
-  it('[B7.31] [B3.51] answers 201 with the user, a location and the alert', async () => {
+  it('[B7.31] [B3.51] returns 201 with the user, a location and the alert', async () => {
     const email = `Neue.Person+${crypto.randomUUID()}@Test.Example`
     const login = email.toLowerCase()
     const reply = await create({
@@ -91,7 +91,7 @@ describe('creating a user', () => {
     expect(await (await tech.fetch(`/api/users/${user.id}`)).json()).toEqual(user)
   })
 
-  it('[B4.07] the person sets a password by the mailed link within three days, and is active by that alone', async () => {
+  it('[B4.07] the person sets a password by the mailed link within three days, and becomes active only by that', async () => {
     stopClock()
     const { email, id } = await created({ firstName: 'Nora', langKey: 'de', authority: 'ROLE_ADMIN' })
     const [mail, ...others] = await mailsTo(portal, email)
@@ -115,13 +115,13 @@ describe('creating a user', () => {
     expect(user.lastSignInAt).toMatch(/Z$/)
   })
 
-  it('[B6.03] is a user unless said otherwise, in German, by authority or by authorities', async () => {
+  it('[B6.03] is a German user by default, with a role from authority or authorities', async () => {
     expect(await created()).toMatchObject({ authority: 'ROLE_USER', langKey: 'de', firstName: '', lastName: '' })
     expect(await created({ authority: 'ROLE_TECH_ADMIN' })).toMatchObject({ authorities: ['ROLE_TECH_ADMIN'] })
     expect(await created({ authorities: ['ROLE_ADMIN'] })).toMatchObject({ authority: 'ROLE_ADMIN' })
   })
 
-  it('says with errorKey, entityName and the two headers what is wrong', async () => {
+  it('reports problems with errorKey, entityName and the two headers', async () => {
     const { email } = await created()
     for (const [reply, errorKey] of [
       [await create({ email: email.toUpperCase() }), 'emailexists'],
@@ -176,7 +176,7 @@ describe('creating a user', () => {
     )
   })
 
-  it('twice under one Idempotency-Key is one user with one mail', async () => {
+  it('twice under one Idempotency-Key creates one user with one mail', async () => {
     const email = newEmail()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const replies = [await create({ email }, headers), await create({ email }, headers)]
@@ -186,7 +186,7 @@ describe('creating a user', () => {
     expect(await mailsTo(portal, email)).toHaveLength(1)
   })
 
-  it('of several at once with one e-mail, one is created and the others are told that it exists', async () => {
+  it('with concurrent requests for one e-mail creates one, and the others learn that it exists', async () => {
     const email = newEmail()
     const replies = await Promise.all(Array.from({ length: 5 }, () => create({ email })))
     const keys = await Promise.all(replies.map(async (reply) => (await reply.json<{ errorKey?: string }>()).errorKey))
@@ -197,7 +197,7 @@ describe('creating a user', () => {
 })
 
 describe('changing a user', () => {
-  it('[B7.31] accepts what a client read, changes what differs, and keeps what is left out', async () => {
+  it('[B7.31] accepts what a client read, changes what differs, and keeps omitted properties', async () => {
     const user = await created({ firstName: 'Nora', clientNumber: '4711', customerOfBank: true })
     const reply = await save({ ...user, lastName: 'Neumann', langKey: 'en', incomeExpensePeriod: 'Yearly' })
     expect(reply.status).toBe(200)
@@ -226,7 +226,7 @@ describe('changing a user', () => {
     })
   })
 
-  it('knows by authority or authorities which role is meant, whichever of the two a client changed', async () => {
+  it('takes the role from authority or authorities, whichever a client changed', async () => {
     const user = await created({ authority: 'ROLE_USER' })
     const second = await saved({ ...user, authority: 'ROLE_ADMIN' })
     expect(second).toMatchObject({ authority: 'ROLE_ADMIN', authorities: ['ROLE_ADMIN'] })
@@ -236,7 +236,7 @@ describe('changing a user', () => {
     expect(await both.json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'authorities' }] })
   })
 
-  it('a version that is past is a 409 with the newer user; without one the version as loaded guards', async () => {
+  it('a stale version is a 409 with the newer user; without a version the loaded one guards', async () => {
     const user = await created()
     const newer = await saved({ ...user, lastName: 'Erste' })
     const stale = await save({ ...user, lastName: 'Zweite' })
@@ -251,7 +251,7 @@ describe('changing a user', () => {
     expect((await saved({ id: user.id, lastName: 'Ohne' })).version).toBe(4)
   })
 
-  it('an e-mail that somebody has is a 400, also when it was taken at that moment; an unknown id is a 404', async () => {
+  it('a taken e-mail is a 400, also if it was taken at the same time; an unknown id is a 404', async () => {
     const [one, other] = [await created(), await created()]
     const taken = await save({ ...one, email: other.email })
     expect(await taken.json()).toMatchObject({ status: 400, errorKey: 'emailexists', entityName: 'userManagement' })
@@ -280,7 +280,7 @@ describe('changing a user', () => {
 })
 
 describe('deleting a user', () => {
-  it('[B7.31] answers 204 with the alert, by id or by login, and then there is none', async () => {
+  it('[B7.31] returns 204 with the alert, by id or by login, and then the user does not exist', async () => {
     for (const by of ['id', 'login'] as const) {
       const user = await created()
       const reply = await tech.fetch(`/api/users/${encodeURIComponent(user[by])}`, { method: 'DELETE' })
@@ -341,7 +341,7 @@ describe('reading users', () => {
     expect((await list(`search=${name}`)).users).toHaveLength(5)
   })
 
-  it('[B9.11] sorts names as a German list has them, and e-mails whatever their case', async () => {
+  it('[B9.11] sorts names as in a German list, and e-mails in any case', async () => {
     const mark = `M${crypto.randomUUID().slice(0, 8)}`
     const names = ['Zacher', 'ärmel', 'zander', 'Bauer', 'Ärmel', 'Arm', 'Strasser', 'Straßer', 'Öl', 'Übel', 'Ole']
     for (const lastName of names) await created({ firstName: mark, lastName })
@@ -351,7 +351,7 @@ describe('reading users', () => {
     const alike = (text: string) => text.replace('ß', 'ss')
     expect((await order('lastName,asc')).map(alike)).toEqual(sorted.map(alike))
     expect((await order('lastName,desc')).map(alike)).toEqual(sorted.toReversed().map(alike))
-    // Written by somebody else than the portal, which keeps them in lower case.
+    // Not written by the portal, which stores them in lower case.
     await portal.client.execute({
       sql: `update accounts set login = upper(login) where first_name = ? and last_name in ('Bauer', 'Zacher')`,
       args: [mark],
@@ -361,7 +361,7 @@ describe('reading users', () => {
     expect(emails).toEqual(emails.toSorted())
   })
 
-  it('[B9.11] sorts by the properties of a user; by anything else is a 400', async () => {
+  it('[B9.11] sorts by the properties of a user; any other one is a 400', async () => {
     const name = `S${crypto.randomUUID().slice(0, 8)}`
     const people = [
       await created({ lastName: `${name}b`, firstName: 'Anna', authority: 'ROLE_TECH_ADMIN' }),
@@ -387,7 +387,7 @@ describe('reading users', () => {
       'lastSignInAt',
     ])
       expect(new Set(await order(`${property},desc`))).toEqual(new Set([0, 1, 2]))
-    // As its lists do: what is equal by the first is in the order of the ids.
+    // Like JHipster's lists: equal ones are in the order of the ids.
     expect(await order('lastName,asc&sort=id')).toEqual([2, 0, 1])
     for (const sort of [
       'password,asc',
@@ -404,7 +404,7 @@ describe('reading users', () => {
       expect((await tech.fetch(`/api/users?${query}`)).status).toBe(400)
   })
 
-  it('[B2.38] finds parts of the e-mail or the name, in any case and order, and takes nothing as a pattern', async () => {
+  it('[B2.38] finds parts of the e-mail or the name, in any case and order, and without patterns', async () => {
     const mark = crypto.randomUUID().slice(0, 8)
     const email = `a_b-c${mark}@test.example`
     const user = await created({ email, firstName: 'Ömer 5%', lastName: `Özdemir*${mark}` })
@@ -430,7 +430,7 @@ describe('reading users', () => {
     expect((await tech.fetch('/api/users?search=%00')).status).toBe(400)
   })
 
-  it('[B7.30] [B6.08] lists administrators of both kinds alone', async () => {
+  it('[B7.30] [B6.08] lists administrators of both kinds only', async () => {
     const name = `L${crypto.randomUUID().slice(0, 8)}`
     const authorities = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_TECH_ADMIN']
     for (const authority of authorities) await created({ lastName: name, authority })
@@ -443,7 +443,7 @@ describe('reading users', () => {
     expect(everybody.total).toBe(String(everybody.users.length))
   })
 
-  it('newer clients do the same under /api/admin/users', async () => {
+  it('newer clients use /api/admin/users in the same way', async () => {
     const email = newEmail()
     const reply = await tech.fetch(
       '/api/admin/users',

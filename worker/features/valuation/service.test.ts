@@ -10,7 +10,7 @@ import { evaluate, mortgageOf, orderedOf, valuationOn } from '#test/harness/valu
 
 let base: Portal
 let portal: Portal
-/** Each test has a service of its own: what one does to it rests for the others. */
+/** Each test has its own service, because an open circuit affects all requests to it. */
 let service: string
 beforeAll(async () => {
   base = await openPortal()
@@ -29,7 +29,7 @@ interface Asked {
   readonly body: unknown
 }
 
-/** The service answers what the test says; everything that it is asked is kept. */
+/** A service with the test's replies, which records its requests. */
 function answering(answer: (asked: Asked, at: number) => Response | Promise<Response>): Asked[] {
   const original = globalThis.fetch
   const all: Asked[] = []
@@ -76,7 +76,7 @@ async function expectGoesOn({ fetch, loan }: Person & { loan: Loan }): Promise<v
   expect((await fetch(`/api/loan/${loan.id}`, json('PUT', body))).status).toBe(200)
 }
 
-it('is asked under the token, an idempotency key and its own names, and told of the property alone', async () => {
+it('is called with the token, an idempotency key and its own names, and receives only the property', async () => {
   const asked = answering(({ method }) => Response.json(method === 'POST' ? { orderId: 'P/1' } : done))
   const person = await mine()
   const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
@@ -108,12 +108,12 @@ it('is asked under the token, an idempotency key and its own names, and told of 
     reportId: orderId,
   })
   expect(asked[1]?.path).toBe('/orders/P%2F1')
-  // What is done is not asked for again.
+  // A completed order is not requested again.
   await outcome(person, orderId)
   expect(asked).toHaveLength(2)
 })
 
-it('answers 500: it is tried twice under one key, the call fails, and nothing is kept', async () => {
+it('returns 500: the call is retried under one key, fails, and nothing is stored', async () => {
   const asked = answering(() => new Response('stack trace of theirs', { status: 500 }))
   const person = await mine()
   const reply = await evaluate(person.fetch, person.loan.id)
@@ -127,9 +127,9 @@ it('answers 500: it is tried twice under one key, the call fails, and nothing is
   await expectGoesOn(person)
 })
 
-it('is slow: after its time-out and a second try the applicant is told', async () => {
+it('is slow: after a timeout and a retry, the call fails', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  // The service's time-out alone: the database's is another.
+  // Only the service's timeout, not the database's.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 20 : ms))
   const person = await mine()
   const asked = answering(() => new Promise<Response>(() => undefined))
@@ -142,7 +142,7 @@ it.each([
   ['cut in the middle', () => new Response('{"orderId": "P', { headers: { 'Content-Type': 'application/json' } })],
   ['of another shape', () => Response.json({ id: 1 })],
   ['a refusal', () => Response.json({ error: 'unknown type' }, { status: 422 })],
-])('an answer that is %s is a failure, and the same inputs can be sent again', async (_, broken) => {
+])('a reply that is %s is a failure, and the same inputs can be sent again', async (_, broken) => {
   let isBroken = true
   const asked = answering(({ method }) =>
     isBroken ? broken() : Response.json(method === 'POST' ? { orderId: 'P1' } : done),
@@ -152,11 +152,11 @@ it.each([
   isBroken = false
   const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
   expect((await outcome(person, orderId)).status).toBe('DONE')
-  // The first may have reached it: by the key it is the same order.
+  // The first one may have reached it, so the key identifies the same order.
   expect(asked[1]?.headers.get('Idempotency-Key')).toBe(asked[0]?.headers.get('Idempotency-Key'))
 })
 
-it('fails while it is asked for the result: the order stays pending until it answers', async () => {
+it('fails during a request for the result: the order stays pending until it replies', async () => {
   const answers500 = (): Response => new Response('', { status: 500 })
   let reply = answers500
   answering(({ method }) => (method === 'POST' ? Response.json({ orderId: 'P1' }) : reply()))
@@ -176,7 +176,7 @@ it('fails while it is asked for the result: the order stays pending until it ans
   expect((await outcome(person, orderId)).status).toBe('DONE')
 })
 
-it('answers twice, differently: what came first stays', async () => {
+it('returns two different results: the first one stays', async () => {
   const values = [300_000, 310_000]
   answering(({ method }, at) =>
     Response.json(
@@ -193,7 +193,7 @@ it('answers twice, differently: what came first stays', async () => {
   expect(replies.map(({ marketValue }) => marketValue?.value)).toEqual([kept, kept])
 })
 
-it('does not know the order any more: it has failed, and a new one can be placed', async () => {
+it('no longer knows the order, which has failed, and a new one can be placed', async () => {
   let orders = 0
   const asked = answering(({ method }) =>
     method === 'POST' ? Response.json({ orderId: `P${++orders}` }) : new Response('', { status: 404 }),
@@ -205,7 +205,7 @@ it('does not know the order any more: it has failed, and a new one can be placed
   expect(asked.at(-1)?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'))
 })
 
-it('answers after the session has ended: cron takes the result over', async () => {
+it('returns a result after the session has ended: cron stores it', async () => {
   let reply = (): Response => Response.json({ status: 'PENDING' })
   answering(({ method }) => (method === 'POST' ? Response.json({ orderId: 'P1' }) : reply()))
   const person = await mine()
@@ -221,7 +221,7 @@ it('answers after the session has ended: cron takes the result over', async () =
   expect(rows[0]).toMatchObject({ status: 'DONE', result: expect.stringContaining('30123457') as string })
 })
 
-it('answers while another order becomes the current one: the report is the other one’s', async () => {
+it("returns a result while another order becomes the current one: the report is the other one's", async () => {
   let meanwhile = (): Promise<unknown> => Promise.resolve()
   let orders = 0
   answering(async ({ method }) => {
@@ -244,7 +244,7 @@ it('answers while another order becomes the current one: the report is the other
   })
 })
 
-it('answers after the loan was erased: nothing comes back to life', async () => {
+it('returns a result after the loan was erased: nothing is stored', async () => {
   let erase = (): Promise<unknown> => Promise.resolve()
   answering(async ({ method }) => {
     if (method === 'POST') return Response.json({ orderId: 'P1' })
@@ -259,7 +259,7 @@ it('answers after the loan was erased: nothing comes back to life', async () => 
   expect(rows).toEqual([])
 })
 
-it('[A3.19] fails five times in a row: it is left alone for a while, and health says so', async () => {
+it('[A3.19] fails five times in a row: it is not called for a while, and health reports it', async () => {
   const asked = answering(() => new Response('', { status: 503 }))
   const person = await mine()
   for (let time = 0; time < 6; time++) expect((await evaluate(person.fetch, person.loan.id)).status).toBe(503)

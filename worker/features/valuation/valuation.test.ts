@@ -35,7 +35,7 @@ const auditsOf = async (id: string): Promise<string[]> =>
     })
   ).rows.map((row) => String(row['action']))
 
-/** The sandbox is done a few seconds later. */
+/** The sandbox needs a few seconds. */
 function later(seconds = 5): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ async function mine(values = {}): Promise<Person & { loan: Loan }> {
 }
 
 describe('the valuation of a property', () => {
-  it('[A7.18] [A3.02] [B7.41] is asked for, pending, and then a value with a range, kept with the loan', async () => {
+  it('[A7.18] [A3.02] [B7.41] is ordered, pending, and then a value with a range, stored with the loan', async () => {
     const { fetch, loan } = await mine()
     expect(loan.marketValueIndicationId).toBeNull()
     const orderId = await orderedOf(await evaluate(fetch, loan.id))
@@ -78,7 +78,7 @@ describe('the valuation of a property', () => {
     expect((await fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version }))).status).toBe(200)
   })
 
-  it('[A3.19] is asked for again only when an input has changed, or after it failed', async () => {
+  it('[A3.19] is ordered again only after an input has changed, or after a failure', async () => {
     const { fetch, loan } = await mine()
     const first = await orderedOf(await evaluate(fetch, loan.id))
     expect(await orderedOf(await evaluate(fetch, loan.id))).toBe(first)
@@ -93,7 +93,7 @@ describe('the valuation of a property', () => {
     expect(await orderedOf(await evaluate(fetch, loan.id, { postCode: '99999' }))).not.toBe(fails)
   })
 
-  it('is one order where it is asked for in two windows at once', async () => {
+  it('is one order when it is ordered in two windows at once', async () => {
     const { fetch, loan } = await mine()
     const replies = await Promise.all(Array.from({ length: 6 }, () => evaluate(fetch, loan.id)))
     const ids = await Promise.all(replies.map((reply) => orderedOf(reply)))
@@ -104,7 +104,7 @@ describe('the valuation of a property', () => {
     expect(await auditsOf(loan.id)).toEqual(['loan.valuation-order', 'loan.valuation.DONE'])
   })
 
-  it('of the draft that was changed last, where no loan is named', async () => {
+  it('is of the draft that was changed last, if no loan is named', async () => {
     const { fetch, loan } = await mine()
     const orderId = await orderedOf(await fetch('/api/on-geo/evaluate-property', json('POST', property)))
     expect((await read(fetch, loan.id)).marketValueIndicationId).toBe(orderId)
@@ -114,7 +114,7 @@ describe('the valuation of a property', () => {
     expect((await refused.json<Problem>()).fieldErrors).toMatchObject([{ field: 'loanId', message: 'NotNull' }])
   })
 
-  it('is refused with every input that is missing or wrong, and changes nothing', async () => {
+  it('is refused with every missing or wrong input, and changes nothing', async () => {
     const { fetch, loan } = await mine({ livingArea: null, constructionYear: null })
     const missing = await evaluate(fetch, loan.id)
     expect(missing.status).toBe(400)
@@ -138,7 +138,7 @@ describe('the valuation of a property', () => {
     expect(await auditsOf(loan.id)).toEqual([])
   })
 
-  it('[A3.22] is refused while the bank has not switched it on', async () => {
+  it('[A3.22] is refused until the bank has switched it on', async () => {
     const other = await openPortal()
     const { fetch } = await signedIn(other)
     const loan = await mortgageOf(fetch)
@@ -148,7 +148,7 @@ describe('the valuation of a property', () => {
     expect((await evaluate(fetch, loan.id)).status).toBe(200)
   })
 
-  it('takes two round trips to read, one more to find out, and three to ask for', async () => {
+  it('takes two round trips to read, one more for the result, and three to order', async () => {
     const { fetch, loan } = await mine()
     let orderId = ''
     const asked = await roundTrips(portal, async () => {
@@ -161,7 +161,7 @@ describe('the valuation of a property', () => {
     expect(await roundTrips(portal, () => outcome(fetch, orderId))).toBe(2)
   })
 
-  it('is asked for ten times a minute at most', async () => {
+  it('is ordered at most ten times a minute', async () => {
     const { fetch, loan, id } = await mine()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())
@@ -171,13 +171,13 @@ describe('the valuation of a property', () => {
       args: [`valuation|${id}`],
     })
     expect((await evaluate(fetch, loan.id, { propertyPrice: 310_000 })).status).toBe(429)
-    // What is known costs nothing.
+    // A known order does not count.
     expect((await evaluate(fetch, loan.id)).status).toBe(200)
   })
 })
 
-describe('who has to do with a valuation', () => {
-  it('[A6.03] whoever may edit the loan asks, whoever may see it reads, and nobody else knows of it', async () => {
+describe('access to a valuation', () => {
+  it('[A6.03] whoever may edit the loan can order it, whoever may see the loan reads it, and nobody else', async () => {
     const { loan, owner, editor, viewer, coBorrower, stranger } = await sharedLoan(portal, (fetch) =>
       mortgageOf(fetch, { secondBorrower: true }),
     )
@@ -193,7 +193,7 @@ describe('who has to do with a valuation', () => {
     expect((await owner.fetch(path('no-such-order'))).status).toBe(404)
   })
 
-  it('a loan that somebody else edits just now, or that was sent, is not valued', async () => {
+  it('a loan that somebody else edits, or that was sent, is not valued', async () => {
     const { loan, owner, editor } = await sharedLoan(portal, (fetch) => mortgageOf(fetch, { secondBorrower: true }))
     expect((await editor.fetch(`/api/loan/${loan.id}/lock`, json('PUT', {}))).status).toBe(200)
     expect((await evaluate(owner.fetch, loan.id)).status).toBe(409)
@@ -202,14 +202,14 @@ describe('who has to do with a valuation', () => {
     expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
   })
 
-  it('a visitor’s loan is valued, too', async () => {
+  it("a visitor's loan is valued, too", async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await mortgageOf(fetch)
     const orderId = await orderedOf(await evaluate(fetch, loan.id))
     expect((await outcome(fetch, orderId)).status).toBe('PENDING')
   })
 
-  it('is in the export of the account, and erased with it', async () => {
+  it("is in the account's export, and erased with it", async () => {
     const { fetch, loan } = await mine()
     const orderId = await orderedOf(await evaluate(fetch, loan.id))
     later()
@@ -227,8 +227,8 @@ describe('who has to do with a valuation', () => {
   })
 })
 
-describe('after whoever asked has gone', () => {
-  it('cron takes over what the service has found, and gives up on what takes longer than a day', async () => {
+describe('without a waiting user', () => {
+  it("cron stores the service's result, and gives up after a day", async () => {
     const { fetch, loan } = await mine()
     const orderId = await orderedOf(await evaluate(fetch, loan.id))
     await fetch('/api/logout', { method: 'POST' })
@@ -260,7 +260,7 @@ describe('the report on a value', () => {
     return portal.fetch(`/api/loan/documents/${id}?token=${token}`)
   }
 
-  it('[A3.19] is a PDF among the loan’s documents, says what was valued, and that it is no appraisal', async () => {
+  it("[A3.19] is a PDF among the loan's documents, names what was valued, and says that it is no appraisal", async () => {
     const { fetch, loan, orderId, done } = await valued()
     expect(done.reportId).toBe(orderId)
     expect((await outcome(fetch, orderId)).reportId).toBe(orderId)
@@ -285,7 +285,7 @@ describe('the report on a value', () => {
       expect(lines).toContain(line)
   })
 
-  it('in English for whoever applies in English', async () => {
+  it('is in English for an applicant in English', async () => {
     const person = await signedIn(portal)
     const english: Fetch = (path_, init) =>
       person.fetch(path_, {
@@ -302,7 +302,7 @@ describe('the report on a value', () => {
     )
   })
 
-  it('is whoever may read the loan’s documents’ alone, and goes with the order that replaces it', async () => {
+  it("is for readers of the loan's documents only, and is removed when another order replaces it", async () => {
     const { fetch, loan, orderId } = await valued()
     const stranger = await signedIn(portal)
     expect((await download(stranger.fetch, orderId)).status).toBe(404)
@@ -314,7 +314,7 @@ describe('the report on a value', () => {
     expect((await download(fetch, orderId)).status).toBe(404)
   })
 
-  /** 300,000 first, 310,000 at once after it: the second is the loan's current order. */
+  /** 300,000 first, 310,000 right after it: the second is the loan's current order. */
   async function orderedTwice() {
     const person = await mine()
     const first = await orderedOf(await evaluate(person.fetch, person.loan.id))
@@ -328,7 +328,7 @@ describe('the report on a value', () => {
   it.each([
     ['after', ['second', 'first']],
     ['before', ['first', 'second']],
-  ] as const)('is that of the current order where an earlier one is settled %s it', async (_, sequence) => {
+  ] as const)('is that of the current order if an earlier one is completed %s it', async (_, sequence) => {
     const { fetch, loan, ...orders } = await orderedTwice()
     for (const each of sequence) expect((await outcome(fetch, orders[each])).status).toBe('DONE')
     expect((await outcome(fetch, orders.second)).reportId).toBe(orders.second)
@@ -339,7 +339,7 @@ describe('the report on a value', () => {
     })
   })
 
-  it('stays where cron settles an earlier order', async () => {
+  it('stays when cron completes an earlier order', async () => {
     const { fetch, loan, first, second } = await orderedTwice()
     await outcome(fetch, second)
     await portal.cron(new Date(Date.now() + 120_000))
@@ -347,7 +347,7 @@ describe('the report on a value', () => {
     expect(await reportsOf(fetch, loan.id)).toEqual([second])
   })
 
-  it('is that of an earlier order again where its inputs are asked for again', async () => {
+  it('is that of an earlier order again when its inputs are ordered again', async () => {
     const { fetch, loan, first, second } = await orderedTwice()
     for (const each of [second, first]) await outcome(fetch, each)
     expect(await orderedOf(await evaluate(fetch, loan.id))).toBe(first)
@@ -359,7 +359,7 @@ describe('the report on a value', () => {
     expect((await download(fetch, second)).status).toBe(404)
   })
 
-  it('is none where there is no value', async () => {
+  it('does not exist without a value', async () => {
     const { fetch, loan } = await mine()
     const orderId = await orderedOf(await evaluate(fetch, loan.id, { objectType: '07' }))
     later()

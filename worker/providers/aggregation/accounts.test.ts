@@ -22,7 +22,7 @@ const wireAccount = (turnovers: WireTurnover[], iban = 'DE02120300000000202051')
   turnovers: { turnovers, date: '2026-11-25', days: 365 },
 })
 
-describe('the time that an account covers', () => {
+describe('the period that an account covers', () => {
   const used = [
     turnover('2026-08-20', -50),
     turnover('2026-08-27', 2480),
@@ -30,7 +30,7 @@ describe('the time that an account covers', () => {
     turnover('2026-10-27', 2480),
   ]
 
-  it('begins with its first booking, however far back was looked: the salary of three months is that salary', () => {
+  it('begins with its first booking, however long the requested period: three months of salary give that salary', () => {
     const accounts = accountsOf([wireAccount(used)])
     expect(accounts).toMatchObject([{ from: '2026-08-20', to: '2026-11-25' }])
     const months = wholeMonths(accounts)
@@ -40,7 +40,7 @@ describe('the time that an account covers', () => {
     ])
   })
 
-  it('begins with one that must not be learnt as well, and with none that is announced only or cancelled', () => {
+  it('begins with forbidden bookings as well, but not with announced or cancelled ones', () => {
     const others = [
       turnover('2026-07-31', -10, { tags: ['health'] }),
       turnover('2026-02-01', -10, { prebooked: true }),
@@ -49,13 +49,13 @@ describe('the time that an account covers', () => {
     expect(accountsOf([wireAccount([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
   })
 
-  it('is what was asked for where there are older bookings, or none at all', () => {
+  it('is the requested one if there are older bookings, or none at all', () => {
     expect(
       accountsOf([wireAccount([turnover('2025-01-01', -1), ...used]), wireAccount([], 'DE02500105170137075030')]),
     ).toMatchObject([{ from: '2025-11-25' }, { from: '2025-11-25' }])
   })
 
-  it('is that of all parts that an account is told in', () => {
+  it('is that of all parts of an account', () => {
     expect(accountsOf([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([
       { from: '2026-08-20' },
     ])

@@ -19,7 +19,7 @@ let person: Person
 let loan: Loan
 let service: string
 
-/** What the service answers, by method and path below its address. */
+/** The service's replies, by method and path below its address. */
 let answers: Record<string, () => Promise<Response> | Response>
 let asked: { readonly what: string; readonly token: string; readonly sent: unknown }[]
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // An address of its own: a circuit that one test opens concerns no other.
+  // A separate address: a circuit that one test opens affects no other.
   service = `https://${crypto.randomUUID()}.example`
   portal = withVariables(sandboxed, { FINTEC_URL: service, FINTEC_TOKEN: 'token', FINTEC_WIZARD_URL: wizard })
   person = await signedIn(portal)
@@ -77,7 +77,7 @@ const statusOf = async (id: string) => (await (await read(id)).json<SnapshotsRep
 const countOf = (what: string): number => asked.filter((each) => each.what === what).length
 
 describe('the account-information service over HTTPS', () => {
-  it('[A7.17] is told nothing of the person, and its pages are opened by the key', async () => {
+  it('[A7.17] receives nothing about the user, and its pages open with the key', async () => {
     const started = await startRisk(person.fetch, loan, { returnPath: '/privatkredit' })
     expect(started.redirectUrl).toBe(`${wizard}?wizard_session_key=key%261`)
     expect(asked).toEqual([
@@ -114,7 +114,7 @@ describe('the account-information service over HTTPS', () => {
     expect(rows).toMatchObject([{ status: 'CANCELLED', transaction: null }])
   })
 
-  it('gives its accounts page by page, and deletes them once they are taken over', async () => {
+  it('returns its accounts by page, and deletes them once they are stored', async () => {
     const { id } = await startRisk(person.fetch, loan)
     const { accounts, incomeExpenses } = await (await read(id)).json<SnapshotsReply>()
     expect(accounts.map(({ description }) => description)).toEqual(['Girokonto', 'Gemeinschaftskonto'])
@@ -130,7 +130,7 @@ describe('the account-information service over HTTPS', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('turnovers of an account that come in parts, or twice, count once', async () => {
+  it('counts turnovers in several parts, or repeated ones, once', async () => {
     const [one] = sandboxAccounts('seed', todayOf(new Date()), 90)
     answers['GET /risks/T%201/accountSnapshot?format=json2&page=2'] = () => Response.json(pageOf(2, 2, [one]))
     const { id } = await startRisk(person.fetch, loan)
@@ -149,7 +149,7 @@ describe('the account-information service over HTTPS', () => {
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } })],
   ]
 
-  it.each(failures)('%s at the start is told, asked once, and ends the session', async (_name, fails) => {
+  it.each(failures)('%s at the start is reported after one attempt, and ends the session', async (_name, fails) => {
     answers['POST /risks'] = fails
     const reply = await beginRisk(person.fetch, loan)
     expect([reply.status, await reply.json()]).toMatchObject([503, { errorKey: 'provider' }])
@@ -162,7 +162,7 @@ describe('the account-information service over HTTPS', () => {
     expect(await (await person.fetch(`/api/loan/${loan.id}`)).json()).toMatchObject({ fintecTransaction: null })
   })
 
-  it.each(failures)('%s afterwards is told, and the session is what it was', async (_name, fails) => {
+  it.each(failures)('%s afterwards is reported, and the session is unchanged', async (_name, fails) => {
     const { id } = await startRisk(person.fetch, loan)
     for (const path of ['GET /risks/T%201', 'GET /risks/T%201/accountSnapshot?format=json2&page=2']) {
       const works = answers[path]
@@ -175,7 +175,7 @@ describe('the account-information service over HTTPS', () => {
   })
 
   it.each(['GET /risks/T%201', 'GET /risks/T%201/accountSnapshot?format=json2&page=1'])(
-    'that does not know a session any more (%s) has ended it',
+    'that no longer knows a session (%s) has ended it',
     async (path) => {
       const { id } = await startRisk(person.fetch, loan)
       delete answers[path]
@@ -183,7 +183,7 @@ describe('the account-information service over HTTPS', () => {
     },
   )
 
-  it('another page than asked for, or pages without end, are no reply', async () => {
+  it('with another page than the requested one, or endless pages, is a failure', async () => {
     const { id } = await startRisk(person.fetch, loan)
     for (const [page, last] of [
       [1, 2],
@@ -194,7 +194,7 @@ describe('the account-information service over HTTPS', () => {
     }
   })
 
-  it('that says another end later, or after the hour, is not listened to', async () => {
+  it('with another result later, or after the hour, is ignored', async () => {
     const { id } = await startRisk(person.fetch, loan)
     answers['GET /risks/T%201'] = () => Response.json({ status: 'CANCELLED' })
     expect(await statusOf(id)).toBe('CANCELLED')
@@ -209,7 +209,7 @@ describe('the account-information service over HTTPS', () => {
     expect(countOf('GET /risks/T%201')).toBe(1)
   })
 
-  it('that answers DONE to two at once ends the session once', async () => {
+  it('with DONE for two concurrent requests ends the session once', async () => {
     const { id } = await startRisk(person.fetch, loan)
     expect(await Promise.all([statusOf(id), statusOf(id), statusOf(id)])).toEqual(['DONE', 'DONE', 'DONE'])
     const { rows } = await portal.client.execute({
@@ -219,7 +219,7 @@ describe('the account-information service over HTTPS', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is asked again by cron to delete what it holds, until it does; what it does not know is deleted', async () => {
+  it('is asked by cron again to delete its data, until it does; unknown data counts as deleted', async () => {
     const { id } = await startRisk(person.fetch, loan)
     answers['DELETE /risks/T%201'] = () => new Response('no', { status: 403 })
     expect((await person.fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('the account-information service over HTTPS', () => {
     expect(await transaction()).toBeNull()
   })
 
-  it('is asked for a week to delete what it holds, oldest session first, and then no more', async () => {
+  it('is asked to delete its data for a week, oldest session first, and then no longer', async () => {
     answers['DELETE /risks/T%201'] = () => new Response('no', { status: 403 })
     const { id } = await startRisk(person.fetch, loan)
     const days = (count: number) => new Date(Date.now() + count * 86_400_000)
@@ -244,7 +244,7 @@ describe('the account-information service over HTTPS', () => {
     expect(await kept()).toEqual(['T 1'])
     await portal.cron(days(8))
     expect(await kept()).toEqual([])
-    // Its index gives those of which something is held, in this order.
+    // Its index contains those with remaining data, in this order.
     const { rows } = await portal.client.execute(
       `explain query plan select id from fintec_sessions where "transaction" is not null
         and (expires_at < '2026' or taken_at is not null or status not in ('OPEN', 'DONE')) order by expires_at limit 20`,
@@ -252,7 +252,7 @@ describe('the account-information service over HTTPS', () => {
     expect(rows.map((row) => row['detail'])).toEqual(['SCAN fintec_sessions USING INDEX fintec_sessions_held'])
   })
 
-  it('is left alone after failures in a row, which health says', async () => {
+  it('is not called after failures in a row, and health reports it', async () => {
     answers['GET /risks/T%201'] = () => new Response('no', { status: 500 })
     const { id } = await startRisk(person.fetch, loan)
     for (let each = 0; each < 5; each++) expect((await read(id)).status).toBe(503)
@@ -266,7 +266,7 @@ describe('the account-information service over HTTPS', () => {
     expect(components['aggregation']).toMatchObject({ status: 'WARNING' })
   })
 
-  it('is none in production without an address', async () => {
+  it('does not exist in production without an address', async () => {
     const none = withVariables(sandboxed, { FINTEC_URL: service })
     expect((await none.fetch('/management/health')).status).toBeGreaterThanOrEqual(500)
   })

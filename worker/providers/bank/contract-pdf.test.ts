@@ -9,7 +9,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 
 import { contractPdf } from './contract-pdf.ts'
 
-/** What is written on its pages, line by line. */
+/** The text of its pages, line by line. */
 async function linesOf(fields: FieldValues): Promise<string[]> {
   const bytes = await contractPdf({
     reference: 'SB-1',
@@ -26,7 +26,7 @@ async function linesOf(fields: FieldValues): Promise<string[]> {
 const borrowers = async (values: Record<string, Value>): Promise<string[]> =>
   (await linesOf(answers({ ...completeAnswers, ...values }))).filter((line) => line.endsWith('(Darlehensnehmer/in)'))
 
-it('names who borrows, and the second one only where there is one', async () => {
+it('names the borrowers, and the second one only if there is one', async () => {
   const first = expect.stringMatching(/^Anna Beispiel, geboren am 17\.05\.1990, /)
   expect(await borrowers({})).toEqual([first])
   expect(await borrowers({ ...secondAnswers, secondBorrower: true })).toEqual([

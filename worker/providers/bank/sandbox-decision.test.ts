@@ -39,7 +39,7 @@ const decisionOn = (household: BankHousehold | null) =>
     receivedAt: '2026-11-21T10:00:00.000Z',
   }).type
 
-it('[A4.03] child benefit counts in what is left of the month', () => {
+it('[A4.03] child benefit counts towards the monthly surplus', () => {
   const household = { monthlyIncome: 1000, monthlyExpenses: 1000, monthlyChildBenefit: 0 }
   expect(decisionOn(household)).toBe('REJECTED')
   expect(decisionOn({ ...household, monthlyChildBenefit: 193.27 })).toBe('REJECTED')
@@ -47,6 +47,6 @@ it('[A4.03] child benefit counts in what is left of the month', () => {
   expect(decisionOn({ ...household, monthlyIncome: 1193.28 })).toBe('OFFER_AVAILABLE')
 })
 
-it('of a loan that asks for no household the price alone counts', () => {
+it('without a household only the price counts', () => {
   expect(decisionOn(null)).toBe('OFFER_AVAILABLE')
 })

@@ -18,7 +18,7 @@ const bank = { address: 'portal@bank.example', name: 'Bank für Österreich, Kö
 
 describe('an address', () => {
   it.each(['anna@demo.example', "o'brien+tag@mail.bank-1.example", 'A.B_c@x.xn--p1ai', `${'a'.repeat(64)}@b.example`])(
-    '%s is taken as it is',
+    '%s is accepted unchanged',
     (text) => expect(parseAddress(text).address).toBe(text),
   )
 
@@ -44,7 +44,7 @@ describe('an address', () => {
     'anna@demo.example\u0000',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.example`,
-  ])('%j is refused for good', (text) => {
+  ])('%j is refused permanently', (text) => {
     expect(() => parseAddress(text)).toThrow(MailRefused)
     expect(() => parseAddress(text)).toThrow(expect.objectContaining({ final: true }))
   })
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(read.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  it('is ASCII, keeps to the lengths of lines, and holds no line that SMTP would take for its end', () => {
+  it('is ASCII, within the line lengths, and without a line that would end it in SMTP', () => {
     const lines = messageOf(mail, bank).split('\r\n')
     for (const line of lines) {
       expect(line).toMatch(/^[\x20-\x7e]{0,78}$/)
@@ -71,7 +71,7 @@ describe('a message', () => {
     }
   })
 
-  it('has no more headers than ours, whatever its subject or the name of the bank says', async () => {
+  it('has only our headers, for any subject or bank name', async () => {
     const evil = 'Hello\r\nBcc: spy@evil.example\r\n\r\n<script>'
     const read = await PostalMime.parse(messageOf({ ...mail, subject: evil }, { ...bank, name: evil }))
     expect(read.bcc).toBeUndefined()
@@ -79,11 +79,11 @@ describe('a message', () => {
     expect(read.html).toContain('Hällo')
   })
 
-  it('is not written to what is no address', () => {
+  it('is not written to an invalid address', () => {
     expect(() => messageOf({ ...mail, recipient: 'a@b.example\r\nBcc: c@d.example' }, bank)).toThrow(MailRefused)
   })
 
-  it('leaves a plain subject readable and never splits a character over two encoded words', () => {
+  it('keeps a plain subject readable and never splits a character over two encoded words', () => {
     expect(headerText('Your access is ready')).toBe('Your access is ready')
     const words = headerText('🏠'.repeat(40)).split('\r\n ')
     expect(words.length).toBeGreaterThan(1)

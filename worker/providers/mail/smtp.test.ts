@@ -28,11 +28,11 @@ const inboxOf = async (recipient: string): Promise<string[]> =>
   (await fetch(`${smtp.inbox}?to=${encodeURIComponent(recipient)}`)).json<string[]>()
 
 describe('a mail server over TLS', () => {
-  it('is no provider where none is configured', () => {
+  it('does not exist without a configuration', () => {
     expect(mailProviderOf({ SMTP_URL: undefined, MAIL_FROM: 'portal@bank.example' })).toBeUndefined()
   })
 
-  it('takes several mails over one connection after sign-in', async () => {
+  it('accepts several mails over one connection after sign-in', async () => {
     const connection = await open(smtp.url)
     const mails = [mailTo('one@smtp.example'), mailTo('two@smtp.example')]
     for (const mail of mails) await connection.send(mail)
@@ -50,7 +50,7 @@ describe('a mail server over TLS', () => {
     }
   })
 
-  it('refuses one mail and takes the next', async () => {
+  it('refuses one mail and accepts the next', async () => {
     const connection = await open(smtp.url)
     const refused = connection.send(mailTo('nobody@smtp.example'))
     await expect(refused).rejects.toThrow(new MailRefused('recipient refused: 550 5.1.1', false))
@@ -60,7 +60,7 @@ describe('a mail server over TLS', () => {
     expect(await inboxOf('after@smtp.example')).toHaveLength(1)
   })
 
-  it('is told nothing when the address would carry a command', async () => {
+  it('receives nothing when the address contains a command', async () => {
     const connection = await open(smtp.url)
     const evil = 'x@smtp.example>\r\nRCPT TO:<spy@smtp.example'
     await expect(connection.send(mailTo(evil))).rejects.toThrow(expect.objectContaining({ final: true }))
@@ -70,7 +70,7 @@ describe('a mail server over TLS', () => {
     expect(await inboxOf('innocent@smtp.example')).toHaveLength(1)
   })
 
-  it('that says it is shutting down counts as lost', async () => {
+  it('that announces a shutdown counts as lost', async () => {
     const connection = await open(smtp.url)
     const failure = await connection.send(mailTo('shutdown@smtp.example')).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
@@ -78,25 +78,25 @@ describe('a mail server over TLS', () => {
     await connection.close()
   })
 
-  it('does not take a wrong password, and its own words are not passed on', async () => {
+  it('refuses a wrong password, and its message is not passed on', async () => {
     await expect(open(smtp.wrongPassword)).rejects.toThrow(/^sign-in refused: 535 5\.7\.8$/)
   })
 
-  it('is told nothing unless its certificate is vouched for', async () => {
+  it('receives nothing without a trusted certificate', async () => {
     await expect(open(smtp.untrusted)).rejects.toThrow(Error)
   })
 
-  it('that hangs up in the middle is an error, and is not waited for', async () => {
+  it('that closes the connection is an error, without waiting', async () => {
     await expect(open(smtp.hangsUp)).rejects.toThrow('closed the connection')
   })
 
-  it('that says nothing is given up', async () => {
+  it('that does not reply is given up', async () => {
     const env = { SMTP_URL: smtp.silent, MAIL_FROM: 'portal@bank.example' }
     const provider = mailProviderOf(env, { open: 5000, answer: 200, message: 200 })
     await expect(provider?.open('')).rejects.toThrow('does not answer in time')
   })
 
-  it('that is not there is an error', async () => {
+  it('that cannot be reached is an error', async () => {
     await expect(open(smtp.closed)).rejects.toThrow(Error)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { type Connection, instream } from './clamd.ts'
 
-/** A clamd that says what it was told to once the stream has ended. */
+/** A clamd with a given reply at the end of the stream. */
 function clamd(answer: string): Connection & { received: () => Uint8Array } {
   const chunks: Uint8Array[] = []
   const reply = new TransformStream<Uint8Array, Uint8Array>()
@@ -41,7 +41,7 @@ it('sends the file in chunks with their length before each, and a zero at the en
   expect(bytes.length).toBe(command.length + file.length + 3 * 4)
 })
 
-it('names what was found, and takes no other answer for a verdict', async () => {
+it('names a found virus, and accepts no other reply as a verdict', async () => {
   expect(await instream(clamd('stream: Portal.Test.Malware FOUND\0'), new Uint8Array(1))).toEqual({
     clean: false,
     name: 'Portal.Test.Malware',

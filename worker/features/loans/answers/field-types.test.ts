@@ -17,7 +17,7 @@ const valuesOf = (fields: FieldValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value.value]))
 
 describe('a saved answer', () => {
-  it('[A5.10] [A5.11] [A5.12] [A5.13] [A3.15] is stored in the one form of its type', async () => {
+  it('[A5.10] [A5.11] [A5.12] [A5.13] [A3.15] is stored in the canonical form of its type', async () => {
     const reply = await save({
       residencePermitUntil: '2030-12-24',
       contractEnd: '2031-09',
@@ -74,7 +74,7 @@ describe('a saved answer', () => {
   })
 })
 
-it('[A5.13] what a draft may hold and a page may not is told by the check of its page', async () => {
+it("[A5.13] that a draft accepts and a page does not is reported by the page's validation", async () => {
   const { fetch, loan } = await visitorWithLoan(portal)
   const fields = answers({ payoutIban: 'DE88370400440532013000', taxId: '12345678903' })
   const reply = await fetch('/api/loan/validate?pageType=BORROWER_INFORMATION', json('PUT', { ...loan, fields }))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await openPortal()
 })
 
-it('[A3.03] a loan’s fields are a map of field ids to values with type, owner, and who said so', async () => {
+it("[A3.03] a loan's fields are a map of field ids to values with type, owner, and author", async () => {
   const { INPUT_FIELDS } = shippedAreas()
   const { loan, fetch } = await visitorWithLoan(portal)
   const given = { amount: 12_000, firstName: 'Anna', ownAccount: true, dateOfBirth: '1990-05-17' }
@@ -25,12 +25,12 @@ it('[A3.03] a loan’s fields are a map of field ids to values with type, owner,
     expect(field).toEqual({
       fieldId: id,
       entityType: definition?.entityType,
-      // What was answered is the applicant's; what the product begins with is not.
+      // Given answers are the applicant's; the product's defaults are not.
       userDefined: Object.hasOwn(given, id),
       value: { type: definition?.type, value: field.value.value },
     })
   }
   for (const [id, value] of Object.entries(given)) expect(fields[id]?.value.value).toBe(value)
-  // Such as were not answered are there with the defaults of the product.
+  // Unanswered ones have the defaults of the product.
   expect(Object.values(fields).some(({ userDefined }) => !userDefined)).toBe(true)
 })

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
 
-/** A bank that locks the lender once the customer is verified, and keeps the balance for the owner while shared. */
+/** A bank that locks the lender after verification, and the balance for the owner while shared. */
 async function lockingBank(): Promise<Portal> {
   const portal = await openPortal()
   const flags: Readonly<Record<string, object>> = {
@@ -40,7 +40,7 @@ const entry = (lender: string, balance: number, instalment = 100): GroupEntry =>
 const begun = (fetch: Portal['fetch'], entries: readonly GroupEntry[]): Promise<Loan> =>
   completeLoan(fetch, { existingCredits: true, existingCreditAmount: 5000, existingLoans: [...entries] })
 
-/** The entries as they are after somebody has sent others. */
+/** The entries after a user has sent others. */
 async function after(who: Person, loan: Loan, entries: readonly GroupEntry[]): Promise<unknown> {
   const { version } = await readShared(who.fetch, loan.id)
   const fields = answers({ existingLoans: [...entries] })
@@ -49,8 +49,8 @@ async function after(who: Person, loan: Loan, entries: readonly GroupEntry[]): P
   return (await readShared(who.fetch, loan.id)).fields['existingLoans']?.value.value ?? []
 }
 
-describe('[A5.17] [A6.04] an answer that the rules refuse', () => {
-  it('can be put right by an owner who is verified, and stays as it is from then on', async () => {
+describe('[A5.17] [A6.04] an invalid answer', () => {
+  it('can be corrected by a verified owner, and is locked from then on', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const { id } = await completeLoan(owner.fetch, { dateOfBirth: '2015-05-17' })
     const save = async (dateOfBirth: string) => {
@@ -65,7 +65,7 @@ describe('[A5.17] [A6.04] an answer that the rules refuse', () => {
 })
 
 describe('[A5.17] [A6.04] fields in the entries of a group', () => {
-  it('stay locked beside an entry that lacks the answer', async () => {
+  it('stay locked beside an entry without the answer', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     const { existingLoanLender: _, ...unnamed } = entry('', 1)
@@ -73,7 +73,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     expect(await after(owner, loan, [entry('Andere Bank', 5000)])).toEqual([entry('Sparkasse', 5000)])
   })
 
-  it('stay with their entries when somebody clears the whole group', async () => {
+  it('stay with their entries when the whole group is cleared', async () => {
     const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
@@ -84,7 +84,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     expect((await readShared(owner.fetch, loan.id)).fields['existingLoans']?.value.value).toEqual([held])
   })
 
-  it('keep what was answered once the owner is verified, and their entries stay', async () => {
+  it('keep their answers once the owner is verified, and their entries stay', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000), entry('Volksbank', 700)])
     expect(await after(owner, loan, [entry('Andere Bank', 4000), entry('Volksbank', 600)])).toEqual([
@@ -95,7 +95,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
       { existingLoanLender: entry('Sparkasse', 0)['existingLoanLender'] },
       entry('Volksbank', 600),
     ])
-    // A new entry can be filled in as ever.
+    // A new entry is editable.
     expect(await after(owner, loan, [entry('Sparkasse', 1), entry('Volksbank', 2), entry('Neue Bank', 3)])).toEqual([
       entry('Sparkasse', 1),
       entry('Volksbank', 2),
@@ -103,14 +103,14 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     ])
   })
 
-  it('are free for an owner who is not verified', async () => {
+  it('are editable for an owner who is not verified', async () => {
     const owner = await signedIn(portal)
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     expect(await after(owner, loan, [entry('Andere Bank', 1)])).toEqual([entry('Andere Bank', 1)])
     expect(await after(owner, loan, [])).toEqual([])
   })
 
-  it('are locked for an editor of a verified owner’s loan as well, and what is kept for the owner in every entry', async () => {
+  it("are locked for an editor of a verified owner's loan as well, and so are the owner's fields in every entry", async () => {
     const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
@@ -124,7 +124,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     ])
   })
 
-  it('keep answers that are hidden for the time being', async () => {
+  it('keep hidden answers', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const contract = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
     const loan = await begun(owner.fetch, [{ ...entry('Sparkasse', 5000), ...contract }])

@@ -25,18 +25,18 @@ const problems = async (reply: Response): Promise<string[][]> => {
 const save = (fetch: Portal['fetch'], loan: Loan, fields: object, query = '') =>
   fetch(`/api/loan/${loan.id}${query}`, json('PUT', { version: loan.version, fields }))
 
-it('[A3.12] [A5.15] a group is saved with its entries, and read back as it was saved', async () => {
+it('[A3.12] [A5.15] a group is saved with its entries, and returned unchanged', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   const reply = await save(fetch, loan, answers({ existingCredits: true, existingLoans: [whole, withoutBalance] }))
   expect(reply.status).toBe(200)
   const saved = await reply.json<Loan>()
   expect(saved.fields['existingLoans']?.value.value).toEqual([whole, withoutBalance])
-  // What is not sent stays.
+  // Fields that are not sent stay.
   const later = await save(fetch, saved, answers({ existingCreditAmount: 7000 }))
   expect((await later.json<Loan>()).fields['existingLoans']?.value.value).toEqual([whole, withoutBalance])
 })
 
-it('[A5.15] what an entry cannot hold is refused at its place', async () => {
+it('[A5.15] an invalid answer of an entry is refused with its path', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   const strange = { shoeSize: { type: 'NUMBERFIELD', value: 42 } } as const
   const reply = await save(fetch, loan, answers({ existingLoans: [whole, strange] }))
@@ -53,7 +53,7 @@ it('[A5.15] what an entry cannot hold is refused at its place', async () => {
   expect(await problems(await save(fetch, loan, noList))).toEqual([['existingLoans', 'TypeMismatch']])
 })
 
-it('[A5.15] [A5.17] a page with an entry that is not complete is not done', async () => {
+it('[A5.15] [A5.17] a page with an incomplete entry is not completed', async () => {
   const user = await signedIn(portal)
   const loan = await completeLoan(user.fetch, { existingCredits: true, existingCreditAmount: 5000 })
   const page = '?pageType=STANDARD_OF_LIVING'
@@ -65,7 +65,7 @@ it('[A5.15] [A5.17] a page with an entry that is not complete is not done', asyn
   expect((await save(user.fetch, loan, answers({ existingLoans: [whole] }), page)).status).toBe(200)
 })
 
-it('[A3.18] [B5.13] a calculated value is never taken from a client', async () => {
+it("[A3.18] [B5.13] a client's calculated value is ignored", async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   const reply = await save(fetch, loan, answers({ existingLoansTotal: 1, existingCredits: true }))
   expect(reply.status).toBe(200)
@@ -74,7 +74,7 @@ it('[A3.18] [B5.13] a calculated value is never taken from a client', async () =
   expect(fields).not.toHaveProperty('existingLoansTotal')
 })
 
-it('[A7.08] [B7.36] the calculated fields are served with their formulas, to anyone and with a tag', async () => {
+it('[A7.08] [B7.36] the calculated fields are served with their formulas, to everybody and with a tag', async () => {
   const reply = await portal.fetch('/api/pages-fields/calculations')
   expect(reply.status).toBe(200)
   const fields = await reply.json<FieldDefinition[]>()
@@ -85,7 +85,7 @@ it('[A7.08] [B7.36] the calculated fields are served with their formulas, to any
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-it('[B5.13] [B7.36] a formula that depends on itself is refused when it is saved, one that is too deep as well', async () => {
+it('[B5.13] [B7.36] a formula that depends on itself or is nested too deeply is refused on saving', async () => {
   const admin = await signedIn(portal, 'ADMIN')
   const put = (expression: unknown) => {
     const field = {
@@ -106,7 +106,7 @@ it('[B5.13] [B7.36] a formula that depends on itself is refused when it is saved
   expect((await put({ type: 'SYMBOL', field: 'amount' })).status).toBe(200)
 })
 
-it('an export tells a group in words', async () => {
+it('an export describes a group in words', async () => {
   const user = await signedIn(portal)
   await completeLoan(user.fetch, { existingCredits: true, existingCreditAmount: 5000, existingLoans: [whole] })
   const reply = await user.fetch('/api/account/export')

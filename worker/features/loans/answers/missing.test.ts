@@ -17,8 +17,8 @@ const missing = async (fetch: Portal['fetch'], id: string): Promise<MissingParts
   return reply.json<MissingParts>()
 }
 
-describe('[A4.01] [A5.05] [A5.07] what is still missing', () => {
-  it('of a loan that has just begun is named step by step, with the labels and reasons that the applicant knows', async () => {
+describe('[A4.01] [A5.05] [A5.07] missing answers', () => {
+  it("of a new loan are named by step, with the applicant's labels and reasons", async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const parts = await missing(fetch, loan.id)
     expect(parts.steps.map(({ uri }) => uri)).toEqual(expect.arrayContaining(['persoenliche-angaben', 'haushalt']))
@@ -36,7 +36,7 @@ describe('[A4.01] [A5.05] [A5.07] what is still missing', () => {
     expect(parts.documents.length).toBeGreaterThan(0)
   })
 
-  it('tells what is not right from what is not there', async () => {
+  it('are distinguished from wrong ones', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await fetch(
       `/api/loan/${loan.id}`,
@@ -48,7 +48,7 @@ describe('[A4.01] [A5.05] [A5.07] what is still missing', () => {
     expect(answersOf.find(({ field }) => field === 'firstName')).toBeUndefined()
   })
 
-  it('of a complete loan is its documents alone, and one less with each upload', async () => {
+  it('of a complete loan are its documents only, and one less with each upload', async () => {
     const person = await signedIn(portal)
     const loan = await completeLoan(person.fetch)
     const before = await missing(person.fetch, loan.id)
@@ -60,7 +60,7 @@ describe('[A4.01] [A5.05] [A5.07] what is still missing', () => {
     expect(after.documents.find(({ documentId }) => documentId === 'payslip')?.missing).toBe(1)
   })
 
-  it('is told to nobody else, in one round trip', async () => {
+  it('are returned to nobody else, in one round trip', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const stranger = await signedIn(portal)
     expect((await stranger.fetch(`/api/loan/${loan.id}/missing`)).status).toBe(404)

@@ -24,7 +24,7 @@ async function releaseAll(): Promise<void> {
   expect((await approve(approver, ids)).status).toBe(200)
 }
 
-/** A release in which a field of a page stands there otherwise. */
+/** A release with another placement of a field on a page. */
 async function placing(pageId: string, fieldId: string, change: Partial<SectionField>): Promise<void> {
   const page = await (await author.fetch(`/api/scheduled-pages/${pageId}`)).json<Page>()
   const sections = page.sections.map((section) => ({
@@ -47,8 +47,8 @@ const moves = async (): Promise<unknown[]> =>
     JSON.parse(String(row['detail'])),
   )
 
-describe('[A4.01] a draft that is opened after a newer release', () => {
-  it('moves there with its answers; a step that was done and needs another is open again and named, once', async () => {
+describe('[A4.01] a draft opened after a newer release', () => {
+  it('moves there with its answers; a completed step with a missing answer is open again and named, once', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     expect(loan).toMatchObject({ release: 1, lastCompletedStep: 'unterlagen' })
@@ -66,14 +66,14 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
     const { stepsToChange: _told, ...same } = moved
     expect(await read(fetch, loan)).toEqual(same)
     expect(await moves()).toEqual([{ from: 1, release: 2, reopened: ['persoenliche-angaben'] }])
-    // By the newer settings its page is not complete any more.
+    // Its page is no longer complete by the newer settings.
     const save = (fields: Loan['fields']) =>
       fetch(`/api/loan/${loan.id}?pageType=BORROWER_INFORMATION`, json('PUT', { version: moved.version, fields }))
     expect(await (await save({})).json()).toMatchObject({ fieldErrors: [{ field: 'email', message: 'NotNull' }] })
     expect((await save(answers({ email: 'anna@example.org' }))).status).toBe(200)
   })
 
-  it('keeps its progress where nothing more is asked for, and nothing is told', async () => {
+  it('keeps its progress without a message if nothing more is required', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     await placing('borrower', 'email', { tooltip: { de: 'Für Rückfragen', en: 'For questions' } })
@@ -82,7 +82,7 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
     expect(moved).not.toHaveProperty('stepsToChange')
   })
 
-  it('moves while it is HIDDEN, too; a newer one is read in one round trip as before', async () => {
+  it('moves while it is HIDDEN, too; later reads take one round trip as before', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
     await emailRequired()
@@ -90,7 +90,7 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
     expect(await roundTrips(portal, () => read(fetch, loan))).toBe(1)
   })
 
-  it('by 8 windows at once moves once', async () => {
+  it('by 8 concurrent windows moves once', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     await emailRequired()
@@ -99,7 +99,7 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
     expect(await moves()).toHaveLength(1)
   })
 
-  it('and saved by another window at this very moment keeps what was saved', async () => {
+  it('and saved by another window at the same time keeps the save', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     await emailRequired()
@@ -112,7 +112,7 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
     expect(moved.fields['amount']?.value.value).toBe(7000)
   })
 
-  it('that is not offered any more stays where it is', async () => {
+  it('of a withdrawn product stays on its release', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     const products = await (await author.fetch('/api/products/scheduled-products')).json<Product[]>()
@@ -124,8 +124,8 @@ describe('[A4.01] a draft that is opened after a newer release', () => {
   })
 })
 
-describe('[A4.02] a loan that was sent', () => {
-  it('stays on its release and reads its old settings', async () => {
+describe('[A4.02] a sent loan', () => {
+  it('stays on its release with its old settings', async () => {
     const person = await signedIn(portal, 'USER', { verified: true })
     const loan = await completeLoan(person.fetch)
     const sent = await person.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version }))

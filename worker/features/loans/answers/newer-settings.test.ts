@@ -24,7 +24,7 @@ afterEach(() => {
 const gone = 'maintenanceIncome'
 const sent = ({ version }: Pick<Loan, 'version'>, borrowers: unknown) => json('PUT', { version, borrowers })
 
-/** A release by administrators after which the bank does not ask for it any more. */
+/** A release by administrators that removes the item. */
 async function withoutItem(): Promise<void> {
   const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
   expect((await author.fetch('/api/incomeExpense/delete', json('DELETE', { ids: [gone] }))).status).toBe(200)
@@ -32,7 +32,7 @@ async function withoutItem(): Promise<void> {
   expect((await approve(approver, ids)).status).toBe(200)
 }
 
-/** A newer release with other content, whatever administrators would be told of it. */
+/** A newer release with other content, without the administration's validation. */
 async function releasing(change: (areas: SnapshotAreas) => Partial<SnapshotAreas>): Promise<void> {
   const { rows } = await portal.client.execute('select number, snapshot from releases order by number desc limit 1')
   const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
@@ -48,7 +48,7 @@ async function releasing(change: (areas: SnapshotAreas) => Partial<SnapshotAreas
   })
 }
 
-/** Drafts that moved on before items were dropped on the way still hold them. */
+/** Drafts that moved before items were removed on the way still have them. */
 const movedWithAll = (id: string) =>
   portal.client.execute({ sql: 'update loans set release = 2 where id = ?', args: [id] })
 
@@ -58,8 +58,8 @@ const itemsOf = async (id: string): Promise<string[]> => {
   return borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.map(({ fieldId }) => fieldId))
 }
 
-describe('[A3.17] [B3.26] an income or expense that is asked for no more', () => {
-  it('is not in a draft that moves on, whose household is saved as it was read', async () => {
+describe('[A3.17] [B3.26] a removed income or expense', () => {
+  it('is removed from a draft that moves on, whose household can be saved as it was read', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const { id } = await completeLoan(fetch)
     expect(await itemsOf(id)).toContain(gone)
@@ -75,7 +75,7 @@ describe('[A3.17] [B3.26] an income or expense that is asked for no more', () =>
     )
   })
 
-  it('is dropped by a save of what is stored; an item that nobody asked for is refused', async () => {
+  it('is ignored in a save of the stored household; an item that never existed is refused', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const { id } = await completeLoan(fetch)
     await withoutItem()
@@ -88,12 +88,12 @@ describe('[A3.17] [B3.26] an income or expense that is asked for no more', () =>
     expect(await refused.json()).toMatchObject({ fieldErrors: [{ field: 'invented', message: 'Unknown' }] })
     expect((await fetch(`/api/loan/${id}`, sent(loan, [completeBorrower]))).status).toBe(200)
     expect(await itemsOf(id)).not.toContain(gone)
-    // Whoever says it anew now has nobody who ever asked for it.
+    // Entering it again is refused, because the household no longer has it.
     const again = await fetch(`/api/loan/${id}`, sent({ version: loan.version + 1 }, [completeBorrower]))
     expect(await again.json()).toMatchObject({ fieldErrors: [{ field: gone, message: 'Unknown' }] })
   })
 
-  it('is no hindrance to the prefilling of a household, and to saving the one of a profile', async () => {
+  it("does not prevent filling in a household, or saving a profile's", async () => {
     const { fetch } = await signedIn(portal)
     const { incomeExpensePeriod, incomeExpenses } = completeBorrower
     const budget = json('PUT', { incomeExpensePeriod, incomeExpenses })
@@ -110,7 +110,7 @@ describe('[A3.17] [B3.26] an income or expense that is asked for no more', () =>
     expect(await saved.text()).not.toContain(gone)
   })
 
-  it('of the first borrower keeps no second one from saving their part, who is not told of it', async () => {
+  it('of the first borrower does not prevent the second one from saving, who does not learn of it', async () => {
     const { loan, coBorrower } = await sharedLoan(portal)
     await withoutItem()
     await movedWithAll(loan.id)
@@ -122,7 +122,7 @@ describe('[A3.17] [B3.26] an income or expense that is asked for no more', () =>
     expect(await itemsOf(loan.id)).not.toContain(gone)
   })
 
-  it('does not go to the bank', async () => {
+  it('is not sent to the bank', async () => {
     const bank = 'https://bank.example/asked-items'
     const payloads: string[] = []
     const real = globalThis.fetch
@@ -151,7 +151,7 @@ describe('[A4.01] a save that moves a draft on', () => {
     value: { type: 'TEXTFIELD', value: 'Bea' },
   })
 
-  /** Beside each of these fields another one, which has to be answered. */
+  /** Next to each of these fields another required one. */
   const askingBeside = (fields: Readonly<Record<string, FieldValue['entityType']>>) =>
     releasing((areas) => {
       const like = areas.INPUT_FIELDS.find(({ id }) => id === 'firstName') ?? expect.fail()
@@ -177,7 +177,7 @@ describe('[A4.01] a save that moves a draft on', () => {
 
   const stepOf = (loan: Loan): string | null => loan.lastCompletedStep
 
-  it('keeps the progress that it says when it answers what is new', async () => {
+  it('keeps its progress if it answers the new questions', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     await askingBeside({ firstName: 'BORROWER' })
@@ -193,7 +193,7 @@ describe('[A4.01] a save that moves a draft on', () => {
     expect(stepOf(loan)).not.toBeNull()
   })
 
-  it('falls back behind a step that is still open, and names it', async () => {
+  it('returns to before a step with missing answers, and names it', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
     await askingBeside({ firstName: 'BORROWER', lastName: 'BORROWER' })
@@ -210,7 +210,7 @@ describe('[A4.01] a save that moves a draft on', () => {
   })
 })
 
-describe('[A4.01] [A6.03] a draft of two after a release that asks for more', () => {
+describe('[A4.01] [A6.03] a draft of two after a release with new questions', () => {
   const nickname = 'secondNickname'
   const answer: FieldValue = {
     fieldId: nickname,
@@ -251,7 +251,7 @@ describe('[A4.01] [A6.03] a draft of two after a release that asks for more', ()
   const saveNickname = (person: Person, { id, version }: Pick<Loan, 'id' | 'version'>): Promise<Response> =>
     person.fetch(`/api/loan/${id}`, json('PUT', { version, fields: { [nickname]: answer } }))
 
-  it('moves on when the second borrower opens it, who is told of their step and can answer', async () => {
+  it('moves when the second borrower opens it, who sees their step and can answer', async () => {
     const { loan, owner, coBorrower } = await together()
     await askingForNickname()
     const seen = await readShared(coBorrower.fetch, loan.id)
@@ -264,7 +264,7 @@ describe('[A4.01] [A6.03] a draft of two after a release that asks for more', ()
     expect(after.changeDate >= loan.changeDate).toBe(true)
   })
 
-  it('moves on with a save that answers what is new; a reader alone moves nothing', async () => {
+  it('moves with a save that answers the new questions; a viewer moves nothing', async () => {
     const { loan, owner, viewer, coBorrower } = await together()
     await askingForNickname()
     expect((await readShared(viewer.fetch, loan.id)).release).toBe(loan.release)
@@ -281,7 +281,7 @@ describe('[A4.01] [A6.03] a draft of two after a release that asks for more', ()
     expect(JSON.parse(String(rows[0]?.['detail']))).toMatchObject({ from: loan.release, release: loan.release + 1 })
   })
 
-  it('stays where it is when the newer release refuses the save, too', async () => {
+  it('stays on its release if the newer one refuses the save, too', async () => {
     const { loan, coBorrower } = await together()
     await askingForNickname()
     const unknown = { ...answer, fieldId: 'secondShoeSize' }
@@ -292,8 +292,8 @@ describe('[A4.01] [A6.03] a draft of two after a release that asks for more', ()
   })
 })
 
-describe('[A4.02] a loan that was sent', () => {
-  it('is listed and read with the journey that it was sent on, even after its product is gone from the settings', async () => {
+describe('[A4.02] a sent loan', () => {
+  it('is listed and read with its journey at the time, even after its product was removed', async () => {
     const person = await signedIn(portal, 'USER', { verified: true })
     const { id } = await sentLoan(person.fetch)
     await releasing(({ PRODUCTS }) => ({ PRODUCTS: PRODUCTS.filter((each) => each.id !== 'consumer-credit') }))
@@ -303,7 +303,7 @@ describe('[A4.02] a loan that was sent', () => {
     expect(content).toMatchObject([{ id, uri: 'privatkredit' }])
   })
 
-  it('alone carries its journey: a draft follows the live settings', async () => {
+  it('has its own journey, but a draft follows the live settings', async () => {
     const { fetch } = await visitorWithLoan(portal)
     expect(await completeLoan(fetch)).not.toHaveProperty('sentWay')
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const freelance = '06'
-/** What the first borrower says of themselves: money, and what is nobody else's business. */
+/** The first borrower's private answers: money, and other personal ones. */
 const firstSecrets: Record<string, Value> = {
   existingCredits: true,
   existingCreditAmount: 7654.32,
@@ -36,7 +36,7 @@ const secondSecrets: Record<string, Value | null> = {
   secondBirthPlace: 'Schweigfeld',
   secondPhone: '+4915112345602',
   secondEmail: 'leise@test.example',
-  // That it is missing tells that they are employed.
+  // Its absence reveals that they are employed.
   secondEmployedSince: null,
 }
 const ofFirst =
@@ -60,7 +60,7 @@ const storedFields = async (id: string): Promise<Loan['fields']> => {
 const showIncome = async (person: Person, id: string) =>
   expect((await person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome: true }))).status).toBe(200)
 
-/** Everything that somebody can be told of a loan. */
+/** Every reply about a loan. */
 async function repliesTo({ fetch }: Person, { id }: Pick<Loan, 'id'>): Promise<string> {
   const stale = { id, version: 1 }
   const { version, borrowers } = await readShared(fetch, id)
@@ -78,7 +78,7 @@ async function repliesTo({ fetch }: Person, { id }: Pick<Loan, 'id'>): Promise<s
     fetch('/api/loan/incomes-expenses', json('PUT', { loan: stale, borrowerNumber: 1 })),
     fetch('/api/inquiries/validate', json('POST', stale)),
     fetch('/api/inquiries/send', json('POST', stale)),
-    // A conflict carries the newer loan.
+    // A conflict returns the newer loan.
     fetch(`/api/loan/${id}`, json('PUT', { version: 1 })),
     ...pages.map((page) => fetch(`/api/loan/validate?pageType=${page}`, json('PUT', { id, version }))),
   ])
@@ -86,13 +86,13 @@ async function repliesTo({ fetch }: Person, { id }: Pick<Loan, 'id'>): Promise<s
   return (await Promise.all([...replies, saved].map((reply) => reply.text()))).join('\n')
 }
 
-describe('what each of two borrowers says of themselves', () => {
-  it('[A3.20] is told to the other nowhere before both agree, and to others as the owner sees it', async () => {
+describe('the private answers of two borrowers', () => {
+  it('[A3.20] are in no reply to the other before both agree, and others see them like the owner', async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
     for (const person of [owner, editor, viewer]) {
       const text = await repliesTo(person, loan)
       expect(text).not.toMatch(ofSecond)
-      // Otherwise the search would find nothing anyway.
+      // Otherwise the search would prove nothing.
       expect(text).toMatch(ofFirst)
       expect((await readShared(person.fetch, loan.id)).fields['secondFirstName']?.value.value).toBe('Bernd')
     }
@@ -108,12 +108,12 @@ describe('what each of two borrowers says of themselves', () => {
     for (const person of [owner, editor, viewer]) expect(await repliesTo(person, loan)).toMatch(/Diskret/)
   })
 
-  it('[A3.20] is not lost by what the other saves, hidden as it is', async () => {
+  it('[A3.20] are not lost by a save of the other, who does not see them', async () => {
     const { loan, owner, editor, coBorrower } = await together()
     const before = await storedFields(loan.id)
     for (const person of [owner, editor, coBorrower]) {
       const seen = await readShared(person.fetch, loan.id)
-      // As a browser sends back all that it has read, and clears what it has seen nothing of.
+      // As a browser sends everything that it has read, and clears hidden fields.
       const cleared = answers({ employer: null, existingLoans: null, secondEmployer: null, secondPhone: null })
       const hidden = Object.fromEntries(Object.entries(cleared).filter(([id]) => !Object.hasOwn(seen.fields, id)))
       expect(Object.keys(hidden)).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('what each of two borrowers says of themselves', () => {
     }
   })
 
-  it('[A3.08] is revealed by no document tab to a reader who may not see the documents', async () => {
+  it('[A3.08] are not revealed by a document tab to a reader who may not see the documents', async () => {
     const { loan, owner, coBorrower } = await together()
     const saved = await saveAnswers(owner.fetch, loan, { professionalGroup: freelance, companySector: '01' })
     expect(saved.status).toBe(200)
@@ -142,7 +142,7 @@ describe('what each of two borrowers says of themselves', () => {
     expect(await tabsOf(coBorrower)).toContain('account')
   })
 
-  it('is the owner’s to see while nobody has joined: they fill it in themselves', async () => {
+  it('are visible to the owner until somebody joins, because they fill them in', async () => {
     const { loan, owner } = await sharedLoan(portal, (fetch) =>
       completeLoan(fetch, { secondBorrower: true, ...secondSecrets }),
     )
@@ -151,7 +151,7 @@ describe('what each of two borrowers says of themselves', () => {
     expect((await readShared(owner.fetch, loan.id)).fields['secondEmployer']).toBeUndefined()
   })
 
-  it('is rated by the service, and the other reads no result of it', async () => {
+  it('are rated by the service, and the other does not see the result', async () => {
     const { loan, owner, coBorrower } = await together()
     const household = { loan: { ...loan, borrowers: [completeBorrower, completeBorrower] }, borrowerNumber: 2 }
     expect((await coBorrower.fetch('/api/loan/incomes-expenses', json('PUT', household))).status).toBe(200)

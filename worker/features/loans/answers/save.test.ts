@@ -30,7 +30,7 @@ const audits = async (id: string): Promise<string[]> =>
 describe('a save', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('[A4.02] makes the loan NEW, keeps what was not sent and clears what is null', async () => {
+  it('[A4.02] makes the loan NEW, keeps omitted answers and clears null ones', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await save(fetch, loan, { fields: answers({ intendedUse: '02', employer: 'Muster GmbH' }) })
     expect(reply.status).toBe(200)
@@ -56,7 +56,7 @@ describe('a save', () => {
     expect(sent).toBeLessThanOrEqual(11_000)
   })
 
-  it('of a stale version is a 409 that carries the newer one, and changes nothing', async () => {
+  it('of a stale version is a 409 with the newer one, and changes nothing', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await save(fetch, loan, { fields: answers({ amount: 9000 }) })
     const late = await save(fetch, loan, { fields: answers({ amount: 8000 }) })
@@ -67,7 +67,7 @@ describe('a save', () => {
     expect(problem.current?.fields['amount']?.value.value).toBe(9000)
   })
 
-  it('of the same version by 32 at once: one wins, the others are told', async () => {
+  it('of the same version by 32 concurrent requests: one wins, the others get the conflict', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const replies = await Promise.all(
       Array.from({ length: 32 }, (_, at) => save(fetch, loan, { fields: answers({ amount: 2000 + at }) })),
@@ -112,7 +112,7 @@ describe('a save', () => {
     expect((await reply.json<Problem>()).fieldErrors).toMatchObject([{ field: 'nothing', message: 'Unknown' }])
   })
 
-  it('[A5.04] of a page type asks for the page to be complete', async () => {
+  it('[A5.04] of a page type requires the page to be complete', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const open = await save(fetch, loan, {}, '?pageType=BORROWER_INFORMATION')
     expect(open.status).toBe(400)
@@ -121,7 +121,7 @@ describe('a save', () => {
     expect(done.status).toBe(200)
   })
 
-  it('[A5.04] PUT validate answers for a page and stores nothing', async () => {
+  it('[A5.04] PUT validate validates a page and stores nothing', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const body = { id: loan.id, version: 1, borrowers: [completeBorrower] }
     const valid = await fetch('/api/loan/validate?pageType=STANDARD_OF_LIVING', json('PUT', body))
@@ -132,7 +132,7 @@ describe('a save', () => {
     expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).borrowers[0]?.incomeExpenses).toEqual([])
   })
 
-  it('with a body that is no JSON, of a wrong type, or of 10 MB is refused before any work', async () => {
+  it('with a body that is not JSON, of a wrong type, or of 10 MB is refused before any work', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const path = `/api/loan/${loan.id}`
     expect((await fetch(path, json('PUT', '{"version":'))).status).toBe(400)
@@ -141,14 +141,14 @@ describe('a save', () => {
   })
 })
 
-describe('half of a character that is written in two', () => {
+describe('a lone surrogate', () => {
   const half = String.raw`\ud83d`
 
   it.each([
     ['in a text', `{"version":1,"description":"a${half}b"}`, 'description'],
     ['in a list', `{"version":1,"borrowers":[{"lastName":"${half}"}]}`, 'borrowers.0.lastName'],
     ['in a name', `{"version":1,"fields":{"x${half}":{}}}`, 'fields'],
-  ])('%s is refused where it stands, and changes nothing', async (_, body, field) => {
+  ])('%s is refused with its path, and changes nothing', async (_, body, field) => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await fetch(`/api/loan/${loan.id}`, json('PUT', body))
     expect(reply.status).toBe(400)
@@ -156,7 +156,7 @@ describe('half of a character that is written in two', () => {
     expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).version).toBe(loan.version)
   })
 
-  it('is taken with its other half', async () => {
+  it('is accepted as part of a pair', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const plain = JSON.stringify({ version: 1, fields: answers({ employer: 'House' }) })
     const written = plain.replace('House', String.raw`\ud83c\udfe1`)

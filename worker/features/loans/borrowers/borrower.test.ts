@@ -48,7 +48,7 @@ const household = (amounts: Record<string, number>, incomeExpensePeriod: 'Monthl
 describe('the conditions of a loan', () => {
   const conditions = (fetch: Fetch, loan: object) => fetch('/api/loan/getLoanConditions', json('POST', { loan }))
 
-  it('[A3.05] [A7.10] follow from its answers, with what was sent laid over them and nothing stored', async () => {
+  it('[A3.05] [A7.10] follow from its answers and the sent ones, and nothing is stored', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await conditions(fetch, { id: loan.id, fields: answers({ amount: 7000, intendedUse: '02' }) })
     expect(reply.status).toBe(200)
@@ -73,7 +73,7 @@ describe('the conditions of a loan', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('[B3.47] say what the bank’s program makes of the child benefit, of answers that are not saved yet', async () => {
+  it("[B3.47] include the bank's child benefit for unsaved answers", async () => {
     const other = await openPortal()
     const admin = await signedIn(other, 'ADMIN')
     const code = `function calculate(loan) {
@@ -111,7 +111,7 @@ describe('income and expenses', () => {
     expect((await read(fetch, loan.id)).borrowers).toEqual([{ ...borrowers[0], phoneMobil: null, rating: null }])
   })
 
-  it('are refused where an item is unknown, the version past, or there is no second borrower', async () => {
+  it('are refused for an unknown item, a stale version, or a missing second borrower', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const unknown = await put(fetch, { ...loan, borrowers: [household({ lottery: 5 })] })
     expect(unknown.status).toBe(400)
@@ -124,7 +124,7 @@ describe('income and expenses', () => {
     expect((await read(fetch, loan.id)).version).toBe(1)
   })
 
-  it('[A3.04] the second borrower’s stand beside the first’s, and neither touches the other', async () => {
+  it("[A3.04] of the second borrower are separate from the first one's", async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const two = await fetch(
       `/api/loan/${loan.id}`,
@@ -165,7 +165,7 @@ describe('income and expenses', () => {
     expect(saved.borrowers[0]).toMatchObject(household({ netIncome: 100, housing: 10_800 }, 'Yearly'))
   })
 
-  it('[A5.04] are not replaced by what is known, and filled in only when that is asked for', async () => {
+  it('[A5.04] are not replaced by known ones, and filled in only on request', async () => {
     const person = await withProfile({ netIncome: 3000, housing: 800 })
     const loan = await begin(person, [household({ netIncome: 0 })])
     const plain = await (await put(person.fetch, loan)).json<HouseholdSaved>()
@@ -177,7 +177,7 @@ describe('income and expenses', () => {
     ])
   })
 
-  it('[A5.04] of a visitor come from the visitor’s other loan, and never from anybody else’s', async () => {
+  it("[A5.04] of a visitor come from the visitor's other loan, and never from anybody else's", async () => {
     const { fetch } = await visitorWithLoan(portal)
     await begin({ fetch }, [household({ netIncome: 2100 })])
     const filled = await (await put(fetch, await begin({ fetch }), { prefill: true })).json<HouseholdSaved>()
@@ -188,7 +188,7 @@ describe('income and expenses', () => {
     expect(none.borrowers[0]?.incomeExpenses).toEqual([])
   })
 
-  it('what the second borrower earns is not looked for in the first one’s profile', async () => {
+  it("of the second borrower are not looked up in the first one's profile", async () => {
     const person = await withProfile({ netIncome: 3000 })
     const loan = await (
       await person.fetch(
@@ -201,7 +201,7 @@ describe('income and expenses', () => {
     expect(saved.borrowers[1]?.incomeExpenses).toEqual([])
   })
 
-  it('[A3.20] of a second borrower who has joined are theirs alone, filled in from their own profile', async () => {
+  it('[A3.20] of a second borrower who has joined are private, and filled in from their own profile', async () => {
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     const { incomeExpenses, incomeExpensePeriod } = household({ netIncome: 1900 })
     const own = json('PUT', { incomeExpenses, incomeExpensePeriod })
@@ -218,7 +218,7 @@ describe('income and expenses', () => {
     expect(seen.borrowers[1]?.incomeExpenses).toEqual([])
   })
 
-  it('of a loan that was changed meanwhile are refused for all of 16 at once but one', async () => {
+  it('of a loan changed meanwhile are refused for all but one of 16 concurrent saves', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const statuses = await Promise.all(
       Array.from(
@@ -230,7 +230,7 @@ describe('income and expenses', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(15)
   })
 
-  it('stand in the audit under the loan’s key and nowhere in the open', async () => {
+  it("are in the audit under the loan's key, and nowhere in the open", async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await put(fetch, { ...loan, borrowers: [household({ netIncome: 4321.09 })] })
     const audits = await auditsOf(loan.id)
@@ -246,7 +246,7 @@ describe('the validation of a page', () => {
     return reply.status === 200 ? [] : ((await reply.json<Problem>()).fieldErrors ?? [])
   }
 
-  it('[A5.04] asks a consumer credit for its intended use in its own words', async () => {
+  it('[A5.04] requires the intended use of a consumer credit, with its own message', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const fields = answers({ intendedUse: null })
     expect(await validate(fetch, loan, 'START_PAGE_CONSUMER', { fields })).toContainEqual({
@@ -259,7 +259,7 @@ describe('the validation of a page', () => {
     expect(await validate(fetch, loan, 'START_PAGE_CONSUMER', { fields: chosen })).toEqual([])
   })
 
-  it('[A5.04] asks a mortgage for object type, place and type of use in their own words', async () => {
+  it('[A5.04] requires object type, place and type of use of a mortgage, with their own messages', async () => {
     const first = await portal.fetch('/api/loan', json('POST', { productId: 'mortgage' }))
     expect(first.status).toBe(201)
     const loan = await first.json<Loan>()
@@ -280,7 +280,7 @@ describe('the validation of a page', () => {
     ])
   })
 
-  it('[A5.04] asks both borrowers for an amount of every item, and says whose is missing', async () => {
+  it('[A5.04] requires an amount of every item from both borrowers, and names whose is missing', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const fields = answers({ secondBorrower: true })
     const one = household({ netIncome: 3000 })
@@ -297,7 +297,7 @@ describe('the validation of a page', () => {
   })
 })
 
-describe('the profile’s answers', () => {
+describe("the profile's answers", () => {
   const fill = ({ fetch }: Pick<Person, 'fetch'>, { id, version }: Loan) =>
     fetch('/api/loan/from-profile', json('PUT', { id, version }))
 
@@ -310,7 +310,7 @@ describe('the profile’s answers', () => {
   const begin = async ({ fetch }: Person, values: Record<string, Value> = {}): Promise<Loan> =>
     (await fetch('/api/loan', json('POST', { productId: 'consumer-credit', fields: answers(values) }))).json<Loan>()
 
-  it('[A7.10] are taken over where the loan has none, names and e-mail too, and nothing is replaced', async () => {
+  it('[A7.10] fill in missing answers, including names and e-mail, and replace nothing', async () => {
     const person = await somebody()
     const loan = await begin(person, { birthPlace: 'Bonn' })
     const reply = await fill(person, loan)
@@ -331,7 +331,7 @@ describe('the profile’s answers', () => {
     })
   })
 
-  it('a second time change nothing', async () => {
+  it('change nothing a second time', async () => {
     const person = await somebody()
     const filled = await (await fill(person, await begin(person))).json<Loan>()
     expect(await (await fill(person, filled)).json()).toMatchObject({ version: filled.version })
@@ -349,7 +349,7 @@ describe('the rating of a borrower', () => {
     ['Schwach', { success: true, rating: 'POOR' }, 'POOR'],
     ['Wartezeit', { success: false, rating: 'LATER' }, 'LATER'],
     ['Auskunftsfehler', { success: false, rating: null }, null],
-  ])('[A7.10] [A8.06] of somebody called %s is %j', async (lastName, reply, kept) => {
+  ])('[A7.10] [A8.06] of a person called %s is %j', async (lastName, reply, kept) => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch, { lastName })
     expect(await rated(fetch, loan)).toEqual(reply)
@@ -358,7 +358,7 @@ describe('the rating of a borrower', () => {
     expect(after.version).toBe(kept === null ? loan.version : loan.version + 1)
   })
 
-  it('[A3.04] is nobody’s to send, and stays when income and expenses are saved', async () => {
+  it('[A3.04] cannot be sent, and stays when income and expenses are saved', async () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     await rated(fetch, loan)
@@ -368,7 +368,7 @@ describe('the rating of a borrower', () => {
     expect(saved.borrowers[0]?.rating).toBe('GOOD')
   })
 
-  it('asks nobody without consent, or of whom nothing is known', async () => {
+  it("is not requested without consent, or without the person's details", async () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch, { schufaConsent: false })
     const refused = await rate(fetch, loan)
@@ -381,14 +381,14 @@ describe('the rating of a borrower', () => {
     expect((await rate(fetch, loan, { borrowerNumber: 2 })).status).toBe(400)
   })
 
-  it('[A3.20] is asked for by whom it is about, never by an editor; nobody else reads the second one’s', async () => {
+  it("[A3.20] is requested by its borrower, never by an editor; nobody else reads the second one's", async () => {
     const { loan, owner, editor, viewer, coBorrower } = await sharedLoan(portal, (fetch) =>
       completeLoan(fetch, { secondBorrower: true, ...secondAnswers }),
     )
     for (const { fetch } of [editor, viewer]) expect((await rate(fetch, loan)).status).toBe(409)
     expect((await rate(owner.fetch, loan, { borrowerNumber: 2 })).status).toBe(409)
     expect((await rate(coBorrower.fetch, loan)).status).toBe(409)
-    // What the owner had agreed to in their name does not count any more.
+    // The owner's consent in their name no longer counts.
     const agreed = await coBorrower.fetch(
       `/api/loan/${loan.id}`,
       json('PUT', { version: loan.version, fields: answers({ secondSchufaConsent: true }) }),
@@ -399,7 +399,7 @@ describe('the rating of a borrower', () => {
     expect((await read(owner.fetch, loan.id)).borrowers.map(({ rating }) => rating)).toEqual([null, null])
   })
 
-  it('is asked of the service that the environment names, once for the same question; its failure is told', async () => {
+  it('is requested from the configured service, once for the same data; its failure is reported', async () => {
     const service = 'https://rating.example'
     const other = withVariables(portal, { RATING_URL: service, RATING_TOKEN: 'rating-token' })
     const { fetch, token } = await signedIn(other)
@@ -440,7 +440,7 @@ describe('the rating of a borrower', () => {
     }
   })
 
-  it('is refused where the application asks nobody for their consent, and the service is not asked', async () => {
+  it('is refused without a field for the consent, and without a request to the service', async () => {
     const other = await openPortal()
     const { rows } = await other.client.execute('select snapshot from releases order by number desc limit 1')
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
@@ -462,7 +462,7 @@ describe('the rating of a borrower', () => {
     expect((await read(fetch, loan.id)).borrowers[0]?.rating).toBeNull()
   })
 
-  it('is asked for five times a minute at most: by a person, whichever loan it is of, and by a visitor’s address', async () => {
+  it("is requested at most five times a minute: per user for all loans, and per visitor's address", async () => {
     stopClock()
     const person = await signedIn(portal)
     const visitor = await visitorWithLoan(portal)
@@ -492,7 +492,7 @@ describe('the rating of a borrower', () => {
     expect((await rate(elsewhere, await completeLoan(elsewhere))).status).toBe(200)
   })
 
-  it('fails where production names no service', async () => {
+  it('fails without a configured service in production', async () => {
     const production = withVariables(portal, productionVariables)
     const { fetch } = await signedIn(production)
     expect(await rated(fetch, await completeLoan(fetch))).toEqual({ success: false, rating: null })
@@ -504,7 +504,7 @@ describe('DELETE api/loan/session', () => {
   const initiate = async (fetch: Fetch): Promise<Loan> =>
     (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
 
-  it('[A7.10] forgets what was begun and never saved, and nothing else, however often', async () => {
+  it('[A7.10] deletes the unsaved draft and nothing else, however often', async () => {
     const person = await signedIn(portal)
     const drafts = [await initiate(person.fetch), await initiate(person.fetch)]
     const saved = await completeLoan(person.fetch)
@@ -520,7 +520,7 @@ describe('DELETE api/loan/session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('forgets the one that is named, of a visitor too', async () => {
+  it("deletes the named draft, also a visitor's", async () => {
     const { fetch } = await visitorWithLoan(portal)
     const [one, other] = [await initiate(fetch), await initiate(fetch)]
     expect((await forget(fetch, `?id=${one.id}`)).status).toBe(204)

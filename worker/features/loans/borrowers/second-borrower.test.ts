@@ -23,7 +23,7 @@ const missing = async (fetch: Portal['fetch'], { id }: Loan): Promise<MissingPar
   (await fetch(`/api/loan/${id}/missing`)).json<MissingParts>()
 
 describe('[A3.02] [A3.14] a second borrower', () => {
-  it('has a part of their own as soon as the loan says that there is one, and leaves it when it says no', async () => {
+  it('has a part of their own once the loan names one, and loses it when it does not', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     expect(loan).toMatchObject({ secondBorrower: false, borrowers: [{}] })
     const two = await save(fetch, loan, together(true))
@@ -34,7 +34,7 @@ describe('[A3.02] [A3.14] a second borrower', () => {
     expect(one.borrowers).toHaveLength(1)
   })
 
-  it('gets back what they had answered when the loan says yes again', async () => {
+  it('gets back their answers when the loan names one again', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const first = { ...completeBorrower, incomeExpensePeriod: 'Yearly' as const }
     const two = await save(fetch, loan, {
@@ -44,7 +44,7 @@ describe('[A3.02] [A3.14] a second borrower', () => {
     expect(two.borrowers[1]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     const one = await save(fetch, two, together(false))
     expect(one.borrowerAside?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
-    // What the first one changes meanwhile leaves the second's part alone.
+    // Later changes of the first borrower do not affect the second one's part.
     const changed = await save(fetch, one, { borrowers: [completeBorrower] })
     expect(changed.borrowers).toHaveLength(1)
     const again = await save(fetch, changed, together(true))
@@ -53,7 +53,7 @@ describe('[A3.02] [A3.14] a second borrower', () => {
     expect(again.borrowerAside).toBeUndefined()
   })
 
-  it('has no part where there is none: a save of two is refused', async () => {
+  it('has no part in a loan of one: a save of two is refused', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await fetch(
       `/api/loan/${loan.id}`,
@@ -65,7 +65,7 @@ describe('[A3.02] [A3.14] a second borrower', () => {
     ])
   })
 
-  it('[A5.04] is asked for income and expenses like the first, and the household is complete with both', async () => {
+  it('[A5.04] needs income and expenses like the first, and the household is complete with both', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const two = await save(fetch, loan, { ...together(true), borrowers: [completeBorrower] })
     const page = `/api/loan/${loan.id}?pageType=STANDARD_OF_LIVING`
@@ -80,7 +80,7 @@ describe('[A3.02] [A3.14] a second borrower', () => {
     expect(done.status).toBe(200)
   })
 
-  it('takes the same one request and two round trips', async () => {
+  it('takes the same single request and two round trips', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const trips = await roundTrips(portal, () =>
       save(fetch, loan, {
@@ -101,15 +101,15 @@ describe('[A4.01] the steps of a loan', () => {
     return (await reply.json<WizardStep[]>()).map(({ uri }) => uri)
   }
 
-  it('have one for the second borrower while there is one', async () => {
+  it('include one for the second borrower while there is one', async () => {
     expect(await steps({ secondBorrower: true })).toContain('zweite-person')
     expect(await steps({ secondBorrower: false })).not.toContain('zweite-person')
     expect(await steps({})).not.toContain('zweite-person')
   })
 })
 
-describe('what is sent to the bank', () => {
-  it('has the second borrower while there is one, and nothing of theirs while there is none', async () => {
+describe('the submission to the bank', () => {
+  it('includes the second borrower while there is one, and nothing of theirs otherwise', async () => {
     const person = await signedIn(portal)
     const values = { secondBorrower: true, ...secondAnswers }
     const loan = await completeLoan(person.fetch, values)
@@ -124,7 +124,7 @@ describe('what is sent to the bank', () => {
     expect(await sent.json<Loan>()).toMatchObject({ secondBorrower: true, borrowers: [{}, {}] })
   })
 
-  it('is refused while the second part is open, and names its step', async () => {
+  it('is refused while the second part is incomplete, with its step', async () => {
     const person = await signedIn(portal)
     const loan = await save(person.fetch, await completeLoan(person.fetch), together(true))
     const reply = await person.fetch(

@@ -17,7 +17,7 @@ const calculate = (productId: string, conditions: object) =>
 const home = { propertyPrice: 300_000, personalFundsAmount: 60_000, term: 10, redemptionRate: 2, postCode: '80331' }
 
 describe('POST calculate', () => {
-  it('[A3.05] [A3.06] answers a mortgage with each part of its amount and the tax of the state', async () => {
+  it('[A3.05] [A3.06] returns a mortgage with each part of its amount and the tax of the state', async () => {
     const reply = await calculate('mortgage', home)
     expect(reply.status).toBe(200)
     expect(await reply.json<Quote>()).toMatchObject({
@@ -33,7 +33,7 @@ describe('POST calculate', () => {
     })
   })
 
-  it('[A3.06] answers a full mortgage and a business loan', async () => {
+  it('[A3.06] returns a full mortgage and a business loan', async () => {
     const full = await (await calculate('full-mortgage', { ...home, term: 20 })).json<Quote>()
     expect(full).toMatchObject({ outstandingDebt: 0, plausible: true })
     const business = await (await calculate('small-business', { amount: 100_000, term: 60 })).json<Quote>()
@@ -41,7 +41,7 @@ describe('POST calculate', () => {
     expect(business.realEstateTransferAmount).toBeUndefined()
   })
 
-  it('[A3.06] says why a result is not plausible, with its figures', async () => {
+  it('[A3.06] returns why a result is implausible, with its figures', async () => {
     const reply = await calculate('mortgage', { ...home, personalFundsAmount: 0 })
     expect(reply.status).toBe(200)
     expect(await reply.json<Quote>()).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST calculate', () => {
     })
   })
 
-  it('[A9.01] refuses entered values out of range, for each product', async () => {
+  it('[A9.01] refuses values out of range, for each product', async () => {
     const refused = async (productId: string, conditions: object) => {
       const reply = await calculate(productId, conditions)
       expect(reply.status).toBe(400)
@@ -68,7 +68,7 @@ describe('POST calculate', () => {
 })
 
 describe('a draft of a mortgage', () => {
-  it('[A3.05] [A5.17] begins with the defaults, has its price in the overview and its schedule', async () => {
+  it('[A3.05] [A5.17] begins with the defaults, and has its price in the overview and its schedule', async () => {
     const user = await signedIn(portal)
     const begun = await user.fetch(
       '/api/loan',
@@ -90,7 +90,7 @@ describe('a draft of a mortgage', () => {
     expect(rows[0]?.['instalment']).toBe(106_909)
   })
 
-  it('[A9.01] does not take what is out of range', async () => {
+  it('[A9.01] refuses values out of range', async () => {
     const user = await signedIn(portal)
     const reply = await user.fetch(
       '/api/loan',
@@ -116,7 +116,7 @@ describe('the watchlist', () => {
     return page.content.filter(({ watched }) => watched).map(({ id }) => id)
   }
 
-  it('[A2.27] [A6.03] holds at most five calculations of an owner, even of one who is quick', async () => {
+  it('[A2.27] [A6.03] has at most five calculations of an owner, even with concurrent requests', async () => {
     const user = await signedIn(portal)
     const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((times) => remember(user.fetch, times * 1000)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 409, 409])
@@ -134,7 +134,7 @@ describe('the watchlist', () => {
     expect((await remember(user.fetch, 6000)).status).toBe(201)
   })
 
-  it('[A2.27] forgets a calculation that is gone on with: it is an application then', async () => {
+  it('[A2.27] loses a calculation that is continued, which is an application then', async () => {
     const user = await signedIn(portal)
     const loan = await (await remember(user.fetch, 5000)).json<Loan>()
     const edited = await user.fetch(
@@ -147,12 +147,12 @@ describe('the watchlist', () => {
     expect(await watchedOf(user.fetch)).toEqual([])
   })
 
-  it('remembers in two round trips', async () => {
+  it('saves in two round trips', async () => {
     const user = await signedIn(portal)
     expect(await roundTrips(portal, () => remember(user.fetch, 4000))).toBe(2)
   })
 
-  it('remembers for a visitor, too', async () => {
+  it('saves for a visitor, too', async () => {
     const first = await remember(portal.fetch, 3000)
     const fetch = withHeaders(portal, { 'unique-user-id': first.headers.get('unique-user-id') ?? '' })
     for (const amount of [4000, 5000, 6000, 7000]) expect((await remember(fetch, amount)).status).toBe(201)

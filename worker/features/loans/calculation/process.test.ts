@@ -11,7 +11,7 @@ import { approve, openChanges } from '#test/harness/releases.ts'
 
 const [shipped] = shippedAreas().PROCESSES
 
-/** Two steps before the offer, one of them only for who borrows a lot. */
+/** Two steps before the offer, one of them only for large amounts. */
 const short: Process = {
   ...(shipped ?? expect.fail('a process ships')),
   id: 'short',
@@ -37,8 +37,8 @@ async function begun(body: object = {}): Promise<{ loan: Loan; fetch: Portal['fe
   return { loan: await reply.json<Loan>(), fetch: withHeaders(portal, { 'unique-user-id': secret }) }
 }
 
-describe('[A2.13] [A3.09] a loan that was begun with a process', () => {
-  it('has the process’s steps and the product’s limits', async () => {
+describe('[A2.13] [A3.09] a loan begun with a process', () => {
+  it("has the process's steps and the product's limits", async () => {
     const { loan, fetch } = await begun()
     expect(loan).toMatchObject({ processId: 'short', product: { id: 'consumer-credit' } })
     const page = `/api/loan/${loan.id}?pageType=STANDARD_OF_LIVING`
@@ -52,7 +52,7 @@ describe('[A2.13] [A3.09] a loan that was begun with a process', () => {
     expect(await tooMuch.json()).toMatchObject({ fieldErrors: [{ field: 'amount', message: 'Max' }] })
   })
 
-  it('keeps its own progress, and lacks only what its own steps ask for', async () => {
+  it('has its own progress, and needs only its own steps', async () => {
     const { loan, fetch } = await begun()
     const reply = await fetch(
       `/api/loan/${loan.id}`,
@@ -74,14 +74,14 @@ describe('[A2.13] [A3.09] a loan that was begun with a process', () => {
     })
   })
 
-  it('of a process that is not offered is not found', async () => {
+  it('of a disabled process is not found', async () => {
     const reply = await portal.fetch('/api/loan/initiate', json('POST', { processId: 'nothing' }))
     expect(reply.status).toBe(404)
   })
 })
 
-describe('[A3.02] a partner’s customer', () => {
-  it('is known as one from the beginning, whichever way they came', async () => {
+describe("[A3.02] a partner's customer", () => {
+  it('is marked from the beginning, with a product or a process', async () => {
     expect((await begun({ partner: 'check24' })).loan.check24Customer).toBe(true)
     expect((await begun()).loan.check24Customer).toBe(false)
     const saved = await portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit', partner: 'check24' }))
@@ -90,7 +90,7 @@ describe('[A3.02] a partner’s customer', () => {
     expect(unknown.status).toBe(400)
   })
 
-  it('is no more and no less one after a save', async () => {
+  it('stays marked or unmarked after a save', async () => {
     const { loan, fetch } = await begun({ partner: 'check24' })
     const reply = await fetch(
       `/api/loan/${loan.id}`,

@@ -34,7 +34,7 @@ const rowOf = async (id: string) =>
     })
   ).rows[0]
 
-/** Somebody who has an account signs in where they had begun as a visitor. */
+/** Signs in to an account in the browser where the visitor began. */
 async function signIn(secret: string): Promise<{ id: string; fetch: Fetch }> {
   const { id, email } = await emailOf(portal, 'usable')
   const body = json('POST', { username: email, password }, { 'unique-user-id': secret, ...newAddress() })
@@ -43,7 +43,7 @@ async function signIn(secret: string): Promise<{ id: string; fetch: Fetch }> {
   return signedInAgain(portal, { id, login: email })
 }
 
-/** The loan is another browser's by its mailed link, and who has it now. */
+/** Moves the loan to another browser by its mailed link, and returns that visitor. */
 async function takenUp({ loan, fetch }: Visitor, key?: string): Promise<{ fetch: Fetch; loan: Loan }> {
   const reply = await portal.fetch(
     '/api/loan/resume',
@@ -61,7 +61,7 @@ async function mailedKey(fetch: Fetch, { id }: Loan): Promise<string> {
   return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
 }
 
-/** Does it right before the next write reaches the database, and nothing before any other. */
+/** Runs `work` right before the next write reaches the database, and only once. */
 function beforeNextWrite(work: () => Promise<unknown>): void {
   onWrites(portal, async (forward, attempt) => {
     if (attempt === 0) await work()
@@ -70,7 +70,7 @@ function beforeNextWrite(work: () => Promise<unknown>): void {
 }
 
 describe('a visitor whose application was claimed by an account', () => {
-  it.each(['', '?force=true'])('is told that there is none, and a save%s changes nothing', async (query) => {
+  it.each(['', '?force=true'])('no longer finds it, and a save%s changes nothing', async (query) => {
     const { loan, fetch, secret } = await visitorWithLoan(portal)
     const owner = await signIn(secret)
     const before = await rowOf(loan.id)
@@ -80,11 +80,11 @@ describe('a visitor whose application was claimed by an account', () => {
     const household = { loan: { ...loan, borrowers: [completeBorrower] }, borrowerNumber: 1 }
     expect((await fetch('/api/loan/incomes-expenses', json('PUT', household))).status).toBe(404)
     expect(await rowOf(loan.id)).toEqual(before)
-    // [A4.06]: what was typed before the sign-in is saved after it, by the version that was read before.
+    // [A4.06]: input from before the sign-in is saved after it, under the version read before.
     expect((await save(owner.fetch, loan, 7000)).status).toBe(200)
   })
 
-  it('writes nothing more with a request that was under way', async () => {
+  it('writes nothing more with a pending request', async () => {
     const { loan, fetch, secret } = await visitorWithLoan(portal)
     const account = await emailOf(portal, 'usable')
     beforeNextWrite(() =>
@@ -105,7 +105,7 @@ describe('a visitor whose application was claimed by an account', () => {
     expect(secret).not.toBe('')
   })
 
-  it('remembers five calculations at most: the newest of both stay, and the others are drafts', async () => {
+  it('has five saved calculations at most: the newest of both stay, and the others are drafts', async () => {
     const remember = async (fetch: Fetch, amount: number) => {
       const body = { productId: 'consumer-credit', watched: true, fields: answers({ amount }) }
       const reply = await fetch('/api/loan', json('POST', body))
@@ -134,8 +134,8 @@ describe('a visitor whose application was claimed by an account', () => {
   })
 })
 
-describe('a visitor whose application was taken up elsewhere', () => {
-  it('is told that there is none, saves nothing, and gets no link back to it', async () => {
+describe('a visitor whose application was resumed elsewhere', () => {
+  it('no longer finds it, saves nothing, and gets no link back to it', async () => {
     const visitor = await visitorWithLoan(portal)
     const { loan, fetch } = visitor
     const now = await takenUp(visitor)
@@ -163,7 +163,7 @@ describe('a visitor whose application was taken up elsewhere', () => {
         fetch(`/api/loan/${loan.id}/resume-link`, json('POST', { email: 'former@test.example' }, newAddress())),
       409,
     ],
-  ] as const)('%s that was under way changes nothing', async (_, ask, status) => {
+  ] as const)('changes nothing by a pending %s', async (_, ask, status) => {
     const visitor = await visitorWithLoan(portal)
     const key = await mailedKey(visitor.fetch, visitor.loan)
     let now: Awaited<ReturnType<typeof takenUp>> | undefined
@@ -185,7 +185,7 @@ describe('a visitor whose application was taken up elsewhere', () => {
     expect(rows).toEqual([])
   })
 
-  it('a file that was under way is not added, and leaves no bytes', async () => {
+  it('adds no file by a pending upload, and leaves no bytes', async () => {
     const visitor = await visitorWithLoan(portal)
     const key = await mailedKey(visitor.fetch, visitor.loan)
     beforeNextWrite(async () => {
@@ -202,7 +202,7 @@ describe('a visitor whose application was taken up elsewhere', () => {
     expect((await bucket.list({ prefix: `loans/${visitor.loan.id}/` })).objects).toEqual([])
   })
 
-  it('what was saved right before it was taken up is not lost', async () => {
+  it('loses nothing that was saved right before', async () => {
     const visitor = await visitorWithLoan(portal)
     const key = await mailedKey(visitor.fetch, visitor.loan)
     beforeNextWrite(async () => {
@@ -216,7 +216,7 @@ describe('a visitor whose application was taken up elsewhere', () => {
 })
 
 describe('saves of visitors', () => {
-  it('are counted by address in the write itself: no round trip more, and refused once the minute is full', async () => {
+  it('are counted by address in the write itself: without another round trip, and refused above the limit', async () => {
     const { loan, fetch: anywhere } = await visitorWithLoan(portal)
     const address = newAddress()
     const fetch = withHeaders({ ...portal, fetch: anywhere }, address)
@@ -242,14 +242,14 @@ describe('saves of visitors', () => {
     const refused = await save(fetch, full, 6000)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    // Who is too late is told that, and not to wait.
+    // A late save gets the conflict, not the limit.
     expect((await save(fetch, saved, 6000)).status).toBe(409)
     expect(await read(anywhere, loan.id)).toMatchObject({ version: full.version })
     expect((await save(withHeaders({ ...portal, fetch: anywhere }, newAddress()), full, 6000)).status).toBe(200)
   })
 })
 
-describe('forgetting a draft that is being saved', () => {
+describe('deleting a draft that is being saved', () => {
   const forget = (fetch: Fetch) => fetch('/api/loan/session', { method: 'DELETE' })
   const objectsOf = async (id: string) =>
     (await (portal.env['FILES'] as R2Bucket).list({ prefix: `loans/${id}/` })).objects.map(({ key }) => key)
@@ -263,7 +263,7 @@ describe('forgetting a draft that is being saved', () => {
     return { fetch, kept, gone }
   }
 
-  it('leaves it with its files, and takes the others with theirs', async () => {
+  it('keeps it with its files, and deletes the others with theirs', async () => {
     const { fetch, kept, gone } = await drafts()
     expect(await objectsOf(gone.id)).toHaveLength(1)
     beforeNextWrite(async () => {
@@ -277,7 +277,7 @@ describe('forgetting a draft that is being saved', () => {
     expect(await objectsOf(gone.id)).toEqual([])
   })
 
-  it('takes a file along that comes meanwhile', async () => {
+  it('includes a file that is uploaded meanwhile', async () => {
     const { fetch, gone } = await drafts()
     beforeNextWrite(async () => {
       leaveAlone()
