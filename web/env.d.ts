@@ -1,2 +1,2 @@
-/** Stamp of the build; stands in the address of the texts ([A7.06]). */
+/** Stamp of the build; part of the address of the texts ([A7.06]). */
 declare const __BUILD__: string

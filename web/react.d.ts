@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties, which our style sheets read. */
+    /** Custom properties of our style sheets. */
     [name: `--${string}`]: string | number | undefined
   }
 }

@@ -23,7 +23,7 @@ const loanRequest = (
   return of(areas, product, fields)
 }
 
-describe('wishOf', () => {
+describe('loanRequestOf', () => {
   it('[A5.17] every product begins with a loan request that has a price', () => {
     expect(loanRequest('consumer-credit')).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
     expect(loanRequest('small-business')).toEqual({ amount: 50_000, term: 60 })
@@ -106,7 +106,7 @@ describe('answered, cleared and unanswered', () => {
   })
 })
 
-describe('askableWish', () => {
+describe('quotableRequest', () => {
   it("[A9.01] does not exist while a number is outside its product's limits", () => {
     const askable = (id: string, values: Record<string, Value | null>) => loanRequest(id, values, quotableRequest)
     expect(askable('consumer-credit', { amount: 50_000, term: 84 })).toEqual(

@@ -7,31 +7,33 @@ import { isInFrame, leaveFor, openWindow } from '../leave.ts'
 import { path } from '../paths.ts'
 import { hex, newNonce } from './nonce.ts'
 
-/** Leaving for a page of somebody else's, and the way back. */
+/** A departure to another site, with the return. */
 export interface Departure {
   /**
-   * False if the other site replaces the partner's page because no window could be opened. People then continue in the portal
-   * outside the frame, which has none of the frame's data.
+   * False if the other site replaces the partner's page, because no window could be opened. Visitors then continue in
+   * the portal outside the frame, without the frame's data.
    */
   readonly comesBack: boolean
   /** The path that the other page leads back to. */
   readonly returnPath: () => Promise<string>
-  /** The hash that a sign-in is bound to; undefined if the page itself is left. */
+  /** The hash that a sign-in is bound to; undefined if the page itself leaves. */
   readonly signInHash: () => Promise<string | undefined>
-  /** Resolves when the window is closed or has come back; outside frames at once, while the browser leaves. */
+  /** Resolves when the window has closed or returned; outside frames at once, while the browser leaves. */
   readonly goTo: (address: string) => Promise<void>
   readonly cancel: () => void
 }
 
-/** What the frame continues with when a window has come back. */
+/** A window's return, from which the frame continues. */
 export interface Return {
   /** A path of the portal. */
   readonly address: string
-  /** Redeems the code for a session that the address carries; undefined unless the window was opened for a sign-in. */
+  /** Redeems the code in the address for a session; undefined unless the window was opened for a sign-in. */
   readonly signInSecret: string | undefined
 }
 
-/** What a window has been opened for. The session keeps it, so that the frame can be reloaded before the window comes back. */
+/**
+ * The purpose of an open window. Stored for the session, so that the frame can be reloaded before the window returns.
+ */
 interface Pending {
   /** Path of the portal at which the frame continues. */
   readonly place: string
@@ -55,9 +57,9 @@ function findPending(): Pending | undefined {
 const isSignIn = (place: string): boolean => place === path('login')
 
 /**
- * Only this frame has it; its hash is the nonce that the window comes back with. A sign-in gets a new one each time, because
- * its hash is what the session is bound to. Services get their nonce with the return address: one for each place, so that an
- * identification that is resumed later still returns, and none of them tells anything about another.
+ * Known to this frame only; its hash is the nonce that the window returns with. A sign-in gets a new one each time,
+ * because its session is bound to the hash. Services get their nonce with the return address: one for each place, so
+ * that an identification resumed later still returns, and no nonce reveals another.
  */
 const secretFor = (place: string): string => (isSignIn(place) ? newNonce() : `${frameSecret()} ${place}`)
 
@@ -67,7 +69,7 @@ function frameSecret(): string {
   return kept
 }
 
-/** Browsers tell nobody that a window was closed. */
+/** Browsers have no event for a closed window. */
 const lookMs = 500
 
 let away: Away | undefined
@@ -79,15 +81,15 @@ function show(next: Away | undefined): void {
 }
 
 /**
- * Must be called by the click itself, before anything is awaited: browsers open windows for nothing else. From a frame a
- * window is opened, because the page around it would be lost otherwise; its address follows by `goTo`. Undefined while
- * somebody is away already. `place`: the path that the other page leads back to; `path('login')` for a sign-in.
+ * Must be called by the click itself, before anything is awaited, because browsers open windows only then. From a frame
+ * it opens a window, because the page around it would be lost otherwise; its address follows by `goTo`. Undefined while
+ * another window is open. `place`: the path of the return; `path('login')` for a sign-in.
  */
 export function depart(place: string): Departure | undefined {
   if (!isInFrame()) return { ...leavesPage(place), comesBack: true }
   if (away !== undefined) return undefined
   const pending: Pending = { place, secret: secretFor(place) }
-  // Before the window opens: where the browser gives it a copy of the storage, the copy is known by this.
+  // Before the window opens: browsers may copy the storage to it, and the copy is recognised by this key.
   sessionStore.set(pendingKey, JSON.stringify(pending))
   const opened = openWindow(path('back'))
   if (opened === null) {
@@ -104,7 +106,7 @@ export function depart(place: string): Departure | undefined {
     },
     signInHash: () => hashOf(pending.secret),
     goTo: (address) => {
-      // Closed meanwhile, it goes nowhere.
+      // A window closed meanwhile cannot navigate.
       if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
       return current.ended
     },
@@ -144,8 +146,8 @@ function begin(opened: Window): Away {
 }
 
 /**
- * Nobody but the window that was opened, while the portal itself is in it, and only what was begun here. A frame that was
- * reloaded meanwhile no longer knows the window: there the origin and the nonce have to do.
+ * Accepts messages only from the opened window, on the portal's own origin, and only for the pending departure. A
+ * reloaded frame no longer knows its window and relies on origin and nonce.
  */
 async function receive(event: MessageEvent, goOn: (back: Return) => void): Promise<void> {
   const source = away === undefined ? event.source : away.window
@@ -154,7 +156,7 @@ async function receive(event: MessageEvent, goOn: (back: Return) => void): Promi
   const pending = findPending()
   if (message === undefined || pending === undefined || message.nonce !== (await hashOf(pending.secret))) return
   const back = returnTo(pending, message.address)
-  // Given up, or taken from another message, while the hash was computed.
+  // Cancelled, or completed by another message, while the hash was computed.
   if (back === undefined || findPending()?.secret !== pending.secret) return
   ;(source as Window).postMessage(versioned({ type: 'accepted', nonce: message.nonce }), location.origin)
   departures.forget()
@@ -162,8 +164,8 @@ async function receive(event: MessageEvent, goOn: (back: Return) => void): Promi
 }
 
 /**
- * To the expected place, with the parameters that the other site has added. A code for a session can be in the fragment of
- * any return, so only a sign-in keeps its fragment: a service could put the code of an account of its own there.
+ * Returns to the expected place with the other site's parameters. Only a sign-in keeps the fragment: a service could
+ * put a code for its own account there.
  */
 function returnTo({ place, secret }: Pending, address: string): Return | undefined {
   if (!isOwnPath(address) || pathnameOf(address) !== pathnameOf(place)) return undefined
@@ -178,7 +180,7 @@ function giveUp(given: Away): void {
   given.end()
 }
 
-/** What has been left from the frame, for whoever shows it. */
+/** The open window, for components that display it. */
 export const departures = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -189,12 +191,12 @@ export const departures = {
   giveUp: (): void => {
     if (away !== undefined) giveUp(away)
   },
-  /** The window is left to itself: somebody may be in the middle of something there. */
+  /** Keeps the window open, because it may be in use. */
   forget: (): void => {
     sessionStore.remove(pendingKey)
     away?.end()
   },
-  /** Where the page goes on when somebody comes back. */
+  /** Calls `goOn` with the place to continue at after a return. */
   followReturns: (goOn: (back: Return) => void): void => {
     addEventListener('message', (event) => void receive(event, goOn))
   },
