@@ -13,7 +13,7 @@ import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantin
 const worker = 'http://localhost:8787'
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url))
 
-/** What the address of texts changes with. */
+/** The stamp in the address of texts. */
 const build = buildStamp(fileURLToPath(new URL('.', import.meta.url)))
 
 const portal = (...more: Plugin[]): UserConfig => ({
@@ -27,22 +27,22 @@ const portal = (...more: Plugin[]): UserConfig => ({
     chunkReport(),
     ...more,
   ],
-  // Scripts of our own origin, as the content policy asks for.
+  // Scripts of our own origin, as the content security policy requires.
   worker: { format: 'es' },
   define: { __BUILD__: JSON.stringify(build) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Every browser that runs the portal knows modulepreload; the content policy allows no data: fonts and scripts.
+    // Every supported browser has modulepreload; the content security policy forbids data: fonts and scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: inWeb('index.html'), boot: inWeb('boot.ts') },
-      // Of a package that only collects others (6,000 icons), no more is read than what is used of it.
+      // Reads only the used modules of a package that collects others (6,000 icons).
       experimental: { lazyBarrel: true },
       treeshake: {
-        // Areas and field types that the browser does not use stay out, with the texts and defaults that they name.
+        // Removes areas and field types that the browser does not use, with their texts and defaults.
         manualPureFunctions: ['defineArea', 'defineFieldType'],
       },
     },

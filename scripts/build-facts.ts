@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type BuildFact = `BUILD_${'VERSION' | 'TIME' | 'COMMIT' | 'COMMIT_TIME' | 'BRANCH'}`
 
-/** What a portal tells of the build that it runs ([B3.54]); without a repository there is no commit to tell of. */
+/** The build's data for the running portal ([B3.54]); without a repository there is no commit. */
 export function buildFacts(folder = '.'): Record<BuildFact, string> {
   const git = (...args: string[]): string =>
     spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout?.trim() ?? ''

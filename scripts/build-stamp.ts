@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build reads; packages by what the lockfile says of them. */
+/** The inputs of the build; packages by their entries in the lockfile. */
 export const buildInputs: readonly string[] = [
   'domain',
   'web',
@@ -28,7 +28,7 @@ const isIgnored = (path: string): boolean => /\.test\.tsx?$|\/quickjs\.wasm/.tes
 
 const stampFile = 'dist/build.json'
 
-/** The build is what its inputs make of it only as long as nothing else has changed its output. */
+/** A stamp is valid only while nothing else has changed the output. */
 interface Stamp {
   readonly inputs: string
   readonly output: string
@@ -39,7 +39,7 @@ const filesOf = (root: string, path: string): string[] =>
     ? readdirSync(join(root, path)).flatMap((name) => filesOf(root, `${path}/${name}`))
     : [path]
 
-/** Changes with the name and with the content of each file, and with nothing else. */
+/** Changes with the name and content of each file, and with nothing else. */
 export function hashOf(paths: readonly string[], root = '.'): string {
   const hash = createHash('sha256')
   const files = paths.filter((path) => existsSync(join(root, path))).flatMap((path) => filesOf(root, path))
@@ -52,12 +52,12 @@ export function hashOf(paths: readonly string[], root = '.'): string {
 
 export const inputsHash = (root?: string): string => hashOf(buildInputs, root)
 
-/** What addresses carry whose content changes with the build. */
+/** The stamp in addresses whose content changes with the build. */
 export const buildStamp = (root?: string): string => inputsHash(root).slice(0, 8)
 
 const outputHash = (): string => hashOf(['dist/web', 'dist/worker', 'dist/chunks.json'])
 
-/** Whether `dist/` holds the whole build of these inputs. */
+/** Whether `dist/` has a complete build of these inputs. */
 export function isBuilt(inputs: string): boolean {
   if (!existsSync(stampFile)) return false
   const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp
@@ -65,7 +65,7 @@ export function isBuilt(inputs: string): boolean {
 }
 
 export function removeBuild(): void {
-  // First, so that a build that is interrupted is none.
+  // First, so that an interrupted build has no stamp.
   rmSync(stampFile, { force: true })
   rmSync('dist', { recursive: true, force: true })
 }

@@ -7,8 +7,8 @@ import { bundleWorker, tool } from './worker-bundle.ts'
 import { writeOpenApi } from './openapi.ts'
 
 /**
- * Everything that is deployed: the SPA, embed.js and the OpenAPI document in dist/web, the Worker in dist/worker. What was built
- * from the same inputs before is kept.
+ * Everything that is deployed: the SPA, embed.js and the OpenAPI document in dist/web, the Worker in dist/worker. Keeps
+ * an earlier build of the same inputs.
  */
 export async function build({ quiet = false } = {}): Promise<void> {
   const inputs = inputsHash()
@@ -24,7 +24,7 @@ export async function build({ quiet = false } = {}): Promise<void> {
   await mkdir('dist/web', { recursive: true })
   await writeFile('dist/web/openapi.json', await writeOpenApi())
   await bundleWorker()
-  // What was edited while it was built may be in it or not.
+  // Files edited during the build may or may not be in it.
   if (inputsHash() === inputs) stampBuild(inputs)
 }
 

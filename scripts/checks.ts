@@ -9,9 +9,9 @@ import { type Outcome, outcomeOf, type Report } from './test-report.ts'
 export interface Check {
   readonly name: string
   readonly command: readonly string[]
-  /** The last line of its output is worth reading where it passes, too. */
+  /** Prints the last line of its output even on success. */
   readonly reports?: boolean
-  /** Of tests: the JSON file in which the runner says what became of each. */
+  /** For tests: the runner's JSON report. */
   readonly testReport?: string
 }
 
@@ -25,7 +25,7 @@ export const toolCheck = (name: string, tool: string, ...args: readonly string[]
   command: [`node_modules/.bin/${tool}`, ...args],
 })
 
-/** The tests of a project of vitest.config.ts; arguments choose among its files. `folder` gets its report. */
+/** The tests of a project of vitest.config.ts; arguments select files. `folder` receives its report. */
 export function testCheck(
   folder: 'reports' | 'reports/partial',
   project: string,
@@ -37,16 +37,16 @@ export function testCheck(
   return { ...toolCheck(project, 'vitest', 'run', '--project', project, ...reporters, ...args), testReport }
 }
 
-/** They need no service and no browser; the longest come first. */
+/** Without services or a browser; the longest come first. */
 export const staticChecks: readonly Check[] = [
   toolCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  // Four projects side by side are enough threads; more of them in one project check the same types again.
+  // Four projects in parallel are enough threads; several per project check the same types again.
   toolCheck('types', 'tsc', '-b', '--checkers', '1'),
   toolCheck('unused code', 'knip'),
   toolCheck('format', 'oxfmt', '--check', '.'),
 ]
 
-/** Runs checks side by side, as many at a time as there are cores: each of the longest uses two. */
+/** Runs checks in parallel, as many as there are cores: each of the longest uses two. */
 export async function runSideBySide(checks: readonly Check[]): Promise<Result[]> {
   const waiting = checks.entries()
   const results: Result[] = []
@@ -57,7 +57,7 @@ export async function runSideBySide(checks: readonly Check[]): Promise<Result[]>
   return results
 }
 
-/** Runs a check and says how it went; the output of a quiet one is printed only where it fails. */
+/** Runs a check and returns its result; prints the output of a quiet one only if it fails. */
 export async function runCheck(
   { name, command, reports = false, testReport }: Check,
   { quiet = true } = {},
@@ -79,7 +79,7 @@ export async function runCheck(
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const report = testReport === undefined ? undefined : await readReport(testReport)
   const { passed, failures } = report === undefined ? { passed: 0, failures: [] } : outcomeOf(report)
-  // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
+  // A failed runner without a failed test (an unhandled error, an empty suite) is a failure too.
   const isUnexplained = failures.length === 0 && (code !== 0 || (testReport !== undefined && passed === 0))
   const reasons = isUnexplained ? [`${name}: see above`] : failures
   const text = output.join('')
@@ -96,7 +96,7 @@ const readReport = (file: string): Promise<Report | undefined> =>
 
 export const sumOfCpu = (results: readonly Result[]): number => results.reduce((sum, { cpu }) => sum + cpu, 0)
 
-/** What each part cost, and all of them since this process began. */
+/** The cost of each part, and of all since this process began. */
 function costTable(results: readonly Result[]): string {
   const row = (name: string, cpu: number, wall: number) =>
     `${name.padEnd(14)}${cpu.toFixed(1).padStart(9)}${wall.toFixed(1).padStart(9)}`
@@ -108,7 +108,7 @@ function costTable(results: readonly Result[]): string {
 }
 
 /**
- * Prints the failures, the costs and a note, and ends the process. Failures are repeated in short at the end, where people
+ * Prints the failures, the costs and a note, and ends the process. Repeats failures in short at the end, where people
  * look first in a long log.
  */
 export function conclude(results: readonly Result[], note = '', furtherFailures: readonly string[] = []): never {

@@ -12,7 +12,7 @@ export interface Cost {
 const sampleMs = 500
 const variable = 'LOANPORT_CPU_COUNTED_BY'
 
-// `npm run cpu -- <command …>`: prints what the command cost, or sends it to the script that has forked this one.
+// `npm run cpu -- <command …>`: prints the command's cost, or sends it to the parent script.
 if (import.meta.main) {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined) {
@@ -23,7 +23,7 @@ if (import.meta.main) {
   const tree = new ProcessTree(process.pid, (pid) => hasInEnvironment(pid, mark))
   const begun = performance.now()
   const hasProc = runningProcesses() !== undefined
-  // Where there is no /proc, a shell tells the times of what it has waited for.
+  // Without /proc, a shell reports the times of its children.
   const [file, ...rest] = hasProc
     ? [command, ...args]
     : ['sh', '-c', '"$@" 3>&-; c=$?; times >&3; exit $c', 'sh', command, ...args]
@@ -51,7 +51,7 @@ if (import.meta.main) {
       wall: (performance.now() - begun) / 1000,
     }
     if (process.send === undefined) console.error(`CPU ${cost.cpu.toFixed(2)} s, wall ${cost.wall.toFixed(2)} s`)
-    // Whoever asked may have been stopped, and the command with them.
+    // The parent may have been stopped together with the command.
     else if (process.connected) process.send(cost)
     process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM']
     if (process.connected) process.disconnect()

@@ -9,8 +9,8 @@ import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
 import { canonical } from '../domain/settings/canonical.ts'
 
 /**
- * Migrates, and ships the portal where nothing was shipped yet: release 1 and the postcodes. One runner at a time (the
- * deploy step, or the start script); never when a Worker starts.
+ * Migrates, and ships the portal if nothing was shipped yet: release 1 and the postcodes. One runner at a time (the
+ * deploy step, or the start script); never at the start of a Worker.
  */
 export async function prepareDatabase(client: Client, now: Date): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder: 'migrations' })

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { openLocalPortal, runCronOnce, type LocalPortal } from './miniflare.ts'
 import { bundleWorker } from './worker-bundle.ts'
 
-/** Hot reload: Vite serves the SPA on 5173 and passes calls on; the Worker is bundled anew when its files change. */
+/** Hot reload: Vite serves the SPA on 5173 and forwards calls; the Worker is bundled again when its files change. */
 export async function serveWithReload(options: LocalPortal): Promise<() => Promise<void>> {
   await bundleWorker()
   let miniflare = await openLocalPortal(options)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes, compressed by gzip. */
+/** Bytes, gzip. */
 export const embedBudget = 3000
 
 export const gzipSize = (content: Buffer): number => gzipSync(content, { level: 9 }).length
 
 /**
- * Lays a copy of embed.js under an address that names its content, for partners who pin it by its hash, and names both in
- * embed.json. Throws where the script has become too large.
+ * Copies embed.js to an address with its hash, for partners who pin it, and names both in embed.json. Throws if the
+ * script is too large.
  */
 export function publishEmbed(out = 'dist/web'): void {
   const content = readFileSync(`${out}/embed.js`)

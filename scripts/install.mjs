@@ -1,11 +1,11 @@
-// `npm ci` that says what it does: plain JavaScript for any Node from 20 on.
+// `npm ci` with progress messages: plain JavaScript for any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const everyMs = 5000
 
-/** Installs the packages of package-lock.json into an empty node_modules; answers npm's exit code. */
+/** Installs the packages of package-lock.json into an empty node_modules; returns npm's exit code. */
 export async function install() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const { glibcVersionRuntime } = process.report.getReport().header
@@ -18,7 +18,7 @@ export async function install() {
     )
     .map(([path]) => path)
   console.log(`Installing the packages of package-lock.json: ${wanted.length}, 1 GB in node_modules, a minute or two …`)
-  // What is there already would count as done.
+  // Remaining packages would count as installed.
   rmSync('node_modules', { recursive: true, force: true })
   const begun = Date.now()
   const tell = () => {

@@ -1,9 +1,9 @@
-/** Variables of a local portal; none of them is a secret of anything. */
+/** Variables of a local portal; none is a real secret. */
 export const localVariables = {
   MODE: 'development',
   DEMO: 'true',
   PUBLIC_URL: 'http://localhost:8787',
-  // The database shares its machine with everything else that a developer, or a test, runs there.
+  // The database shares its machine with a developer's or a test's other processes.
   DATABASE_TIMEOUT_MS: '10000',
   JWT_SECRETS: 'local-only-signing-key-of-32-characters!',
   DATA_KEY_SECRET: 'local-only-wrapping-key-of-32-characters',

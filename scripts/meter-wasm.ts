@@ -2,17 +2,17 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
- * What a run of the engine may cost in all: rounds of loops and calls of functions in its machine code, about a
- * nanosecond each. A calculation of an ordinary kind needs less than a hundredth, most of it to start the engine.
+ * The limit of an engine run: loop rounds and function calls in its machine code, about a nanosecond each. An ordinary
+ * calculation needs less than a hundredth, most of it to start the engine.
  */
 const fuel = 100_000_000
-/** Copying and filling memory is one instruction however much it moves: 16 bytes cost as much as one round. */
+/** Copying and filling memory is one instruction for any size: 16 bytes cost as much as one round. */
 const bytesShift = 4
 
 const original = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm')
 const metered = 'worker/features/child-benefit/quickjs.wasm'
 
-/** By this name the engine's instance tells how much is left. */
+/** The export of the engine's instance with the remaining fuel. */
 const fuelName = 'fuel'
 
 const globalSection = 6
@@ -64,10 +64,10 @@ function signed(value: number): number[] {
   return [...bytes, left & 0x7f]
 }
 
-/** What is put in front of code, for the globals that hold the fuel and, for a moment, a length. */
+/** The code that charges fuel, with globals for the fuel and, temporarily, a length. */
 function charges(fuelGlobal: number, lengthGlobal: number) {
   const [fuelAt, lengthAt] = [number(fuelGlobal), number(lengthGlobal)]
-  // i32.sub, into the fuel; below 0 the run is over: if (fuel < 0) unreachable
+  // i32.sub from the fuel; below 0 the run ends: if (fuel < 0) unreachable
   const taken = [0x6b, 0x24, ...fuelAt, 0x23, ...fuelAt, 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b]
   return {
     one: [0x23, ...fuelAt, 0x41, 1, ...taken],
@@ -88,7 +88,7 @@ function charges(fuelGlobal: number, lengthGlobal: number) {
   }
 }
 
-/** Skips what follows an opcode. Throws for one that it does not know: nothing may pass unmetered. */
+/** Skips the immediates of an opcode. Throws for an unknown one, because nothing may run unmetered. */
 function skipImmediates(reader: Reader, opcode: number): void {
   if (opcode >= 0x02 && opcode <= 0x04) return reader.skipNumbers(1)
   if (opcode === 0x0c || opcode === 0x0d || opcode === 0x10) return reader.skipNumbers(1)
@@ -103,7 +103,9 @@ function skipImmediates(reader: Reader, opcode: number): void {
   if (!bare) throw new Error(`unknown instruction 0x${opcode.toString(16)}`)
 }
 
-/** One function's body: its locals, then its instructions, each function and each loop with its charge in front. */
+/**
+ * A function's body: its locals, then its instructions, with a charge at the start of the function and of each loop.
+ */
 function meteredBody(body: Uint8Array, { one, length }: ReturnType<typeof charges>): Uint8Array {
   const reader = new Reader(body)
   for (let groups = reader.number(); groups > 0; groups--) reader.skipNumbers(2)
@@ -138,7 +140,7 @@ function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array 
 
 const sized = (bytes: Uint8Array): Uint8Array => joined([number(bytes.length), bytes])
 
-/** A list of things of which each says its own length. */
+/** A section of entries with their lengths. */
 function meteredCode(section: Uint8Array, charge: ReturnType<typeof charges>): Uint8Array {
   const reader = new Reader(section)
   const count = reader.number()
@@ -147,9 +149,8 @@ function meteredCode(section: Uint8Array, charge: ReturnType<typeof charges>): U
 }
 
 /**
- * The same module with a meter: every function and every round of every loop takes one from a tank that cannot be filled
- * up again, and an empty tank is a trap. Whatever a program makes the engine do, it comes to an end, without a clock. What
- * is left can be read.
+ * The same module with a meter: every function call and loop round takes one unit of fuel, which cannot be refilled,
+ * and an empty tank is a trap. So every program ends, without a clock. The remaining fuel can be read.
  */
 export function meter(module: Uint8Array): Uint8Array {
   const reader = new Reader(module, 8)
@@ -184,14 +185,14 @@ export function meter(module: Uint8Array): Uint8Array {
 
 const meteredEngine = async (): Promise<Uint8Array> => meter(await readFile(original))
 
-// Run it after every update of the engine's package; test/rules/engine.test.ts tells when that was forgotten.
+// Run it after every update of the engine's package; test/rules/engine.test.ts fails if that was forgotten.
 
-/** Puts the engine where the Worker finds it; what is there already stays as it is. For builds, and before tests. */
+/** Writes the engine for the Worker, unless an identical one exists. For builds, and before tests. */
 export async function provideEngine(): Promise<void> {
   const engine = await meteredEngine()
   const there = await readFile(metered).catch(() => undefined)
   if (there?.equals(engine) === true) return
-  // A build and tests run side by side: neither may read what the other has begun to write.
+  // A build and tests may run at the same time: neither may read an incomplete file of the other.
   const unfinished = `${metered}.${process.pid}`
   await writeFile(unfinished, engine)
   await rename(unfinished, metered)

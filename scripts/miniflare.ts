@@ -6,9 +6,9 @@ import { Miniflare, type MiniflareOptions } from 'miniflare'
 export interface LocalPortal {
   readonly port: number
   readonly variables: Readonly<Record<string, string>>
-  /** Where KV and R2 keep their data; in memory without it. */
+  /** The folder of KV and R2; in memory if undefined. */
   readonly persist?: string
-  /** How the Worker reaches what it calls; tests let it trust servers of theirs. */
+  /** The Worker's outgoing requests; tests trust their own servers with it. */
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
 
@@ -16,7 +16,7 @@ const workerFolder = 'dist/worker'
 
 const moduleTypes = { '.js': 'ESModule', '.wasm': 'CompiledWasm' } as const
 
-/** Every module of the built Worker. The first is where it starts. */
+/** Every module of the built Worker, the entry first. */
 const builtModules = () =>
   ['index.js', ...readdirSync(workerFolder).filter((name) => name !== 'index.js')].flatMap((name) => {
     const type = Object.entries(moduleTypes).find(([ending]) => name.endsWith(ending))?.[1]
@@ -56,7 +56,7 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
   })
 }
 
-/** No local runtime fires crons by itself. Returns once every job is done. */
+/** Local runtimes do not run crons. Resolves once every job is done. */
 export async function runCronOnce(miniflare: Miniflare, at = new Date()): Promise<void> {
   const worker = await miniflare.getWorker()
   await worker.scheduled({ cron: '* * * * *', scheduledTime: at })

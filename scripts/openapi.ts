@@ -7,17 +7,17 @@ import { generateSpecs } from 'hono-openapi'
 import { NestedCondition } from '../domain/conditions.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
 
-/** Modules of the Workers runtime that the routes import and that describing them never calls. */
+/** Runtime modules that the routes import, but that their description never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.startsWith('cloudflare:') ? { url: runtimeModule, shortCircuit: true } : next(specifier, context),
 })
 
-// What holds others of its kind is named once; without a name it would be called by a number.
+// A recursive schema needs a name; without one it would get a number.
 addGlobalDefs({ Condition: NestedCondition, Expression: ExpressionNode })
 
-/** The OpenAPI 3.1 document, from the same schemas that check the requests. Throws where it is not valid. */
+/** The OpenAPI 3.1 document, from the schemas that validate requests. Throws if it is invalid. */
 export async function writeOpenApi(): Promise<string> {
   const { app } = await import('../worker/app.ts')
   const document = await generateSpecs(app, {
@@ -69,13 +69,13 @@ export async function writeOpenApi(): Promise<string> {
       },
     },
   } as never)
-  // What a named schema refers to stands beside it.
+  // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   await assertValid(JSON.parse(text) as Record<string, unknown>)
   return text
 }
 
-/** Against the schema of OpenAPI itself; and nothing that is referred to is missing. */
+/** Validates against OpenAPI's own schema, and finds missing references. */
 async function assertValid(document: Record<string, unknown>): Promise<void> {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(document)

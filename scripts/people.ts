@@ -10,11 +10,11 @@ interface NewPerson {
   readonly role: Role
   readonly firstName: string
   readonly lastName: string
-  /** Null: the person sets one by the link of `newPasswordLink`, and is active by that. */
+  /** Null: the person sets one by the link of `newPasswordLink`, which also activates the account. */
   readonly passwordHash: string | null
 }
 
-/** What adds an account; it touches nothing where the e-mail is taken. */
+/** The statements that add an account; without effect if the e-mail is taken. */
 export async function newPerson(
   dataKeySecret: string,
   person: NewPerson,
@@ -43,7 +43,7 @@ export async function newPerson(
   return { id, statement }
 }
 
-/** Adds an account, and answers its id; nothing where the e-mail is taken. */
+/** Adds an account and returns its id; undefined if the e-mail is taken. */
 export async function addPerson(
   client: Client,
   dataKeySecret: string,
@@ -79,7 +79,7 @@ const demoPeople = [
   { email: 'tech@demo.example', role: 'TECH_ADMIN', firstName: 'Toni', lastName: 'Technik' },
 ] as const
 
-/** People to try the portal with; production refuses them. */
+/** Demo people to try the portal with; production refuses them. */
 export async function seedDemoPeople(
   client: Client,
   dataKeySecret: string,

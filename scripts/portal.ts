@@ -59,7 +59,7 @@ async function serve(): Promise<() => Promise<void>> {
   }
 }
 
-/** The server can hang while it answers reads; a write that is missed twice restarts it, which takes under 50 ms. */
+/** The server may hang on reads; two missed writes restart it, which takes under 50 ms. */
 function watch(server: Sqld): NodeJS.Timeout {
   let missed = 0
   return setInterval(() => {

@@ -8,11 +8,11 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Below those that systems give to connections that go out: one of these may be taken before its server has started. */
+/** Below the range of outgoing connections, which could take a port before its server has started. */
 const [first, last] = [20_000, 32_000]
 const given = new Set<number>()
 
-/** A port on this machine that nobody listens at, another one each time. */
+/** A free port on this machine, a different one each time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last)

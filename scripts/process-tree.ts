@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface ProcessStat {
   readonly pid: number
   readonly parent: number
-  /** Tells apart processes that had the same pid one after the other. */
+  /** Distinguishes processes that reused a pid. */
   readonly started: number
   /** User and system time of its own threads. */
   readonly own: number
-  /** The same of the children it has waited for, and of those that they had waited for. */
+  /** The same of the children it has waited for, and of their waited-for children. */
   readonly waited: number
 }
 
@@ -19,8 +19,8 @@ const keyOf = ({ pid, started }: ProcessStat): string => `${pid}:${started}`
 const totalOf = ({ own, waited }: ProcessStat): number => own + waited
 
 /**
- * CPU time of everything that the root process has started. A child that was waited for is in the figures of its parent;
- * one that outlived its parent is in no figure once it ends, and counts as it was last seen.
+ * CPU time of all descendants of the root process. The figures of a parent include children it waited for; an orphan is
+ * in no figure after its end and counts as last seen.
  */
 export class ProcessTree {
   readonly #root: number
@@ -29,7 +29,7 @@ export class ProcessTree {
   #strangers = new Set<string>()
   #lost = 0
 
-  /** `isMarked` recognises a process of the tree whose parent ended before the tree was looked at. */
+  /** `isMarked` recognises a process whose parent ended before it was seen. */
   constructor(root: number, isMarked: (pid: number) => boolean) {
     this.#root = root
     this.#isMarked = isMarked
@@ -44,7 +44,7 @@ export class ProcessTree {
     const previous = this.#members
     this.#members = this.#membersOf(running)
     const previousByPid = new Map([...previous.values()].map((each) => [each.pid, each]))
-    // What has ended since, by the closest ancestor that still runs; undefined where there is none.
+    // Times of ended processes by their closest running ancestor; undefined without one.
     const endedBy = new Map<string | undefined, number>()
     for (const [key, each] of previous) {
       if (this.#members.has(key)) continue
@@ -85,7 +85,7 @@ export class ProcessTree {
   }
 }
 
-/** Every process of this machine, or undefined where the kernel has no /proc. */
+/** Every process of this machine; undefined without /proc. */
 export function runningProcesses(): ProcessStat[] | undefined {
   try {
     return readdirSync('/proc')
@@ -103,7 +103,7 @@ export function runningProcesses(): ProcessStat[] | undefined {
   }
 }
 
-/** A line of `/proc/<pid>/stat`; the command's name in it may hold blanks and brackets. */
+/** A line of `/proc/<pid>/stat`; the command's name in it may contain spaces and brackets. */
 export function parseStat(line: string): ProcessStat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const at = (index: number): number => Number(fields[index])
@@ -116,7 +116,7 @@ export function parseStat(line: string): ProcessStat {
   }
 }
 
-/** Whether a process was started with a variable that holds this text. */
+/** Whether a process was started with an environment variable that contains this text. */
 export function hasInEnvironment(pid: number, text: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(text)

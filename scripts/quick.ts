@@ -5,9 +5,9 @@ import { files, imports, isTest, projectOf } from '../test/rules/imports.ts'
 import { inputsHash, isBuilt } from './build-stamp.ts'
 import { type Check, conclude, runSideBySide, testCheck, toolCheck } from './checks.ts'
 
-/** More would take longer than one likes to wait; the nearest to what has changed come first. */
+/** More would take too long; the nearest to a change come first. */
 const unitTestLimit = 30
-/** Each of these projects takes seconds to begin. */
+/** Each of these projects takes seconds to start. */
 const slowTestLimit = 2
 
 const git = (...args: readonly string[]): string[] =>
@@ -15,13 +15,13 @@ const git = (...args: readonly string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** Where this branch left the main one; a clone may have that only as its origin's. */
+/** The merge base with the main branch, which a clone may have only as its origin's. */
 function base(): string {
   for (const main of ['main', 'origin/main'])
     try {
       return git('merge-base', main, 'HEAD')[0] ?? 'HEAD'
     } catch {
-      // There is no such branch.
+      // This branch does not exist.
     }
   return 'HEAD'
 }
@@ -42,7 +42,9 @@ console.log(
 const present = changed.filter((file) => existsSync(file))
 const code = present.filter((file) => /\.(m?[jt]sx?)$/.test(file))
 
-/** Test files that import what has changed, over whatever other modules; those with the fewest between come first. */
+/**
+ * Test files that import a changed module, directly or indirectly; those with the fewest modules between come first.
+ */
 function affectedTests(): string[] {
   const importers = new Map<string, string[]>()
   for (const { file, target } of imports) importers.set(target, [...(importers.get(target) ?? []), file])
@@ -54,7 +56,7 @@ function affectedTests(): string[] {
 const affected = affectedTests()
 const rules = files.filter((file) => file.startsWith('test/rules/') && isTest(file))
 const nearest = affected.filter((file) => projectOf(file) === 'unit' && !rules.includes(file))
-// Some need the portal that was built: of other sources it would show nothing.
+// Some need a built portal, and a build of other sources would prove nothing.
 const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] : ['worker']
 const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(projectOf(file)))
 

@@ -6,18 +6,18 @@ import { type ChunkReport, chunkReportFile } from './vite/chunk-report.ts'
 import { type FirstPage, firstPages } from './vite/first-pages.ts'
 import { loadedWith } from './vite/loaded-with.ts'
 
-/** Bytes, compressed by brotli. */
+/** Bytes, brotli. */
 const budget = 187_500
-/** KiB, compressed by gzip. */
+/** KiB, gzip. */
 const workerBudget = 370
 
-/** Of the Worker's manifest. */
+/** A chunk of the Worker's manifest. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
 
-/** Never part of a first load, whoever asks for it. */
+/** Never part of a first load, for any user. */
 const tools =
   /node_modules\/(@codemirror\/|@lezer\/|@dnd-kit\/|prosemirror-|sanitize-html\/|unpdf\/|htmlparser2\/|postcss\/)/
 
@@ -69,15 +69,15 @@ export function assertWithoutAdministration(root = join(import.meta.dirname, '..
 }
 
 export interface WorkerStart {
-  /** Modules of what an isolate loads before it answers anything, and of what it loads when needed: as in source maps. */
+  /** Modules that an isolate loads before its first reply, and those loaded on demand, from source maps. */
   readonly modules: ReadonlySet<string>
   readonly otherModules: ReadonlySet<string>
-  /** KiB, compressed by gzip. */
+  /** KiB, gzip. */
   readonly gzip: number
   readonly withinBudget: boolean
 }
 
-/** What every start of the built Worker compiles and evaluates. */
+/** The code that every start of the built Worker compiles and evaluates. */
 export function measureWorkerStart(root = join(import.meta.dirname, '..')): WorkerStart {
   const out = join(root, 'dist/worker')
   const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -94,7 +94,7 @@ export function measureWorkerStart(root = join(import.meta.dirname, '..')): Work
   }
 }
 
-/** A file that holds no module of its own, such as the bundler's runtime, has no source map. */
+/** A file without modules of its own, such as the bundler's runtime, has no source map. */
 const modulesOf = (out: string, files: readonly string[]): Set<string> =>
   new Set(
     files

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { freePort } from './ports.ts'
 
-/** The real libSQL server, as the package for this platform ships it. */
+/** The libSQL server in this platform's package. */
 function binary(): string {
   const require = createRequire(import.meta.url)
   try {
@@ -19,11 +19,11 @@ function binary(): string {
 
 export interface Sqld {
   readonly url: string
-  /** Ends it at once, as a crash would. */
+  /** Kills it, like a crash. */
   readonly kill: () => Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   readonly restart: () => Promise<void>
-  /** Halts and resumes the process: it holds its connections and answers nothing. */
+  /** Stops and continues the process: it keeps its connections and does not reply. */
   readonly freeze: () => void
   readonly thaw: () => void
   readonly stop: () => Promise<void>
@@ -33,7 +33,7 @@ export interface Sqld {
 const startMs = 30_000
 
 /**
- * Starts a libSQL server on its own data folder and answers once it serves. The flags matter: with the defaults it
+ * Starts a libSQL server on its own data folder and resolves once it serves. The flags matter: with the defaults it
  * livelocks under parallel writers around a checkpoint.
  */
 export async function startSqld(folder: string, wanted?: number): Promise<Sqld> {
@@ -63,7 +63,7 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     )
     child = started
     process.once('exit', () => started.kill('SIGKILL'))
-    // Its port may have been another server's for long, which answers just as well.
+    // Another server may use the port, and would reply as well.
     let listens = false
     const keep = (chunk: Buffer): void => {
       listens ||= chunk.includes('listening for incoming user HTTP connection')
@@ -87,7 +87,7 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     throw new Error(`the libSQL server did not start: ${output.join('')}`)
   }
 
-  /** A port that was free can be another process's by the time that it is listened at. */
+  /** Another process may take a free port before it is used. */
   const startAnywhere = async (triesLeft: number): Promise<void> => {
     try {
       await start()

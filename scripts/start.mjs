@@ -22,6 +22,6 @@ if (installed !== lock || !existsSync('node_modules/.bin/node')) {
 writeFileSync(stamp, lock)
 
 const portal = spawn('node_modules/.bin/node', ['scripts/portal.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
-// The terminal sends Ctrl-C to both; a kill of this process alone must reach the portal too.
+// The terminal sends Ctrl-C to both; a signal to this process alone must reach the portal too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal))
 portal.on('exit', (code) => process.exit(code ?? 1))

@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 
-/** What of the JSON report of the test runner is read here. */
+/** The used part of the runner's JSON report. */
 export interface Report {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    /** Of a file that could not be collected. */
+    /** For a file that could not be collected. */
     readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly failures: readonly string[]
 }
 
-/** A test that did not pass at its first try has failed, and so has one that was skipped or never began. */
+/** A test that did not pass at its first attempt has failed, and so has a skipped one. */
 export function outcomeOf({ testResults }: Report): Outcome {
   let passed = 0
   const failures: string[] = []

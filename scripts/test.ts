@@ -4,10 +4,10 @@ import { files, isTest } from '../test/rules/imports.ts'
 import { type Check, conclude, runCheck, runSideBySide, staticChecks, sumOfCpu, testCheck } from './checks.ts'
 import { filesNotRun } from './test-report.ts'
 
-/** What the whole check may cost, in CPU seconds. */
+/** The budget of the whole check, in CPU seconds. */
 const cpuBudget = 1600
 
-// Not what the environment says: the quick check tries random values for a short time only.
+// Ignores the environment: the quick check limits random tests by time.
 process.env['LOANPORT_TESTS'] = ''
 
 await rm('reports', { recursive: true, force: true })

@@ -3,13 +3,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { type FirstPage, firstPages } from './first-pages.ts'
 import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
 
-/** Pages whose own files the document names, so that they do not wait for the application to ask for them. */
+/** Pages whose files the document names, so that they load before the application requests them. */
 const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
- * Puts a small script of its own before the application's: it asks for settings and texts while the large files are
- * still on their way, and loads these after the first paint where there is one. Vite would join both scripts into one if
- * they stood in index.html.
+ * Puts a small script before the application's: it requests settings and texts while the large files load, and loads
+ * those after the first paint, if there is one. In index.html, Vite would join both scripts.
  */
 export const bootScript = (name: string): Plugin => ({
   name: 'loanport:boot-script',
@@ -31,7 +30,7 @@ export const bootScript = (name: string): Plugin => ({
       return [
         {
           tag: 'script',
-          // Small, and asked for beside the style sheets: whom the first paint is not for is to see nothing of it.
+          // Small, and loaded beside the style sheets: visitors without a first paint must not see one.
           attrs: { type: 'module', blocking: 'render', crossorigin: true, src },
           injectTo: 'head-prepend',
         },
@@ -47,14 +46,14 @@ export const bootScript = (name: string): Plugin => ({
   },
 })
 
-/** The letters of the first paint; the Worker takes it out where the bank has another font. */
+/** The font of the first paint; the Worker removes it if the bank has another one. */
 const fontPreload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}`, 'data-font': 'Roboto' },
   injectTo: 'head',
 })
 
-/** Marked, because the Worker takes it out of every other page (`worker/http/pages.ts`). */
+/** Marked, because the Worker removes it from all other pages (`worker/http/pages.ts`). */
 const preload = (page: FirstPage, file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: {

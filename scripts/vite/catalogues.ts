@@ -8,12 +8,12 @@ import { type Locale, locales } from '../../domain/locale.ts'
 
 const folder = join(import.meta.dirname, '../../web/i18n')
 
-/** Whose texts are loaded apart: applicants never wait for those of the administration. */
+/** Separate catalogues, so that applicants never wait for the administration's texts. */
 const parts = { applicants: 'i18n', administration: 'i18n/admin' } as const
 type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
-/** The administration's are in a folder of their own. */
+/** The administration's are in their own folder. */
 const partOf = (file: string): Part => (file.startsWith('admin/') ? 'administration' : 'applicants')
 
 const textFiles = (locale: Locale): string[] =>
@@ -27,14 +27,14 @@ interface Message {
   readonly part: Part
 }
 
-/** One flat file per feature: message id → ICU text. An id may stand once, whichever file it is in. */
+/** One flat file per feature: message id → ICU text. Ids are unique over all files. */
 function readCatalogue(locale: Locale): Map<string, Message> {
   const messages = new Map<string, Message>()
   for (const file of textFiles(locale)) {
     const path = join(folder, locale, file)
     const source = readFileSync(path, 'utf8')
     const parsed = JSON.parse(source) as Record<string, string>
-    // JSON.parse keeps the last of two equal keys and says nothing.
+    // JSON.parse silently keeps the last of two equal keys.
     for (const [, id = ''] of source.matchAll(/^\s*"((?:[^"\\]|\\.)+)"\s*:/gm)) {
       const text = parsed[id]
       if (typeof text !== 'string') throw new Error(`${path}: '${id}' is no text; catalogues are flat`)
@@ -51,8 +51,7 @@ interface Compiled {
 }
 
 /**
- * The compiled catalogues as JSON text, by the file that holds each; throws where a message is broken or the languages
- * say different things.
+ * The compiled catalogues as JSON text, by file; throws if a message is invalid or the languages have different ids.
  */
 function compileCatalogues(): Map<string, string> {
   const compiled = Object.fromEntries(
@@ -114,7 +113,7 @@ function namesIn(message: CompiledMessage): string[] {
 
 /**
  * Emits `/i18n/<language>.json` and `/i18n/admin/<language>.json`; in development they are compiled per request. The
- * document names applicants' texts in each language, of which the Worker leaves the visitor's (`worker/http/pages.ts`).
+ * document names applicants' texts in each language, of which the Worker keeps the visitor's (`worker/http/pages.ts`).
  */
 export const catalogues = (build: string): Plugin => ({
   name: 'loanport:catalogues',

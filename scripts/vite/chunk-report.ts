@@ -9,7 +9,7 @@ import { isBundlers, modulePath } from './module-path.ts'
 /** By the name of each script of the build. */
 export interface ChunkReport {
   readonly [file: string]: Script & {
-    /** Modules that nobody needs who never opens the administration. */
+    /** Modules that only the administration needs. */
     readonly administration: readonly string[]
   }
 }
@@ -19,10 +19,10 @@ export const chunkReportFile = 'dist/chunks.json'
 const root = join(import.meta.dirname, '../..')
 
 const routes = 'web/features/admin/routes.tsx'
-/** Only by its routes does anything lead into the administration. */
+/** Only its routes lead into the administration. */
 const isAdministrations = (path: string): boolean => path.startsWith('web/features/admin/') && path !== routes
 
-/** Writes `dist/chunks.json`, which `scripts/size.ts` reads; it is no part of what is deployed. */
+/** Writes `dist/chunks.json` for `scripts/size.ts`; it is not deployed. */
 export const chunkReport = (): Plugin => ({
   name: 'loanport:chunk-report',
   apply: 'build',

@@ -1,6 +1,6 @@
 /**
- * Pages that visits begin at, by the modules that the browser loads for them without a click; paths from the root of the
- * repository, those that others import are left out. `weight`: how much more their speed counts than that of other pages.
+ * First pages of visits, by the modules that the browser loads for them without a click; paths from the root of the
+ * repository, without modules that others import. `weight`: how much more their speed counts than that of other pages.
  */
 export const firstPages = {
   start: {

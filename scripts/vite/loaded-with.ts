@@ -4,7 +4,7 @@ import { modulePath } from './module-path.ts'
 
 /** A script of the build. */
 export interface Script {
-  /** As paths from the root of the repository. */
+  /** Paths from the root of the repository. */
   readonly modules: readonly string[]
   /** Scripts that are loaded with it. */
   readonly imports: readonly string[]
@@ -20,7 +20,7 @@ export const scriptOf = ({ moduleIds, imports, viteMetadata }: Rolldown.OutputCh
   styles: [...(viteMetadata?.importedCss ?? [])],
 })
 
-/** Names of the scripts and style sheets that come with some modules, in the order in which they build on each other. */
+/** Names of the scripts and style sheets loaded with some modules, dependencies first. */
 export function loadedWith(scripts: Readonly<Record<string, Script>>, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

@@ -11,9 +11,9 @@ const opening = '@layer mantine {'
 const first = 'baseline'
 
 /**
- * Gives each Mantine component its own style sheet, so that styles are loaded with the chunk that holds the component,
- * and each sheet a layer of its own within Mantine's: which one wins is settled by the order of the layers, in whatever
- * order the chunks arrive. Our own sheets stand outside Mantine's layer and win.
+ * Gives each Mantine component its own style sheet, so that styles load with the chunk of the component, in a layer of
+ * its own within Mantine's: the order of the layers decides which one wins, in any loading order. Our own sheets are
+ * outside Mantine's layer and win.
  */
 export const mantineStyles = (): Plugin[] => [
   {
@@ -43,7 +43,7 @@ export const mantineStyles = (): Plugin[] => [
   },
 ]
 
-/** All of Mantine's sheets as they follow each other in the one that holds them all. */
+/** The order of Mantine's sheets in its combined one. */
 function layerOrder(): string {
   const whole = readFileSync(join(styles, '../styles.layer.css'), 'utf8')
   const placed = readdirSync(styles).flatMap((file) => {
@@ -58,7 +58,7 @@ function layerOrder(): string {
   return `@layer ${names.join(', ')};`
 }
 
-/** The development server bundles Mantine beforehand, where no transform reaches: there all styles come at once. */
+/** The development server bundles Mantine beforehand, where no transform applies: there all styles load at once. */
 export const mantineStylesInDevelopment = (entry: RegExp): Plugin => ({
   name: 'loanport:mantine-styles-in-development',
   apply: 'serve',

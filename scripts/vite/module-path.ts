@@ -6,5 +6,5 @@ const root = join(import.meta.dirname, '../..')
 export const modulePath = (id: string): string =>
   relative(root, id.replace('\0', '').replace(/\?.*$/, '')).replaceAll('\\', '/')
 
-/** What no module asks for, such as the bundler's own runtime. */
+/** Modules that nothing imports, such as the bundler's own runtime. */
 export const isBundlers = (id: string): boolean => id.startsWith('\0')

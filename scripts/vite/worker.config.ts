@@ -7,7 +7,7 @@ import { buildStamp } from '../build-stamp.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Puts WebAssembly beside the Worker, uncompiled code that the runtime and `wrangler deploy` take as it is. */
+/** Puts WebAssembly beside the Worker, as uncompiled files for the runtime and `wrangler deploy`. */
 const webAssembly = (): Plugin => ({
   name: 'loanport:web-assembly',
   enforce: 'pre',
@@ -17,12 +17,12 @@ const webAssembly = (): Plugin => ({
     if (found === null) return
     const fileName = source.slice(source.lastIndexOf('/') + 1)
     this.emitFile({ type: 'asset', fileName, source: readFileSync(found.id) })
-    // Every script lies in the same folder.
+    // All scripts are in the same folder.
     return { id: `./${fileName}`, external: true }
   },
 })
 
-/** The engine reads a table from a text in half the time that it takes for one written as code. */
+/** The engine parses a table from a text in half the time of code. */
 const phoneTableAsText = (): Plugin => ({
   name: 'loanport:phone-table-as-text',
   transform: {
@@ -32,7 +32,7 @@ const phoneTableAsText = (): Plugin => ({
   },
 })
 
-/** The Worker takes the names of classes from style sheets, and serves those of the browser's build. */
+/** The Worker takes class names from style sheets, and serves those of the browser's build. */
 const withoutStyles = (): Plugin => ({
   name: 'loanport:without-styles',
   generateBundle(_options, bundle) {
@@ -40,14 +40,14 @@ const withoutStyles = (): Plugin => ({
   },
 })
 
-/** The Worker as it is deployed: `index.js` with what every start evaluates, and parts that are loaded when needed. */
+/** The deployed Worker: `index.js` with the code of every start, and parts loaded on demand. */
 export default defineConfig({
   root,
   publicDir: false,
   plugins: [webAssembly(), phoneTableAsText(), withoutStyles()],
   define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(buildStamp(root)) },
   resolve: {
-    // Only the build describes schemas (scripts/openapi.ts); the Worker never does, and is spared what that needs.
+    // Only the build describes schemas (scripts/openapi.ts), so the Worker omits the code for it.
     alias: [
       {
         find: /^@standard-community\/standard-(json|openapi)$/,
@@ -71,13 +71,13 @@ export default defineConfig({
     target: 'es2024',
     rolldownOptions: {
       external: [/^(cloudflare|node):/],
-      // The runtime takes every export of index.js for an entrypoint: parts share nothing through it.
+      // The runtime takes every export of index.js for an entrypoint, so parts share nothing through it.
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: 'index.js',
         chunkFileNames: 'part-[name]-[hash].js',
         assetFileNames: '[name][extname]',
-        // What every start evaluates. V8 compiles several modules of some hundred kilobytes faster than a large one.
+        // The code of every start. V8 compiles several modules of some hundred kilobytes faster than a large one.
         codeSplitting: {
           groups: [
             { name: 'packages', test: /\/node_modules\//, tags: ['$initial'] },

@@ -9,7 +9,7 @@ interface Place {
 
 export type Ask = Portal['fetch']
 
-/** What a portal in use has: changes to come, a shared application, mails, everything switched on. */
+/** The data of a portal in use: scheduled changes, a shared application, mails, everything switched on. */
 export async function prepare(place: Place, password: string): Promise<void> {
   await set(place, 'interfaces', {
     ON_GEO_LORA_SERVICE: 'true',
@@ -36,7 +36,7 @@ export async function prepare(place: Place, password: string): Promise<void> {
   )
 
   const admin = await signedIn(place, 'admin@demo.example', password)
-  // A release made, a change that was rejected and one that takes effect in a week.
+  // A release, a rejected change, and one that goes live in a week.
   await done(admin('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 6 })))
   await done(admin('/api/release-changes/approve', json('POST', { ids: [await changeOf(admin, 'LOGIN_ATTEMPTS')] })))
   await done(admin('/api/settings/general/BANK_EMAIL', json('PUT', { value: 'info@musterbank.example' })))

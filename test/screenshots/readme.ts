@@ -26,7 +26,7 @@ try {
   await signIn(administrator, 'admin@demo.example')
   await page.goto('/app-settings/pages/borrower')
   await button('pagePreview.fill').click()
-  // A field that is chosen in the structure is marked in the preview.
+  // The field selected in the structure is marked in the preview.
   await page.getByRole('button', { name: /^Date of birth/ }).click()
   await take(administrator, 'page-designer')
 } finally {

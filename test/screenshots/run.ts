@@ -15,7 +15,7 @@ import { prepare } from './prepare.ts'
 import { menu, showsOf, type Take } from './states.ts'
 
 /**
- * Pictures of every screen of the administration, filled, empty, loading and failing, and of what opens on them, in
+ * Pictures of every screen of the administration, filled, empty, loading and failing, and of its dialogs, in
  * `screenshots/`. `npm run screenshots` makes all of them; `npm run screenshots -- keys pages` those of some screens.
  */
 const folder = 'screenshots'
@@ -28,13 +28,13 @@ const sizes: readonly (readonly [Locale, number])[] = [
 ]
 const people = ['admin@demo.example', 'tech@demo.example'] as const
 
-/** States that a screen has not: settings are always there, and what is imported is asked for once there is a file. */
+/** States that a screen does not have: settings always exist, and an import sends its call only with a file. */
 const neverIn: Readonly<Record<string, readonly string[]>> = {
   settings: ['empty'],
   'import-export': ['loading', 'error', 'empty'],
 }
 
-/** How the calls of a screen are answered in its other states. */
+/** The replies to a screen's calls in its other states. */
 const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   loading: () => new Promise(() => undefined),
   error: (route) => route.fulfill(brokenReply),
@@ -44,11 +44,11 @@ const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
       : route.continue(),
 }
 
-/** A screen that asks again and again is pictured all the same. */
+/** Ends although a screen polls. */
 const quiet = (page: Page, timeout = 5000): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout }).catch(() => undefined)
 
-/** States that could not be brought about: told at the end, for their pictures are missing. */
+/** States that could not be reached: reported at the end, because their pictures are missing. */
 const missed: string[] = []
 
 await build({ quiet: true })
@@ -83,7 +83,7 @@ async function takeAll(
     async (state, of = 'page', shown = page) => {
       await shown.waitForTimeout(350)
       const window = shown.viewportSize()
-      // What sticks to an edge of the window stands at that of the page, as it does for whoever scrolls there.
+      // Sticky elements are placed at the edge of the page, as after scrolling there.
       const height = await shown.evaluate(() => document.documentElement.scrollHeight)
       const grows = of === 'page' && window !== null && height > window.height
       if (grows) await shown.setViewportSize({ width, height })
@@ -105,11 +105,11 @@ async function takeAll(
     if (!isWanted(screen)) continue
     for (const [state, answer] of Object.entries(answers)) {
       if (neverIn[screen]?.includes(state)) continue
-      // Anew each time: what has been read before would be shown meanwhile.
+      // A new visit each time, because cached data would be shown meanwhile.
       await pathsToScreens(visitor)
       await page.route(callsOfScreens, answer)
       await arriveAt(visitor, link)
-      // A failed list offers to be asked for again, an empty one says so.
+      // A failed list offers a retry, an empty one says so.
       await quiet(page, state === 'loading' ? 1000 : 5000)
       await take(screen)(state)
       await page.unroute(callsOfScreens)
@@ -117,7 +117,7 @@ async function takeAll(
     await page.goto(href)
     await settled(visitor, page)
     await take(screen)('filled')
-    // What is to change is one state, everything another one.
+    // Changed items only are one state, all items another one.
     if (href.includes('showOnlyChanged')) {
       await page.goto(pathname)
       await settled(visitor, page)
@@ -142,10 +142,10 @@ async function takeAll(
   await visitor.close()
 }
 
-/** Nothing is asked for, and nothing says any more that it loads. */
+/** Waits until nothing is requested or displayed as loading. */
 async function settled({ t }: Visitor, page: Page): Promise<void> {
   await quiet(page)
-  // What comes with a part that is loaded late asks after that.
+  // Parts that load late send their requests after that.
   await page.waitForTimeout(300)
   await quiet(page)
   const status = page.getByRole('status')

@@ -5,7 +5,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { done, signedIn } from './prepare.ts'
 
-/** Takes a picture: of the whole page, or of what the window shows. */
+/** Takes a picture of the whole page, or of the window. */
 export interface Take {
   (state: string, of?: 'page' | 'window', page?: Page): Promise<void>
 }
@@ -15,7 +15,7 @@ interface Opened {
   readonly url: string
   readonly pathname: string
   readonly take: Take
-  /** There is nothing any more that still loads. */
+  /** Waits until nothing is loading. */
   readonly quiet: (page?: Page) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ const live: Show = async ({ visitor: { page }, pathname, take, quiet }) => {
   await take('in-force', 'window')
 }
 
-/** Somebody else has changed the same item meanwhile: what both changed, and what each would save. */
+/** A conflict on the same item: the parts changed by both, and what each would save. */
 const conflict: Show = async ({ visitor, url, pathname, take, quiet }) => {
   const { page } = visitor
   const other = await signedIn({ url, control: '' }, 'admin2@demo.example', demoPassword)
@@ -89,7 +89,7 @@ const conflict: Show = async ({ visitor, url, pathname, take, quiet }) => {
   await take('conflict', 'window')
 }
 
-/** A program that is tried without being saved: it comes to something, or breaks off. */
+/** A trial run of a calculation code, with a result and with an error. */
 const tried: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page } = visitor
   await page.goto(`${pathname}?item=CHILD_BENEFIT`)
@@ -106,7 +106,7 @@ const tried: Show = async ({ visitor, pathname, take, quiet }) => {
   await attempt('return loan.children.length * 259', 'tried-failed')
 }
 
-/** A program that is refused when it is saved. */
+/** A calculation code that is refused on saving. */
 const broken: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page } = visitor
   await page.goto(pathname)
@@ -118,7 +118,7 @@ const broken: Show = async ({ visitor, pathname, take, quiet }) => {
   await take('refused', 'window')
 }
 
-/** What becomes of changes: chosen, looked at before they are released, rejected, looked at as an applicant. */
+/** The stages of changes: selected, with their impact, rejected, previewed as an applicant. */
 const releases: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page, t } = visitor
   await page.goto(`${pathname}?view=history`)
@@ -147,19 +147,19 @@ const releases: Show = async ({ visitor, pathname, take, quiet }) => {
   const link = page.getByRole('dialog').getByRole('link', { name: t('preview.open') })
   await link.waitFor()
   await take('preview-ready', 'window')
-  // A tab that this one has opened knows who looks.
+  // A tab opened by this one shares its session.
   const [previewed] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await quiet(previewed)
   await take('preview-band', 'window', previewed)
   await previewed.close()
 }
 
-/** What an import would change, and one that is refused. */
+/** The changes of an import, and a refused one. */
 const transfer: Show = async ({ visitor, url, pathname, take, quiet }) => {
   const { page } = visitor
   const admin = await signedIn({ url, control: '' }, 'admin@demo.example', demoPassword)
   const reply = await done(admin('/api/settings/export', { method: 'POST' }))
-  // Its hash says that it is as it was exported.
+  // The hash of an unmodified export.
   const { hash: _hash, ...content }: Record<string, unknown> = await reply.json()
   const exported = JSON.stringify(content)
   const read = async (name: string, text: string) => {
@@ -176,7 +176,7 @@ const transfer: Show = async ({ visitor, url, pathname, take, quiet }) => {
   await take('problems')
 }
 
-/** Prices cell by cell, the bank's own values, and a table that does not fit. */
+/** The rate grid, the bank's own values, and an invalid table. */
 const prices: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page, t } = visitor
   await button(visitor, 'cells.open')
@@ -200,7 +200,7 @@ const prices: Show = async ({ visitor, pathname, take, quiet }) => {
   await take('import-problems', 'window')
 }
 
-/** The designer: a page, one of its parts, and one that cannot be stored; on a phone its views one by one. */
+/** The designer: a page, one of its parts, and one that cannot be saved; on a phone each of its views. */
 const designer: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page, t } = visitor
   await page.goto(pathname)
@@ -246,7 +246,7 @@ export const menu: Show = async ({ visitor: { page }, take }) => {
   await take('menu')
 }
 
-/** What opens on each screen, besides its list. */
+/** Dialogs and panels of each screen, besides its list. */
 const own: Readonly<Record<string, readonly Show[]>> = {
   'text-fields': [live, conflict],
   'child-benefit': [tried, broken],
@@ -257,7 +257,7 @@ const own: Readonly<Record<string, readonly Show[]>> = {
   users: [newUser],
 }
 
-/** A change leads to the screen that it is of: that is pictured there. */
+/** A change links to its own screen, which has the picture. */
 const shared: readonly Show[] = [opened, added, ordered]
 
 export const showsOf = (screen: string): readonly Show[] => [
