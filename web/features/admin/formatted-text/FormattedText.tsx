@@ -21,7 +21,7 @@ interface FormattedTextProps extends FormattedProps {
   readonly mail?: EmailKind
 }
 
-const ways = ['formatted', 'source'] as const
+const views = ['formatted', 'source'] as const
 
 /** Switches between formatted text and source. A text that the editor could not reproduce is shown as source only. */
 export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
@@ -29,41 +29,41 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const id = useId()
   const { text } = editor
   const isMail = mail !== undefined
-  const [way, setWay] = useState<(typeof ways)[number]>(() => journeyOf(text, isMail))
+  const [view, setView] = useState<(typeof views)[number]>(() => viewOf(text, isMail))
   const visual = useRef<FormattedHandle>(null)
   const source = useRef<CodeHandle>(null)
   useImperativeHandle(handle, () => ({
     insert: (placeholder) => {
-      if (way === 'formatted') visual.current?.insert(placeholder)
+      if (view === 'formatted') visual.current?.insert(placeholder)
       else source.current?.insert(`{{ ${placeholder} }}`)
     },
   }))
   const names: readonly string[] = isMail ? placeholders[mail] : []
   const labelOf = (placeholder: string): string =>
     names.includes(placeholder) ? t(`mailEditor.placeholder.${placeholder}`) : `{{ ${placeholder} }}`
-  const onlySource = way === 'source' && journeyOf(text, isMail) === 'source'
+  const onlySource = view === 'source' && viewOf(text, isMail) === 'source'
   return (
     <>
       <div className={styles.way}>
         <SegmentedControl
           size="xs"
           aria-label={t('formatted.way')}
-          value={way}
-          data={ways.map((each) => ({
+          value={view}
+          data={views.map((each) => ({
             value: each,
             label: t(`formatted.way.${each}`),
             disabled: each === 'formatted' && onlySource,
           }))}
-          onChange={setWay}
+          onChange={setView}
         />
       </div>
-      {way === 'source' && (
+      {view === 'source' && (
         <p id={id} className={controls.hint}>
           {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
         </p>
       )}
-      <div className={way === 'source' ? controls.code : undefined}>
-        {way === 'source' ? (
+      <div className={view === 'source' ? controls.code : undefined}>
+        {view === 'source' ? (
           <Suspense fallback={<Spinner />}>
             <CodeEditor
               {...editor}
@@ -85,7 +85,7 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
               .filter((each) => names.includes(each))
               .map((each) => ({ href: `{{ ${each} }}`, label: labelOf(each) }))}
             isAddress={isMail ? (href) => isMailAddress(mail, href) : isSafeAddress}
-            onUnreadable={() => setWay('source')}
+            onUnreadable={() => setView('source')}
           />
         )}
       </div>
@@ -93,7 +93,7 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   )
 }
 
-const journeyOf = (text: string, isMail: boolean): (typeof ways)[number] =>
+const viewOf = (text: string, isMail: boolean): (typeof views)[number] =>
   readHtml(text, isMail) === undefined ? 'source' : 'formatted'
 
 function chipText(

@@ -115,19 +115,19 @@ export function RateGridTable(props: RateGridTableProps) {
   const press = (event: KeyboardEvent<HTMLElement>, place: Place) => {
     if (event.target !== event.currentTarget) return
     const { row, column } = place
-    const whole = event.ctrlKey || event.metaKey
-    if (whole && event.key.toLowerCase() === 'z') onUndo()
+    const isCtrl = event.ctrlKey || event.metaKey
+    if (isCtrl && event.key.toLowerCase() === 'z') onUndo()
     else if (event.key === 'ArrowUp') go(row - 1, column)
     else if (event.key === 'ArrowDown') go(row + 1, column)
     else if (event.key === 'ArrowLeft') go(row, column - 1)
     else if (event.key === 'ArrowRight') go(row, column + 1)
-    else if (event.key === 'Home') go(whole ? 0 : row, 0)
-    else if (event.key === 'End') go(whole ? rows.length - 1 : row, columns - 1)
+    else if (event.key === 'Home') go(isCtrl ? 0 : row, 0)
+    else if (event.key === 'End') go(isCtrl ? rows.length - 1 : row, columns - 1)
     else if (column === 0 && (event.key === ' ' || event.key === 'Enter')) choose(place)
     else if (column > markColumn && (event.key === ' ' || event.key === 'Enter')) act(place)
     else if (event.key === 'Enter' || event.key === 'F2') begin(place)
     else if (event.key === 'Delete' || event.key === 'Backspace') begin(place, '')
-    else if (/^[\d.,+-]$/.test(event.key) && !whole && !event.altKey) begin(place, event.key)
+    else if (/^[\d.,+-]$/.test(event.key) && !isCtrl && !event.altKey) begin(place, event.key)
     else return
     event.preventDefault()
   }

@@ -164,7 +164,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     found.overlaps.length > 0 && t('cells.count.overlaps', { count: found.overlaps.length }),
     voided.length > 0 && t('cells.count.voided', { count: voided.length }),
   ].filter((text) => text !== false)
-  const counted = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
+  const countText = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
@@ -261,7 +261,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         stays
         note={
           <span ref={status} tabIndex={-1} role="status">
-            {editor.stuck ? t('cells.count.stuck') : counted} <span className={styles.unseen}>{said}</span>
+            {editor.stuck ? t('cells.count.stuck') : countText} <span className={styles.unseen}>{said}</span>
           </span>
         }
         back={

@@ -73,9 +73,9 @@ export function AreaPage(props: AreaPageProps) {
   const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
   const unchanged = loaded && changes.data.every(({ key }) => key === orderId)
   // An area that opens without changes keeps showing all items while they are edited one after the other.
-  const [whole, setWhole] = useState(false)
-  if (unchanged && !whole) setWhole(true)
-  const onlyChanged = asksOnlyChanged && !whole
+  const [showsAll, setShowsAll] = useState(false)
+  if (unchanged && !showsAll) setShowsAll(true)
+  const onlyChanged = asksOnlyChanged && !showsAll
   const all = !loaded
     ? []
     : shown === 'current'
@@ -152,7 +152,7 @@ export function AreaPage(props: AreaPageProps) {
             checked={onlyChanged}
             disabled={unchanged}
             onChange={() => {
-              setWhole(false)
+              setShowsAll(false)
               if (onlyChanged === asksOnlyChanged) go({ showOnlyChanged: asksOnlyChanged ? undefined : 'true' })
             }}
           />

@@ -23,7 +23,7 @@ interface RemoveButtonProps {
 /** Removes an item from the scheduled version; it can be restored until the release. */
 export function RemoveButton({ area, shown, row, disabled, small = false, onDone }: RemoveButtonProps) {
   const { t } = useTexts()
-  const [asked, setConfirming] = useState<AreaRow>()
+  const [confirming, setConfirming] = useState<AreaRow>()
   return (
     <>
       <ActionButton
@@ -36,8 +36,14 @@ export function RemoveButton({ area, shown, row, disabled, small = false, onDone
       >
         {t('settings.remove')}
       </ActionButton>
-      {asked !== undefined && (
-        <RemoveDialog area={area} asked={asked} row={row} onDone={onDone} onClose={() => setConfirming(undefined)} />
+      {confirming !== undefined && (
+        <RemoveDialog
+          area={area}
+          asked={confirming}
+          row={row}
+          onDone={onDone}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
     </>
   )

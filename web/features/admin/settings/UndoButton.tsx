@@ -43,13 +43,13 @@ interface UndoButtonProps {
 
 /** Reverts the change on the screen; while its dialog is open, the change may be replaced or disappear. */
 export function UndoButton({ change, small = false, disabled = false, onDone }: UndoButtonProps) {
-  const [asked, setConfirming] = useState<Change>()
+  const [confirming, setConfirming] = useState<Change>()
   return (
     <>
       {change !== undefined && <UndoOpener small={small} disabled={disabled} onClick={() => setConfirming(change)} />}
-      {asked !== undefined && (
+      {confirming !== undefined && (
         <UndoDialog
-          change={asked}
+          change={confirming}
           open={change === undefined ? [] : [change]}
           onDone={() => {
             setConfirming(undefined)

@@ -31,12 +31,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, onCancel } = props
   const { t } = useTexts()
   useCovering()
-  const [covered, setPanelBehind] = useState(false)
+  const [covered, setCovered] = useState(false)
   // The confirmed action would continue despite cancelling.
   const cancelling = () => busy || onCancel()
   return (
     <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} closeOnClickOutside={false} size="md">
-      <CoverContext value={setPanelBehind}>
+      <CoverContext value={setCovered}>
         <div className={styles.question}>{children}</div>
       </CoverContext>
       <div className={styles.answers}>

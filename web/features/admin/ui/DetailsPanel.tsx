@@ -24,7 +24,7 @@ interface DetailsPanelProps {
 export function DetailsPanel(props: DetailsPanelProps) {
   const { title, about, children, revision, size = '34rem', onClose } = props
   const { t } = useTexts()
-  const [covered, setPanelBehind] = useState(false)
+  const [covered, setCovered] = useState(false)
   const [sending, setSending] = useState(false)
   const sends = useMemo(() => ({ sending, onSending: setSending }), [sending])
   const head = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
             {...(sending ? { 'data-disabled': true } : {})}
           />
         </div>
-        <CoverContext value={setPanelBehind}>
+        <CoverContext value={setCovered}>
           <SendingContext value={sends}>{children}</SendingContext>
         </CoverContext>
       </Drawer.Content>

@@ -65,7 +65,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const [news, setNews] = useState('')
   const [number, setNumber] = useState('')
   const numberBox = useRef<HTMLInputElement>(null)
-  const [asked, setConfirming] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   usePendingInput(path, number.trim() === '' ? undefined : 'numberNotAdded')
   const says = useFormulaWords()
   const { now } = steps
@@ -91,12 +91,12 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     const gone = tokens.filter((token) => !next.tokens.includes(token))
     return t('settings.formula.done.erased', { names: says.namesOf(gone), place })
   }
-  const again = (way: 'undo' | 'redo') => {
-    const next = way === 'undo' ? undoStep(steps) : redoStep(steps)
+  const again = (action: 'undo' | 'redo') => {
+    const next = action === 'undo' ? undoStep(steps) : redoStep(steps)
     if (next === steps) return
     begin(next)
     setNews(
-      t(`settings.formula.done.${way === 'undo' ? 'undone' : 'redone'}`, { formula: says.textOf(next.now.tokens) }),
+      t(`settings.formula.done.${action === 'undo' ? 'undone' : 'redone'}`, { formula: says.textOf(next.now.tokens) }),
     )
   }
   const insert = (token: Token) => take(inserted(now, token))
@@ -134,14 +134,14 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           formula={now}
           words={says}
           problems={problems}
-          asked={asked}
+          focusRequests={focusRequests}
           onFormula={(next) => {
             take(next)
-            setConfirming(asked + 1)
+            setFocusRequests(focusRequests + 1)
           }}
-          onAgain={(way) => {
-            again(way)
-            setConfirming(asked + 1)
+          onAgain={(action) => {
+            again(action)
+            setFocusRequests(focusRequests + 1)
           }}
           onDigit={(digit) => {
             setNumber(number + digit)
@@ -183,7 +183,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
               if (typed === undefined) return
               addNumber()
               // The focus returns to the formula.
-              setConfirming(asked + 1)
+              setFocusRequests(focusRequests + 1)
             }}
             rightSection={
               <ActionIcon

@@ -14,9 +14,9 @@ interface FormulaStripProps {
   readonly words: FormulaWords
   readonly problems: readonly ElementProblem[]
   /** Counts requests to focus the caret. */
-  readonly asked: number
+  readonly focusRequests: number
   readonly onFormula: (formula: Formula) => void
-  readonly onAgain: (way: 'undo' | 'redo') => void
+  readonly onAgain: (action: 'undo' | 'redo') => void
   /** Typing a digit in the formula begins a number. */
   readonly onDigit: (digit: string) => void
 }
@@ -35,15 +35,15 @@ const typed: Readonly<Record<string, MathOperator>> = {
  * elements. The focus is where the caret is, so that screen readers announce it.
  */
 export function FormulaStrip(props: FormulaStripProps) {
-  const { label, formula, words, problems, asked, onFormula, onAgain, onDigit } = props
+  const { label, formula, words, problems, focusRequests, onFormula, onAgain, onDigit } = props
   const { t } = useTexts()
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
   const { tokens, caret, anchor } = formula
   const [low, high] = [Math.min(caret, anchor), Math.max(caret, anchor)]
   useEffect(() => {
-    if (asked > 0) strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [asked])
+    if (focusRequests > 0) strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [focusRequests])
   const press = (event: KeyboardEvent) => {
     if (event.altKey) return
     const next = event.ctrlKey || event.metaKey ? undefined : madeBy(event, formula)
@@ -52,9 +52,9 @@ export function FormulaStrip(props: FormulaStripProps) {
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       onFormula(wentTo(wentTo(formula, 0), lastStop(formula), true))
     else {
-      const way = journeyOf(event)
-      if (way === undefined) return
-      onAgain(way)
+      const action = historyActionOf(event)
+      if (action === undefined) return
+      onAgain(action)
     }
     event.preventDefault()
   }
@@ -149,7 +149,7 @@ function madeBy({ key, shiftKey }: KeyboardEvent, formula: Formula): Formula | u
   }
 }
 
-function journeyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function historyActionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'y') return 'redo'
   if (key.toLowerCase() !== 'z') return undefined

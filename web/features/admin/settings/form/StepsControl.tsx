@@ -28,8 +28,10 @@ export function StepsControl(props: ListControlProps) {
   const written = useWrittenLanguage()
   const { stepperIcons } = useTheme()
   const steps = asArray(props.value)
-  const whole = (area === 'PRODUCTS' || area === 'PROCESSES') && steps.every((step) => v.is(Placed, step))
-  const notes = whole ? stepNotes(area, { id: form.value.id, steps: steps as readonly Step[] }, words.areas) : undefined
+  const isComplete = (area === 'PRODUCTS' || area === 'PROCESSES') && steps.every((step) => v.is(Placed, step))
+  const notes = isComplete
+    ? stepNotes(area, { id: form.value.id, steps: steps as readonly Step[] }, words.areas)
+    : undefined
   const titleOf = (step: unknown): string =>
     isObject(step) ? (localizedText(step['title'], written) ?? textOf(step['name'])) : ''
   const twinText = ({ twin }: StepNotes): string[] =>

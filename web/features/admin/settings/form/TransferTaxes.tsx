@@ -201,17 +201,17 @@ interface NextValueProps {
 function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps) {
   const { t, locale } = useTexts()
   const { day, value: typed } = next
-  const [asked, setConfirming] = useState(false)
+  const [revealed, setRevealed] = useState(false)
   const [count, setCount] = useState(0)
   const value = parseTypedNumber(typed, locale)
   const wrongDay = !isRealDate(day) ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
   const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
   const add = () => {
-    setConfirming(true)
+    setRevealed(true)
     if (wrongDay !== undefined || wrongValue !== undefined || value === undefined) return
     onValue({ value, validFrom: day })
     onNext(nothing)
-    setConfirming(false)
+    setRevealed(false)
     setCount(count + 1)
   }
   return (
@@ -222,7 +222,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
         key={count}
         label={t('costs.next.day')}
         value={day}
-        error={asked ? wrongDay : undefined}
+        error={revealed ? wrongDay : undefined}
         onValue={(written) => onNext({ ...next, day: written })}
       />
       <TextInput
@@ -233,14 +233,14 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
         maxLength={10}
         rightSection={<span aria-hidden>%</span>}
         value={typed}
-        error={asked && wrongValue !== undefined ? wrongValue : error}
+        error={revealed && wrongValue !== undefined ? wrongValue : error}
         onChange={(event) => onNext({ ...next, value: event.currentTarget.value })}
       />
       <Button variant="default" size="sm" className={own.add ?? ''} onClick={add}>
         {t('costs.next.add')}
       </Button>
       <span className={own.said} role="status">
-        {count > 0 && !asked && day === '' && t('costs.next.added', { name })}
+        {count > 0 && !revealed && day === '' && t('costs.next.added', { name })}
       </span>
     </fieldset>
   )

@@ -19,7 +19,7 @@ interface LocalizedFacts {
 export function useLocalized(path: Path, value: unknown): LocalizedFacts {
   const language = useWrittenLanguage()
   const { area, words } = useFormFacts()
-  const whole = usePart(path)
+  const both = usePart(path)
   const part = usePart([...path, language])
   const given = isObject(value) ? value : {}
   const texts = { de: textOf(given['de']), en: textOf(given['en']) }
@@ -27,12 +27,12 @@ export function useLocalized(path: Path, value: unknown): LocalizedFacts {
     language,
     texts,
     part,
-    needed: part.needed || (whole.allowed?.missing === false && needsWords(area, language, words.areas)),
-    error: part.error ?? whole.error,
+    needed: part.needed || (both.allowed?.missing === false && needsWords(area, language, words.areas)),
+    error: part.error ?? both.error,
     take: (written, text) => {
       const next = { ...texts, [written]: text }
-      const nothing = whole.allowed?.missing === true && locales.every((each) => next[each] === '')
-      whole.set(nothing ? undefined : next)
+      const nothing = both.allowed?.missing === true && locales.every((each) => next[each] === '')
+      both.set(nothing ? undefined : next)
     },
   }
 }

@@ -35,8 +35,11 @@ interface Part {
 /** The reasons of all parts for these answers, in the order of the page. */
 export function visibilityReason(page: Page, seen: Seen): VisibilityReason[] {
   const { answers } = seen
-  const whole = { path: [], kind: 'page' as const, ...evaluated(page, true, answers) }
-  return [whole, ...page.sections.flatMap((section, at) => sectionReason(section, ['sections', at], whole.shown, seen))]
+  const ofPage = { path: [], kind: 'page' as const, ...evaluated(page, true, answers) }
+  return [
+    ofPage,
+    ...page.sections.flatMap((section, at) => sectionReason(section, ['sections', at], ofPage.shown, seen)),
+  ]
 }
 
 function sectionReason(section: Section, path: Path, around: boolean, seen: Seen): VisibilityReason[] {
