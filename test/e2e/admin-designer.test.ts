@@ -48,7 +48,7 @@ const lengthOf = (page: Page, list: string): Promise<number> =>
       list,
     )
 
-/** The pointer's position for dropping into a part, at its end, or behind it. */
+/** The pointer's position for dropping into a part, at its end, or after it. */
 async function slotOf(page: Page, where: 'into' | 'behind', part: string): Promise<string> {
   const path = await partOf(page, part)
   if (where === 'into') return `slot ${path}.fields ${await lengthOf(page, `${path}.fields`)}`

@@ -247,7 +247,7 @@ const stories: readonly Story[] = [
     area: 'PAGES',
     item: 'business-start',
     change: async (screen) => {
-      // On a phone the properties are on a tab behind the outline.
+      // On a phone the properties are on a tab beside the outline.
       const tab = screen.queryByText(screen.t('designer.properties'))
       if (tab !== null) await screen.user.click(tab)
       await writes(title)(screen)

@@ -27,7 +27,7 @@ export interface CellEdit extends Edit {
   readonly block?: string | undefined
 }
 
-/** A new price, under a temporary id, behind the one that it was duplicated from. */
+/** A new price, under a temporary id; `behind` is the price that it was duplicated from. */
 export interface AddedRate extends Edit {
   readonly kind: 'added'
   readonly behind?: string | undefined

@@ -23,7 +23,7 @@ releasingAlone()
 const releases = '/app-settings/release-changes'
 const other = 'admin2@demo.example'
 
-/** Releases all open changes as another user, and returns the release's number. */
+/** Releases all open changes by an API call, and returns the release's number. */
 const released = async (): Promise<number> => (await approved(await allOpen())) ?? 0
 
 const liveValue = async (key: string): Promise<unknown> =>

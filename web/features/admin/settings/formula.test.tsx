@@ -95,7 +95,7 @@ describe('a formula', () => {
     expect(examples()).toEqual([])
     await assertAccessible(screen)
 
-    // The caret is behind the inserted element.
+    // The caret follows the inserted element.
     await press('settings.formula.times')
     await reads(`2 × ${name}`)
     await isRight(2, name, 'noOperator')

@@ -88,7 +88,7 @@ describe('a part of a page', () => {
     expect(from('sections.0.fields.2', 'sections.1.fields', 0)).toBe(
       'one: a group(b c) | two: loanOne d @ sections.1.fields.0',
     )
-    // Removing it shifts the parts behind it.
+    // Removing it shifts the parts after it.
     expect(from('sections.0.fields.0', 'sections.0.fields.1.fields', 1)).toBe(
       'one: group(b a c) loanOne | two: d @ sections.0.fields.0.fields.1',
     )
@@ -127,7 +127,7 @@ describe('a part of a page', () => {
     expect(next('sections.1', -1)).toBe('two: d | one: a group(b c) loanOne @ sections.0')
   })
 
-  test('is added behind the chosen part, or into it', () => {
+  test('is added after the chosen part, or into it', () => {
     const at = (chosen: string, id: string) => {
       const slot = slotFor(page, partPathOf(chosen), field(id), fields)
       return slot === undefined ? undefined : `${nameOfPath(slot.list)} ${slot.at}`
@@ -150,7 +150,7 @@ describe('a part of a page', () => {
     expect(nearest(page, partPathOf('sections.0.fields.9'))).toEqual(['sections', 0, 'fields', 2])
   })
 
-  test('a section is duplicated behind itself under a free id', () => {
+  test('a section is duplicated after itself under a free id', () => {
     const twice = duplicated(page, ['sections', 0])
     expect(twice?.page.sections.map(({ id }) => id)).toEqual(['one', 'section-3', 'two'])
     expect(twice?.path).toEqual(['sections', 1])

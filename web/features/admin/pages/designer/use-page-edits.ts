@@ -90,7 +90,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
     },
     /** Moves the part to the end of a target. */
     moveInto: (id: string) => move(chosen, endOf(page, [...partPathOf(id), 'fields'])),
-    /** Adds a field without dragging, behind the chosen part; a page without sections gets one. */
+    /** Adds a field without dragging, after the chosen part; a page without sections gets one. */
     add: (field: FieldDefinition) => {
       const moving: Moving = { kind: 'field', field }
       if (page.sections.length === 0) {

@@ -2,7 +2,7 @@ import type { Token } from '#domain/math/tokens.ts'
 
 /**
  * A formula being edited. Its stops are the gaps and elements in turn: 0 is the first gap, 1 the first element, 2 the
- * gap behind it. The range from `anchor` to `caret` is selected; an element at the caret always is.
+ * gap after it. The range from `anchor` to `caret` is selected; an element at the caret always is.
  */
 export interface Formula {
   readonly tokens: readonly Token[]
