@@ -12,7 +12,7 @@ beforeAll(async () => {
   await control('general', { APPLICATIONS_SHARING: true })
 })
 
-/** The screen's own requests, without those for the account and the theme. */
+/** Calls of a screen itself; account and theme are loaded before. */
 const ownCalls = /^[A-Z]+ \/(api|management)\/(?!account|authenticate|logout)/
 
 it.each([

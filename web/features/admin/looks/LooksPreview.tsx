@@ -20,7 +20,7 @@ interface LooksPreviewProps {
   readonly begin: keyof typeof widths
 }
 
-/** The portal before and after the edit, rendered with the applicants' own components. */
+/** The live portal and the scheduled one with unsaved edits, rendered with the applicants' own components. */
 export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const { t } = useTexts()
   const [width, setWidth] = useState<keyof typeof widths>(begin)
