@@ -23,7 +23,7 @@ const Timeout = v.union([
 ])
 const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
-type Settings = Pick<GeneralDefinition<unknown>, 'label' | 'public'>
+type Settings = Pick<GeneralDefinition<unknown>, 'public'>
 const define = <T>(definition: GeneralDefinition<T>): GeneralDefinition<T> => definition
 const flag = (value: boolean, rest: Settings) =>
   define({ type: 'BOOLEAN', schema: v.boolean(), default: value, ...rest })
@@ -39,68 +39,30 @@ const minutes = (value: number, rest: Settings) =>
  * (general-words.ts), because applicants load this file.
  */
 export const generalKeys = {
-  BANK_NAME: text('Musterbank AG', {
-    public: true,
-    label: { de: 'Name der Bank', en: 'Bank name' },
-  }),
-  BANK_ADDRESS: text('Musterstraße 1, 60311 Frankfurt am Main', {
-    public: true,
-    label: { de: 'Anschrift der Bank', en: 'Bank address' },
-  }),
-  BANK_PHONE: text('+49 69 1234 5678', {
-    public: true,
-    label: { de: 'Telefonnummer der Bank', en: 'Bank phone number' },
-  }),
+  BANK_NAME: text('Musterbank AG', { public: true }),
+  BANK_ADDRESS: text('Musterstraße 1, 60311 Frankfurt am Main', { public: true }),
+  BANK_PHONE: text('+49 69 1234 5678', { public: true }),
   BANK_EMAIL: define({
     type: 'STRING',
     schema: MailAddress,
     default: 'kredit@musterbank.example',
     public: true,
-    label: { de: 'E-Mail-Adresse der Bank', en: 'Bank e-mail address' },
   }),
-  DAYS_BEFORE_REMINDER: count(335, 1, 3650, {
-    public: false,
-    label: { de: 'Tage bis zur Löschwarnung', en: 'Days until the deletion warning' },
-  }),
-  DAYS_BEFORE_ACCOUNT_DELETION: count(365, 2, 3650, {
-    public: false,
-    label: { de: 'Tage bis zur Löschung des Kontos', en: 'Days until the account is deleted' },
-  }),
-  LOGIN_ATTEMPTS: count(5, 1, 20, {
-    public: false,
-    label: { de: 'Erlaubte Anmeldeversuche', en: 'Sign-in attempts allowed' },
-  }),
-  COMPLETION_URL: address({
-    public: true,
-    label: { de: 'Adresse nach Abschluss', en: 'Address after completion' },
-  }),
-  EXTERNAL_TEMPLATES: flag(false, {
-    public: true,
-    label: { de: 'Externe Kopf- und Fußzeile', en: 'External header and footer' },
-  }),
-  EXTERNAL_HEADER_URI: address({
-    public: true,
-    label: { de: 'Adresse der externen Kopfzeile', en: 'Address of the external header' },
-  }),
-  EXTERNAL_FOOTER_URI: address({
-    public: true,
-    label: { de: 'Adresse der externen Fußzeile', en: 'Address of the external footer' },
-  }),
-  CONTACT_URI: address({
-    public: true,
-    label: { de: 'Adresse der Kontaktseite', en: 'Address of the contact page' },
-  }),
-  CONTACT_SENDING: flag(true, {
-    public: true,
-    label: { de: 'Nachrichten an die Bank senden', en: 'Send messages to the bank' },
-  }),
+  DAYS_BEFORE_REMINDER: count(335, 1, 3650, { public: false }),
+  DAYS_BEFORE_ACCOUNT_DELETION: count(365, 2, 3650, { public: false }),
+  LOGIN_ATTEMPTS: count(5, 1, 20, { public: false }),
+  COMPLETION_URL: address({ public: true }),
+  EXTERNAL_TEMPLATES: flag(false, { public: true }),
+  EXTERNAL_HEADER_URI: address({ public: true }),
+  EXTERNAL_FOOTER_URI: address({ public: true }),
+  CONTACT_URI: address({ public: true }),
+  CONTACT_SENDING: flag(true, { public: true }),
   PASSWORD_STRENGTH_LEVEL: define<PasswordLevel>({
     type: 'SELECT',
     schema: v.picklist(passwordLevels),
     default: 'REASONABLE',
     options: passwordLevels,
     public: true,
-    label: { de: 'Mindeststärke des Passworts', en: 'Minimum password strength' },
   }),
   PASSWORD_HELP_TEXT: define<Localized>({
     type: 'LOCALIZED_STRING',
@@ -110,20 +72,10 @@ export const generalKeys = {
       en: '4 to 50 characters are allowed. The longer, the stronger: mix upper-case and lower-case letters, digits and symbols. A sentence that only you know works well.',
     },
     public: true,
-    label: { de: 'Hilfetext zum Passwort', en: 'Password help text' },
   }),
-  AUTOMATED_RATING: flag(false, {
-    public: true,
-    label: { de: 'Automatische Bonitätsprüfung', en: 'Automated borrower rating' },
-  }),
-  APPLICATIONS_SHARING: flag(false, {
-    public: true,
-    label: { de: 'Anträge teilen', en: 'Share applications' },
-  }),
-  OVERVIEW_ITEMS_PER_PAGE: count(999, 1, 999, {
-    public: true,
-    label: { de: 'Anträge je Seite der Übersicht', en: 'Applications per page of the overview' },
-  }),
+  AUTOMATED_RATING: flag(false, { public: true }),
+  APPLICATIONS_SHARING: flag(false, { public: true }),
+  OVERVIEW_ITEMS_PER_PAGE: count(999, 1, 999, { public: true }),
   LANGUAGES: define({
     type: 'MULTISELECT',
     schema: v.pipe(
@@ -134,108 +86,44 @@ export const generalKeys = {
     default: [...locales],
     options: locales,
     public: true,
-    label: { de: 'Sprachen', en: 'Languages' },
   }),
-  IDLE_LOGGED_IN_ENABLED: flag(true, {
-    public: true,
-    label: { de: 'Angemeldete automatisch abmelden', en: 'Sign people out automatically' },
-  }),
-  IDLE_LOGGED_IN_HIDDEN: flag(false, {
-    public: true,
-    label: { de: 'Sitzungsuhr für Angemeldete verbergen', en: 'Hide the session timer when signed in' },
-  }),
-  IDLE_LOGGED_IN_TIMEOUT: minutes(15, {
-    public: true,
-    label: { de: 'Minuten ohne Aktivität bis zur Abmeldung', en: 'Idle minutes until sign-out' },
-  }),
-  IDLE_NOT_LOGGED_IN_ENABLED: flag(true, {
-    public: true,
-    label: { de: 'Besuche von Gästen automatisch beenden', en: 'End visits of guests automatically' },
-  }),
-  IDLE_NOT_LOGGED_IN_HIDDEN: flag(false, {
-    public: true,
-    label: { de: 'Sitzungsuhr für Gäste verbergen', en: 'Hide the session timer from guests' },
-  }),
-  IDLE_NOT_LOGGED_IN_TIMEOUT: minutes(30, {
-    public: true,
-    label: { de: 'Minuten ohne Aktivität bis zum Ende des Besuchs', en: 'Idle minutes until the visit ends' },
-  }),
-  HEADER_TEXT_SHOWN: flag(true, {
-    public: true,
-    label: { de: 'Text in der Kopfzeile zeigen', en: 'Show text in the header' },
-  }),
-  FOOTER_TEXT_SHOWN: flag(true, {
-    public: true,
-    label: { de: 'Text in der Fußzeile zeigen', en: 'Show text in the footer' },
-  }),
-  IFRAME_RESIZER: flag(false, {
-    public: true,
-    label: { de: 'Höhe an die einbettende Seite melden', en: 'Report the height to the embedding page' },
-  }),
-  EMBEDDING_FIGURES: flag(false, {
-    public: true,
-    label: {
-      de: 'Berechnete Beträge an einbettende Seiten melden',
-      en: 'Report calculated figures to embedding pages',
-    },
-  }),
+  IDLE_LOGGED_IN_ENABLED: flag(true, { public: true }),
+  IDLE_LOGGED_IN_HIDDEN: flag(false, { public: true }),
+  IDLE_LOGGED_IN_TIMEOUT: minutes(15, { public: true }),
+  IDLE_NOT_LOGGED_IN_ENABLED: flag(true, { public: true }),
+  IDLE_NOT_LOGGED_IN_HIDDEN: flag(false, { public: true }),
+  IDLE_NOT_LOGGED_IN_TIMEOUT: minutes(30, { public: true }),
+  HEADER_TEXT_SHOWN: flag(true, { public: true }),
+  FOOTER_TEXT_SHOWN: flag(true, { public: true }),
+  IFRAME_RESIZER: flag(false, { public: true }),
+  EMBEDDING_FIGURES: flag(false, { public: true }),
   ALLOWED_ANCESTORS: define<string[]>({
     type: 'MULTISELECT',
     schema: v.pipe(v.array(Ancestor), v.maxLength(50)),
     default: [],
     public: true,
-    label: { de: 'Seiten, die das Portal einbetten dürfen', en: 'Pages that may embed the portal' },
   }),
   UNPROCESSED_APPLICATIONS_MAIL: define({
     type: 'STRING',
     schema: MailAddress,
     default: '',
     public: false,
-    label: { de: 'E-Mail bei unverarbeiteten Anträgen', en: 'E-mail about unprocessed applications' },
   }),
-  UNPROCESSED_APPLICATIONS_AGE: count(30, 1, 3650, {
-    public: false,
-    label: { de: 'Höchstalter unverarbeiteter Anträge in Tagen', en: 'Days that unprocessed applications are kept' },
-  }),
-  UNPROCESSED_APPLICATIONS_DELETE: flag(false, {
-    public: false,
-    label: {
-      de: 'Unverarbeitete Anträge nach dem Höchstalter löschen',
-      en: 'Delete unprocessed applications after that',
-    },
-  }),
-  CAPTCHA_REQUIRED: flag(false, {
-    public: true,
-    label: { de: 'Captcha verlangen', en: 'Require a captcha' },
-  }),
-  CAPTCHA_SITE_KEY: text('', {
-    public: true,
-    label: { de: 'Öffentlicher Schlüssel des Captchas', en: 'Public key of the captcha' },
-  }),
+  UNPROCESSED_APPLICATIONS_AGE: count(30, 1, 3650, { public: false }),
+  UNPROCESSED_APPLICATIONS_DELETE: flag(false, { public: false }),
+  CAPTCHA_REQUIRED: flag(false, { public: true }),
+  CAPTCHA_SITE_KEY: text('', { public: true }),
   FOUR_EYES: define<FourEyesMode>({
     type: 'SELECT',
     schema: v.picklist(fourEyesModes),
     default: 'AUTO',
     options: fourEyesModes,
     public: false,
-    label: { de: 'Vier-Augen-Prinzip bei Freigaben', en: 'Four-eyes principle for approvals' },
   }),
-  THROTTLE_SIGN_IN: count(30, 1, 10_000, {
-    public: false,
-    label: { de: 'Anmeldungen je Minute und Adresse', en: 'Sign-ins per minute and address' },
-  }),
-  THROTTLE_REGISTRATION: count(10, 1, 10_000, {
-    public: false,
-    label: { de: 'Registrierungen je Minute und Adresse', en: 'Registrations per minute and address' },
-  }),
-  THROTTLE_RESET: count(10, 1, 10_000, {
-    public: false,
-    label: { de: 'Passwortanfragen je Minute und Adresse', en: 'Password resets per minute and address' },
-  }),
-  THROTTLE_VISITOR_WRITES: count(60, 1, 10_000, {
-    public: false,
-    label: { de: 'Speichervorgänge von Gästen je Minute und Adresse', en: 'Saves by visitors per minute and address' },
-  }),
+  THROTTLE_SIGN_IN: count(30, 1, 10_000, { public: false }),
+  THROTTLE_REGISTRATION: count(10, 1, 10_000, { public: false }),
+  THROTTLE_RESET: count(10, 1, 10_000, { public: false }),
+  THROTTLE_VISITOR_WRITES: count(60, 1, 10_000, { public: false }),
 } as const
 
 export type GeneralKey = keyof typeof generalKeys

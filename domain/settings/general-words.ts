@@ -1,6 +1,7 @@
 import type { Localized } from '../locale.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from './general-keys.ts'
-import type { SettingDefinitions } from './portal-setting.ts'
+import { generalLabels } from './general-labels.ts'
+import type { DescribedSettings } from './portal-setting.ts'
 
 /** Groups of general settings, in the order of the list. */
 export const generalGroups = [
@@ -179,6 +180,6 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
 }
 
 /** The settings with their texts. */
-export const generalDefinitions: SettingDefinitions = Object.fromEntries(
-  generalKeyNames.map((key) => [key, { ...generalKeys[key], hint: generalWords[key].hint }]),
+export const generalDefinitions: DescribedSettings = Object.fromEntries(
+  generalKeyNames.map((key) => [key, { ...generalKeys[key], label: generalLabels[key], hint: generalWords[key].hint }]),
 )

@@ -16,17 +16,22 @@ export const valueTypes = [
 ] as const
 export type ValueType = (typeof valueTypes)[number]
 
-/** The definition of a setting: type, default, and labels and options for its editor. */
+/** The definition of a setting: type, default, and options for its editor. */
 export interface SettingDefinition<T> {
   readonly type: ValueType
   readonly schema: v.GenericSchema<unknown, T>
   readonly default: T
-  readonly label: Localized
-  readonly hint?: Localized
   /** Options of a SELECT or MULTISELECT; a MULTISELECT without options takes free entries. */
   readonly options?: readonly string[]
 }
 export type SettingDefinitions = Readonly<Record<string, SettingDefinition<unknown>>>
+
+/** A setting with its texts for administrators. */
+export interface DescribedSetting<T> extends SettingDefinition<T> {
+  readonly label: Localized
+  readonly hint?: Localized
+}
+export type DescribedSettings = Readonly<Record<string, DescribedSetting<unknown>>>
 
 /** The value; the default if an older release does not have it or it is no longer valid. */
 export function settingValue<T>(definition: SettingDefinition<T>, value: unknown): T {

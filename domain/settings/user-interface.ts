@@ -2,7 +2,14 @@ import * as v from 'valibot'
 
 import type { Localized } from '../locale.ts'
 import { DataFile } from './data-files.ts'
-import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
+import {
+  type DescribedSetting,
+  fitsDefinition,
+  type SettingDefinition,
+  settingValue,
+  type ValueType,
+  valueTypes,
+} from './portal-setting.ts'
 
 /** [B3.32] */
 export const themeNames = ['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'] as const
@@ -65,7 +72,7 @@ const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colorFormat'))
 /** Names and quotes only, because the value becomes part of a style sheet. */
 const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
 
-const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
+const setting = <T>(definition: DescribedSetting<T>): DescribedSetting<T> => definition
 const colorSetting = (name: keyof Palette, label: Localized) =>
   setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
 

@@ -1,5 +1,6 @@
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from '../general-keys.ts'
+import { generalLabels } from '../general-labels.ts'
 import { GeneralSetting, generalSetting } from '../general-settings.ts'
 
 function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
@@ -30,7 +31,7 @@ export const generalSettingsArea = defineArea({
     value: generalKeys[key].default,
   })),
   fixed: true,
-  itemLabel: (item, locale) => generalKeys[item.id].label[locale],
+  itemLabel: (item, locale) => generalLabels[item.id][locale],
   publicView: (item) => (generalKeys[item.id].public ? item : undefined),
   crossChecks: contradictions,
 })

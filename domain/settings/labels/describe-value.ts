@@ -7,7 +7,7 @@ import { Expression } from '../../math/expression.ts'
 import * as v from 'valibot'
 
 import { formatFileSize } from '../../money/format.ts'
-import type { SettingDefinition } from '../portal-setting.ts'
+import type { DescribedSetting, SettingDefinition } from '../portal-setting.ts'
 import { termText, termUnitOfItem } from '../term-unit.ts'
 import { conditionText } from './condition-text.ts'
 import { settingOptionLabels } from './options.ts'
@@ -48,7 +48,7 @@ export const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** The definition of the setting, if the property is its value. */
-export function settingOf({ reads }: Property, item: unknown): SettingDefinition<unknown> | undefined {
+export function settingOf({ reads }: Property, item: unknown): DescribedSetting<unknown> | undefined {
   const id = isObject(item) ? item['id'] : undefined
   return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
     ? reads.definitions[id]

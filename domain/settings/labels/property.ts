@@ -1,7 +1,7 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
 import type { AreaKey } from '../snapshot.ts'
-import type { SettingDefinitions } from '../portal-setting.ts'
+import type { DescribedSettings } from '../portal-setting.ts'
 
 export type Options = Readonly<Record<string, Localized>>
 
@@ -31,7 +31,7 @@ export type Reading =
   | { readonly as: 'values'; readonly of: ValueReading }
   | ListReading
   /** The value of a setting, by its definition. */
-  | { readonly as: 'setting'; readonly definitions: SettingDefinitions }
+  | { readonly as: 'setting'; readonly definitions: DescribedSettings }
 
 export interface ListReading {
   readonly as: 'list'
