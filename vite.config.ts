@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 import { buildStamp } from './scripts/build-stamp.ts'
+import { beforePaint } from './scripts/vite/before-paint.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
@@ -24,6 +25,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
     mantineStyles(),
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),
+    beforePaint(),
     chunkReport(),
     ...more,
   ],

@@ -94,6 +94,7 @@ async function open(): Promise<Root> {
     // A transition renders in slices, so that the browser stays responsive; the result appears at once.
     startTransition(() => reactRoot.render(application))
   })
+  document.querySelector('#not-loaded')?.remove()
   countVisits(router)
   return opened
 }
@@ -132,7 +133,6 @@ addEventListener('keydown', loadWhatTells, { once: true })
 
 /** The React root, for tests that unmount it. */
 export const opened = open().catch(() => {
-  // Without catalogues, this is the only message.
-  root.textContent =
-    'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'
+  // The message in index.html, because there may be no catalogues.
+  document.documentElement.dataset.failed = ''
 })

@@ -7,8 +7,9 @@ import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
 const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
- * Puts a small script before the application's: it requests settings and texts while the large files load, and loads
- * those after the first paint, if there is one. In index.html, Vite would join both scripts.
+ * Puts two small scripts before the application's: `web/before-paint.ts`, and one that asks for settings and texts while the
+ * large files are still on their way, and loads these after the first paint where there is one. Vite would join the scripts
+ * into one if they stood in index.html.
  */
 export const bootScript = (name: string): Plugin => ({
   name: 'loanport:boot-script',
@@ -26,12 +27,19 @@ export const bootScript = (name: string): Plugin => ({
               .filter((file) => !html.includes(file))
               .map((file) => preload(page, file)),
       )
-      const font = Object.keys(bundle ?? {}).find((file) => /\/roboto-latin-wght-normal-[^/]+\.woff2$/.test(file))
+      const assetLike = (pattern: RegExp) => Object.keys(bundle ?? {}).find((file) => pattern.test(file))
+      const font = assetLike(/\/roboto-latin-wght-normal-[^/]+\.woff2$/)
+      const beforePaint = assetLike(/\/before-paint-[^/]+\.js$/)
       return [
         {
           tag: 'script',
-          // Small, and loaded beside the style sheets: visitors without a first paint must not see one.
-          attrs: { type: 'module', blocking: 'render', crossorigin: true, src },
+          attrs: beforePaint === undefined ? { type: 'module', src: '/before-paint.ts' } : { src: `/${beforePaint}` },
+          injectTo: 'head-prepend',
+        },
+        {
+          tag: 'script',
+          // Marked, because the Worker delays the other scripts of a page that it has painted (`worker/http/pages.ts`).
+          attrs: { type: 'module', crossorigin: true, 'data-boot': true, src },
           injectTo: 'head-prepend',
         },
         ...(boot?.imports ?? []).map((file): HtmlTagDescriptor => ({

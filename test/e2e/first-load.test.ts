@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 
 import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
@@ -22,6 +22,27 @@ const browser = browserHere()
 
 const open = (locale: Locale = 'de', width = 412): Promise<Visitor> =>
   openVisitor(browser, portalHere().url, locale, width)
+
+const beforePaint = /^\/assets\/before-paint-[\w-]+\.js$/
+
+/** Whether a script runs before those of the application: before-paint.ts, and boot.ts with its imports. */
+function isEarly(path: string): boolean {
+  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+  return beforePaint.test(path) || loadedWith(report, ['web/boot.ts']).has(path.slice(1))
+}
+
+/** Holds back the scripts whose path `isHeld` is true for, until the returned function is called. */
+async function holdScripts(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    if (isHeld(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  return () => release()
+}
 
 it('loads the start page in at most 15 files, with its price as the only call', async () => {
   const visitor = await open()
@@ -58,8 +79,8 @@ it('sends no calls before the first paint', async () => {
       return startTime < painted && !/\.(css|woff2|svg)$/.test(pathname) ? [pathname] : []
     })
   })
-  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
-  expect(early.toSorted()).toEqual([...loadedWith(report, ['web/boot.ts'])].map((file) => `/${file}`).toSorted())
+  expect(early.filter((file) => !isEarly(file))).toEqual([])
+  expect(early).toContainEqual(expect.stringMatching(beforePaint))
   await visitor.close()
 })
 
@@ -117,10 +138,30 @@ it('loads a step by its address in at most 25 files, with calls for the loan onl
   await visitor.close()
 })
 
+it("requests a step's loan once, in parallel to the application's scripts", async () => {
+  const visitor = await open()
+  const { page } = visitor
+  await beginAtSecondStep(visitor)
+  const address = page.url()
+  const [loanId = ''] = /[\w-]{22}(?=\/)/.exec(new URL(address).pathname) ?? []
+  await page.goto('about:blank')
+  const release = await holdScripts(page, (path) => !isEarly(path))
+  const asked = page.waitForRequest(`**/api/loan/${loanId}`)
+  const { calls } = await loadedBy(visitor, async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await asked
+    release()
+    await stepHeading(visitor, 'kreditwunsch')
+  })
+  expect(calls.filter((path) => path === `/api/loan/${loanId}`)).toHaveLength(1)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
 /** The start page's price, in both languages. */
 const price = /193[,.]28/
 
-/** The page's cumulative layout shift (https://web.dev/cls, all shifts together). */
+/** The page's cumulative layout shift (https://web.dev/cls, all shifts together, those after a key included). */
 const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
@@ -128,11 +169,10 @@ const countShifts = (page: Page): Promise<unknown> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
-        hadRecentInput: boolean
         sources: { node: Element | null }[]
       })[]) {
         const what = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`).join(', ')
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what })
+        shifts.push({ value: entry.value, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -199,16 +239,7 @@ for (const locale of locales)
       const visitor = await open(locale, width)
       const { page } = visitor
       await countShifts(page)
-      const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
-      const early = [...loadedWith(report, ['web/boot.ts'])].map((file) => `/${file}`)
-      let release = (): void => undefined
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/*.js', async (route) => {
-        if (!early.includes(new URL(route.request().url()).pathname)) await held
-        await route.continue()
-      })
+      const release = await holdScripts(page, (path) => !isEarly(path))
       await page.goto('/', { waitUntil: 'commit' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -241,20 +272,107 @@ for (const locale of locales)
       await visitor.close()
     })
 
+for (const [how, choose] of [
+  ['a click', (button: Locator) => button.click()],
+  ['the Enter key', (button: Locator) => button.press('Enter')],
+] as const)
+  it(`keeps a language chosen by ${how} on a painted button before the application has loaded`, async () => {
+    const { page, errors, close } = await open()
+    const release = await holdScripts(page, (path) => !beforePaint.test(path))
+    await page.goto('/', { waitUntil: 'commit' })
+    const seen = await noteHeadings(page)
+    await Promise.all([page.waitForEvent('framenavigated'), choose(page.getByRole('button', { name: 'English' }))])
+    release()
+    await page.getByText(price).first().waitFor()
+    expect(await seen()).toEqual(['Your personal loan'])
+    expect(await page.evaluate(() => sessionStorage.getItem('locale'))).toBe('en')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+it('hides the first paint from a signed-in user, however late its scripts arrive', async () => {
+  const visitor = await open()
+  const { page, errors } = visitor
+  await holdToken(visitor, 'anna@demo.example')
+  const seen = await noteHeadings(page)
+  const release = await holdScripts(page, (path) => !beforePaint.test(path))
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  await heading.waitFor({ state: 'attached' })
+  // Enough frames to show it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await heading.isVisible()).toBe(false)
+  expect(await seen()).toEqual([])
+  release()
+  await visitor.settled()
+  await heading.waitFor()
+  expect(errors).toEqual([])
+  await visitor.close()
+})
+
+it('removes the first paint for a user who comes back from the identity provider', async () => {
+  const { page, errors, close } = await open()
+  const seen = await noteHeadings(page)
+  await holdScripts(page, (path) => !isEarly(path))
+  await page.goto(`/#handoff=${'a'.repeat(43)}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => {
+    const isHeld = 'held' in document.documentElement.dataset
+    return !isHeld && document.querySelector('#root')?.hasChildNodes() === false
+  })
+  expect(await seen()).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+for (const [what, blocked] of [
+  ['boot.ts', '**/boot-*.js'],
+  ['the application', '**/portal-*.js'],
+  ['its texts', '**/i18n/*.json*'],
+] as const)
+  it(`offers a reload without ${what}`, async () => {
+    const { page, close } = await open('en', 390)
+    await page.route(blocked, (route) => route.abort())
+    await page.goto('/')
+    const alert = page.getByRole('alert').filter({ hasText: 'The page has not loaded completely' })
+    await alert.getByText('Die Seite ist nicht vollständig geladen').waitFor()
+    await page.unroute(blocked)
+    await alert.getByRole('link', { name: 'Reload' }).click()
+    await page.getByText(price).first().waitFor()
+    expect(await alert.count()).toBe(0)
+    await close()
+  })
+
+it('offers a reload after a while without any script', async () => {
+  const { page, close } = await open('de', 390)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  const reload = page.getByRole('link', { name: 'Neu laden' })
+  expect(await reload.count()).toBe(0)
+  await page.evaluate(() => {
+    for (const animation of document.querySelector('#not-loaded')?.getAnimations() ?? []) animation.finish()
+  })
+  await page.getByRole('link', { name: 'Reload' }).waitFor()
+  await page.unroute('**/*.js')
+  await reload.click()
+  await page.getByText(price).first().waitFor()
+  await close()
+})
+
 /** Records every heading that a frame shows. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const headings: string[] = []
     Object.assign(globalThis, { headings })
     const look = () => {
-      headings.push(document.querySelector('h1')?.textContent ?? '')
+      const heading = document.querySelector('h1')
+      if (heading?.checkVisibility() === true) headings.push(heading.textContent)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
   return async () => {
     const shown = await page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)
-    return [...new Set(shown)].filter((heading) => heading !== '')
+    return [...new Set(shown)]
   }
 }
 

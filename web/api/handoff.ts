@@ -4,13 +4,14 @@ let waiting: string | undefined
 export const handoff = {
   /**
    * Removes the code from the address before anything else loads, so that neither the history nor a copied address
-   * contains it.
+   * contains it. True if there was a code.
    */
-  takeFromAddress(): void {
+  takeFromAddress(): boolean {
     const { pathname, search, hash } = location
     const { code, rest } = handoff.split(pathname + search + hash)
     waiting = code
     if (code !== undefined) history.replaceState(history.state, '', rest)
+    return code !== undefined
   },
   /** Separates the code from the rest of an address. */
   split(address: string): { readonly code: string | undefined; readonly rest: string } {

@@ -1,13 +1,6 @@
 import { isRealDate } from '#domain/dates.ts'
 
-import { sessionStore } from './storage.ts'
-
-const previewKey = 'preview'
-export const tokenKey = 'authenticationToken'
-export const localeKey = 'locale'
-export const visitorKey = 'uniqueUserId'
-/** An applicant's input and drafts (`web/features/wizard/memory.ts`). */
-export const wizardKey = 'wizard'
+import { localeKey, previewKey, sessionStore, tokenKey, visitorKey } from './storage.ts'
 
 /** Keeps only the sign-in and the language: nothing else passes between an administrator's tab and a preview. */
 const keepOnlyWho = (): void => sessionStore.keepOnly([tokenKey, localeKey])

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 
-import { localeKey, preview, tokenKey, visitorKey } from './preview.ts'
-import { localStore, sessionStore } from './storage.ts'
+import { preview } from './preview.ts'
+import { localeKey, localStore, sessionStore, tokenKey, visitorKey } from './storage.ts'
 
 const ownerKey = 'owner'
 /** A sign-in took place in this tab, so it uses a remembered token. */

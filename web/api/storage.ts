@@ -39,6 +39,13 @@ export function textStore(storage: () => Storage): TextStore {
   }
 }
 
+export const previewKey = 'preview'
+export const tokenKey = 'authenticationToken'
+export const localeKey = 'locale'
+export const visitorKey = 'uniqueUserId'
+/** An applicant's input and drafts (`web/features/wizard/memory.ts`). */
+export const wizardKey = 'wizard'
+
 export const sessionStore = textStore(() => globalThis.sessionStorage)
 export const localStore = textStore(() => globalThis.localStorage)
 

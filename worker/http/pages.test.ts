@@ -17,7 +17,7 @@ const ASSETS = {
         <link rel="preload" as="style" href="/start.css" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="start"><link rel="modulepreload" href="/start.js" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="step"><link rel="modulepreload" href="/step.js" data-page="step">
-        <script type="module" blocking="render" src="/boot.js"></script><script type="module" src="/app.js"></script>
+        <script type="module" data-boot src="/boot.js"></script><script type="module" src="/app.js"></script>
         </head><body><div id="root"></div></body></html>`,
         { headers: { 'Content-Type': 'text/html' } },
       ),

@@ -108,7 +108,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         },
       })
       // Scripts would delay the first paint, so a small one starts them afterwards (web/boot.ts).
-      .on('script[type="module"]:not([blocking])', {
+      .on('script[type="module"]:not([data-boot])', {
         element: (element) => {
           element.setAttribute('type', 'later')
         },

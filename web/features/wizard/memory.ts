@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import { wizardKey } from '#web/api/preview.ts'
 import { session } from '#web/api/session.ts'
-import { sessionStore } from '#web/api/storage.ts'
+import { sessionStore, wizardKey } from '#web/api/storage.ts'
 
 import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './raw-answers.ts'
 

@@ -76,7 +76,7 @@ export async function firstPaint(painted: Painted): Promise<string> {
   const markup = html`<style nonce="${painted.nonce}">
       ${raw(variablesOf(theme))}
     </style>
-    <div class="${shell.shell}">
+    <div class="${shell.shell}" data-painted>
       <a class="${skip.link}" href="#main">${t('shell.skip')}</a>
       <div>
         ${technical.SHOW_HEADER ? headerOf(painted, theme, t, `/${product.uri}${search === '' ? '?' : `${search}&`}login`) : html`<div></div>`}
