@@ -60,7 +60,7 @@ async function open(settings: SmtpSettings, senderName: string, patience: Patien
     throw error
   }
   return {
-    send: (mail) => actions(dialogue, mail, settings.from, senderName),
+    send: (mail) => deliver(dialogue, mail, settings.from, senderName),
     close: async () => {
       await dialogue.say('QUIT').catch(() => undefined)
       await dialogue.hangUp()
@@ -85,7 +85,7 @@ async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): 
   }
 }
 
-async function actions(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
+async function deliver(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
   const { address } = parseAddress(mail.recipient)
   const message = messageOf(mail, { address: from, name: senderName })
   try {

@@ -38,7 +38,7 @@ interface RemoveDialogProps {
 
 /** Another user has edited the item; the refetched list shows how. */
 class StaleChange extends Error {
-  override readonly name = 'Moved'
+  override readonly name = 'StaleChange'
 }
 
 interface Sight {
@@ -89,7 +89,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
     >
       <div ref={place} className={styles.conflict}>
         {stale ? (
-          <MovedItem
+          <EditedItem
             area={area}
             seen={seen}
             now={row}
@@ -120,7 +120,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
   )
 }
 
-interface MovedItemProps {
+interface EditedItemProps {
   readonly area: AreaKey
   readonly seen: AreaRow
   readonly now: AreaRow
@@ -129,7 +129,7 @@ interface MovedItemProps {
 }
 
 /** The edits of others: the item's content and its status. */
-function MovedItem({ area, seen, now, words, onSeen }: MovedItemProps) {
+function EditedItem({ area, seen, now, words, onSeen }: EditedItemProps) {
   const { t, locale } = useTexts()
   const fields = fieldChanges(area, seen.item, now.item, locale, words.areas)
   return (
