@@ -49,6 +49,25 @@ interface Compiled {
   readonly message: CompiledMessage
   readonly part: Part
 }
+type Catalogue = ReadonlyMap<string, Compiled>
+
+/** How each language differs from the first: texts that one of them lacks, other values in a text, or another part. */
+export function catalogueProblems(catalogues: Readonly<Record<string, Catalogue>>): string[] {
+  const [reference, ...others] = Object.entries(catalogues)
+  if (reference === undefined) return []
+  const [first, messages] = reference
+  return others.flatMap(([locale, translations]) => [
+    ...[...messages.keys()].filter((id) => !translations.has(id)).map((id) => `'${id}' has no text in ${locale}`),
+    ...[...translations.keys()].filter((id) => !messages.has(id)).map((id) => `'${id}' has no text in ${first}`),
+    ...[...messages].flatMap(([id, { message, part }]) => {
+      const translation = translations.get(id)
+      if (translation === undefined) return []
+      if (translation.part !== part) return [`'${id}' is the administration's in ${first} or ${locale} only`]
+      const [names, translated] = [namesIn(message).join(), namesIn(translation.message).join()]
+      return names === translated ? [] : [`'${id}' names ${names} in ${first}, ${translated} in ${locale}`]
+    }),
+  ])
+}
 
 /**
  * The compiled catalogues as JSON text, by file; throws if a message is invalid or the languages have different ids.
@@ -62,19 +81,7 @@ function compileCatalogues(): Map<string, string> {
       ),
     ]),
   ) as Record<Locale, Map<string, Compiled>>
-  const { de, en } = compiled
-  const problems = [
-    ...[...de.keys()].filter((id) => !en.has(id)).map((id) => `'${id}' has no English text`),
-    ...[...en.keys()].filter((id) => !de.has(id)).map((id) => `'${id}' has no German text`),
-    ...[...de].flatMap(([id, { message, part }]) => {
-      const other = en.get(id)
-      if (other === undefined) return []
-      if (other.part !== part) return [`'${id}' is the administration's in one language alone`]
-      return namesIn(message).join() === namesIn(other.message).join()
-        ? []
-        : [`'${id}' names ${namesIn(message).join()} in German, ${namesIn(other.message).join()} in English`]
-    }),
-  ]
+  const problems = catalogueProblems(compiled)
   if (problems.length > 0) throw new Error(`web/i18n: ${problems.join('; ')}`)
   return new Map(
     partNames.flatMap((part) =>
@@ -83,7 +90,7 @@ function compileCatalogues(): Map<string, string> {
   )
 }
 
-const textOf = (messages: Map<string, Compiled>, part: Part): string =>
+const textOf = (messages: Catalogue, part: Part): string =>
   JSON.stringify(
     Object.fromEntries(
       [...messages].filter(([, each]) => each.part === part).map(([id, { message }]) => [id, message]),

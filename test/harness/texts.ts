@@ -2,17 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { type Locale, locales } from '#domain/locale.ts'
 
-const catalogues = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    Object.assign(
-      {},
-      ...readdirSync(`web/i18n/${locale}`, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => JSON.parse(readFileSync(`web/i18n/${locale}/${name}`, 'utf8')) as Record<string, string>),
-    ) as Record<string, string>,
-  ]),
-) as Record<Locale, Record<string, string>>
+/** All texts of a folder of `web/i18n`, by message id. */
+export const catalogueOf = (folder: string, recursive = true): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...readdirSync(`web/i18n/${folder}`, { recursive, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(`web/i18n/${folder}/${name}`, 'utf8')) as Record<string, string>),
+  ) as Record<string, string>
+
+const catalogues = Object.fromEntries(locales.map((locale) => [locale, catalogueOf(locale)])) as Record<
+  Locale,
+  Readonly<Record<string, string>>
+>
 
 /** The portal's texts in a language, by message id. */
 export const textsOf =

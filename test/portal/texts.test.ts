@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { locales } from '../../domain/locale.ts'
 import { buildStamp } from '../../scripts/build-stamp.ts'
 import { askAs } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
-it.each(['de', 'en'])('[A7.06] serves the texts in %s as immutable under the stamp of a build', async (locale) => {
+it.each(locales)('[A7.06] serves the texts in %s as immutable under the stamp of a build', async (locale) => {
   const { url } = portalHere()
   const stamped = await fetch(`${url}/i18n/${locale}.json?${buildStamp()}`)
   expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, forGood])

@@ -1,28 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
 
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
+import { defaultLocale, locales } from '#domain/locale.ts'
+import { catalogueOf } from '#test/harness/texts.ts'
 import { problems } from '#worker/http/problems.ts'
 
-const catalogue = (language: string, recursive = true): Record<string, string> =>
-  Object.assign(
-    {},
-    ...readdirSync(`web/i18n/${language}`, { recursive, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => JSON.parse(readFileSync(`web/i18n/${language}/${name}`, 'utf8')) as Record<string, string>),
-  ) as Record<string, string>
-
-const texts = { de: catalogue('de'), en: catalogue('en') }
 /** Without the administration's texts, which are loaded with its screens only. */
-const everybodys = catalogue('de', false)
+const everybodys = catalogueOf(defaultLocale, false)
 
 describe('texts', () => {
-  it('[B1.22] exist in both languages, none of them empty', () => {
-    expect(Object.keys(texts.de).toSorted()).toEqual(Object.keys(texts.en).toSorted())
-    for (const language of [texts.de, texts.en])
-      expect(Object.entries(language).filter(([, text]) => text.trim() === '')).toEqual([])
+  it.each(locales)('[B1.22] exist in %s as in the default language, none of them empty', (locale) => {
+    const [texts, reference] = [catalogueOf(locale), catalogueOf(defaultLocale)]
+    expect(Object.keys(reference).filter((id) => !(id in texts))).toEqual([])
+    expect(Object.keys(texts).filter((id) => !(id in reference))).toEqual([])
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('[B8.16] exist for every error of the server, whose codes are a closed list', () => {

@@ -1,6 +1,20 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import type { FieldError } from '#domain/errors.ts'
+import { type CaseInput, caseToday, inputOf } from '#domain/fields/cases/field-cases.ts'
+import { fieldCases } from '#domain/fields/cases/index.ts'
+import type { FieldProblem } from '#domain/fields/field-type.ts'
+import { fieldTypes, tellsOnly } from '#domain/fields/types.ts'
+
+import { Field } from './Field.tsx'
 import { focusTarget } from './focus-target.ts'
+import { loadEditors } from './registry.ts'
 
 const problem = { objectName: 'BORROWER', field: 'f', message: 'NotBlank' }
 const of = (type: Parameters<typeof focusTarget>[1]['type'], extra: Partial<Parameters<typeof focusTarget>[2]> = {}) =>
@@ -24,4 +38,69 @@ test('the focus moves to the first part of a date, the invalid entry of a list, 
   expect(of('OUTBUILDINGS_LIST', { problem: { ...problem, params: { part: 'amount', entry: 1 } } })).toBe(
     'field-f-1-amount',
   )
+})
+
+i18n.loadAndActivate({ locale: 'de', messages: {} })
+
+/** The ids of the inputs and buttons that a field consists of. */
+function controlsOf({ definition, placement, value, context }: CaseInput, found: FieldError): string[] {
+  const nothing = () => undefined
+  const field = createElement(Field, {
+    id: 'field-f',
+    definition,
+    placement,
+    value,
+    unreadable: undefined,
+    keys: context.keys.map((key) => ({ key, displaytext: { de: key, en: key } })),
+    today: caseToday,
+    problem: found,
+    readOnly: false,
+    onChange: nothing,
+    onUnreadable: nothing,
+    onLeave: nothing,
+    group: {
+      definitions: new Map(),
+      answers: {},
+      unreadable: {},
+      readOnly: false,
+      stored: [],
+      isReadOnly: () => false,
+      keysOf: () => [],
+      problemAt: nothing,
+      onLeave: nothing,
+    },
+  })
+  const html = renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(I18nProvider, { i18n }, createElement(MantineProvider, null, field)),
+    ),
+  )
+  return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+const entered = fieldTypes.filter((type) => !tellsOnly.includes(type) && type !== 'CALCULATION_VALUE')
+
+test.each(entered)('[A2.24] the input that gets the focus exists in a field of type %s', async (type) => {
+  await loadEditors([type])
+  const missing: FieldProblem = { code: 'NotNull', messageKey: 'error.NotNull' }
+  const empty = [true, false].map((required) => ({
+    title: `empty, required: ${required}`,
+    value: null,
+    placement: { required },
+    problem: missing,
+  }))
+  const stored = fieldCases[type].invalid.filter(({ unstorable }) => unstorable !== true)
+  for (const each of [...empty, ...stored]) {
+    const input = inputOf(type, fieldCases[type], each)
+    const { code, params } = each.problem
+    const wrong = { objectName: 'BORROWER', field: 'f', message: code, ...(params === undefined ? {} : { params }) }
+    const target = focusTarget('field-f', input.definition, {
+      required: input.placement.required,
+      keys: input.context.keys,
+      problem: wrong,
+    })
+    expect(controlsOf(input, wrong), each.title).toContain(target)
+  }
 })

@@ -5,7 +5,7 @@ import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
 
 /** The allow-list of HTTP services, each with its configured address. */
-const services = {
+export const services = {
   bank: { url: 'BANK_URL', token: 'BANK_TOKEN' },
   identity: { url: 'IDENT_URL', token: 'IDENT_TOKEN' },
   scanner: { url: 'SCANNER_URL', token: undefined },

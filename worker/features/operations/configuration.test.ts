@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { outboundServices } from '#test/facts/services.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { variableNames } from '#worker/env.ts'
@@ -100,6 +101,7 @@ describe('[B7.42] GET /management/env and GET /management/configprops', () => {
       portal: { prefix: '', properties: { mode: 'development', demo: true, jwtSecrets: ['******', '******'] } },
       technicalSettings: { properties: { SHOW_HEADER: true } },
     })
+    for (const { name } of outboundServices) expect(beans[name]?.properties, name).toHaveProperty('url')
     const { technicalSettings: _, ...variables } = beans
     expect(Object.values(variables).flatMap(({ properties }) => Object.keys(properties))).toHaveLength(
       variableNames.length,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { outboundServices } from '#test/facts/services.ts'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
@@ -140,38 +141,30 @@ describe('[B7.42] GET /management/health', () => {
     const at = (name: string) => `https://${name}.resting.example`
     const resting = withVariables(portal, {
       ...productionVariables,
-      BANK_URL: at('bank'),
-      IDENT_URL: at('identification'),
-      RATING_URL: at('rating'),
-      VALUATION_URL: at('valuation'),
-      FINTEC_URL: at('aggregation'),
+      ...Object.fromEntries(outboundServices.map(({ name, url }) => [url, at(name)])),
       FINTEC_WIZARD_URL: at('wizard'),
-      CAPTCHA_URL: at('captcha'),
       CAPTCHA_SECRET: 'secret',
-      SCANNER_URL: at('scanner'),
       OIDC_ISSUER: at('identityProvider'),
       OIDC_CLIENT_ID: 'loanport',
     })
-    const switched = ['identification', 'rating', 'valuation', 'aggregation', 'captcha']
-    const always = ['bank', 'scanner', 'identityProvider']
+    const all = [...outboundServices.map(({ name }) => name), 'identityProvider'].toSorted()
     await changeInterfaces(portal.client, { WEBID_IDENTIFY_PERSONAL: 'false', WEBID_CONTRACT_QES: 'false' })
     const warned = async () => {
-      const components = await componentsOf(resting)
+      const components = Object.entries(await componentsOf(resting))
       const silent = { status: 'WARNING', details: { reason: 'it does not answer' } }
-      return [...switched, ...always].filter((name) => isDeepStrictEqual(components[name], silent))
+      return components.flatMap(([name, component]) => (isDeepStrictEqual(component, silent) ? [name] : [])).toSorted()
     }
-    for (const name of [...switched, ...always])
-      for (let failure = 0; failure < 4; failure++) noteOutcome(at(name), false, new Date())
+    for (const name of all) for (let failure = 0; failure < 4; failure++) noteOutcome(at(name), false, new Date())
     expect(await warned()).toEqual([])
-    for (const name of [...switched, ...always]) noteOutcome(at(name), false, new Date())
-    expect(await warned()).toEqual(always)
+    for (const name of all) noteOutcome(at(name), false, new Date())
+    expect(await warned()).toEqual(['bank', 'identityProvider', 'scanner'])
     await changeGeneral(portal.client, { AUTOMATED_RATING: true, CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site-key' })
     await changeInterfaces(portal.client, {
       WEBID_IDENTIFY_PERSONAL: 'true',
       ON_GEO_LORA_SERVICE: 'true',
       FINTEC_SELF_DISCLOSURE: 'true',
     })
-    expect(await warned()).toEqual([...switched, ...always])
+    expect(await warned()).toEqual(all)
   })
 
   it('warns of an identity provider with an issuer but without a client id', async () => {

@@ -30,20 +30,3 @@ test('[B8.11] shows every other detail of a service as key and value', () => {
     { label: 'health.detail.reason', value: 'in words of its own' },
   ])
 })
-
-const catalogues = import.meta.glob<Record<string, string>>('../../../../i18n/{de,en}/admin/health.json', {
-  eager: true,
-  import: 'default',
-})
-
-test('[B4.08] has texts in both languages for every provider and its missing configuration', () => {
-  expect(Object.keys(catalogues)).toHaveLength(2)
-  const providers = ['bank', 'identification', 'identityProvider', 'rating', 'valuation', 'aggregation']
-  for (const catalogue of Object.values(catalogues))
-    for (const name of [...providers, 'captcha', 'scanner'])
-      expect(catalogue).toMatchObject({
-        [`health.service.${name}`]: expect.any(String),
-        [`health.reason.${name}`]: expect.any(String),
-        'health.reason.silent': expect.any(String),
-      })
-})
