@@ -27,11 +27,11 @@ export interface SettingDefinition<T> {
 export type SettingDefinitions = Readonly<Record<string, SettingDefinition<unknown>>>
 
 /** A setting with its texts for administrators. */
-export interface DescribedSetting<T> extends SettingDefinition<T> {
+export interface DescribedSetting extends SettingDefinition<unknown> {
   readonly label: Localized
   readonly hint?: Localized
 }
-export type DescribedSettings = Readonly<Record<string, DescribedSetting<unknown>>>
+export type DescribedSettings = Readonly<Record<string, DescribedSetting>>
 
 /** The value; the default if an older release does not have it or it is no longer valid. */
 export function settingValue<T>(definition: SettingDefinition<T>, value: unknown): T {

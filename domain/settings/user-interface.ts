@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 
-import type { Localized } from '../locale.ts'
 import { DataFile } from './data-files.ts'
-import {
-  type DescribedSetting,
-  fitsDefinition,
-  type SettingDefinition,
-  settingValue,
-  type ValueType,
-  valueTypes,
-} from './portal-setting.ts'
+import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
 /** [B3.32] */
 export const themeNames = ['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'] as const
@@ -72,9 +64,9 @@ const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colorFormat'))
 /** Names and quotes only, because the value becomes part of a style sheet. */
 const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
 
-const setting = <T>(definition: DescribedSetting<T>): DescribedSetting<T> => definition
-const colorSetting = (name: keyof Palette, label: Localized) =>
-  setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
+const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
+const flag = (value: boolean) => setting({ type: 'BOOLEAN', schema: v.boolean(), default: value })
+const colorSetting = (name: keyof Palette) => setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name] })
 
 /** [B3.31], and the logo (decision 'logo'); colours apply to the theme CUSTOM only. */
 export const userInterfaceSettings = {
@@ -82,34 +74,17 @@ export const userInterfaceSettings = {
     type: 'SELECT',
     schema: v.picklist(themeNames),
     default: 'GREEN',
-    label: { de: 'Farbschema', en: 'Theme' },
     options: themeNames,
   }),
-  ROUNDED_CORNERS: setting({
-    type: 'BOOLEAN',
-    schema: v.boolean(),
-    default: true,
-    label: { de: 'Abgerundete Ecken', en: 'Rounded corners' },
-  }),
+  ROUNDED_CORNERS: flag(true),
   LAYOUT: setting<Layout>({
     type: 'SELECT',
     schema: v.picklist(layouts),
     default: 'TWO_COLUMNS',
-    label: { de: 'Spalten', en: 'Columns' },
     options: layouts,
   }),
-  EMBEDDED_LABELS: setting({
-    type: 'BOOLEAN',
-    schema: v.boolean(),
-    default: false,
-    label: { de: 'Beschriftung im Eingabefeld', en: 'Labels inside the fields' },
-  }),
-  EMBEDDED_ERROR_MESSAGES: setting({
-    type: 'BOOLEAN',
-    schema: v.boolean(),
-    default: true,
-    label: { de: 'Fehlermeldungen am Eingabefeld', en: 'Error messages at the fields' },
-  }),
+  EMBEDDED_LABELS: flag(false),
+  EMBEDDED_ERROR_MESSAGES: flag(true),
   /**
    * Beside what [B3.31] names: a bank's wide logo is not the square icon of its tab. The header then does not repeat the
    * bank's name, which is the logo's text; a logo without a name in it would be wrong there. Small, because every first load
@@ -119,45 +94,35 @@ export const userInterfaceSettings = {
     type: 'ICON',
     schema: DataFile('logo', 70_000),
     default: '',
-    label: { de: 'Logo in der Kopfzeile', en: 'Logo in the header' },
   }),
   FAV_ICON: setting({
     type: 'ICON',
     schema: DataFile('tabIcon', 200_000),
     default: '',
-    label: { de: 'Symbol im Browser-Tab', en: 'Browser tab icon' },
   }),
-  STEPPER_ICONS: setting({
-    type: 'BOOLEAN',
-    schema: v.boolean(),
-    default: true,
-    label: { de: 'Symbole in der Schrittanzeige', en: 'Icons in the stepper' },
-  }),
+  STEPPER_ICONS: flag(true),
   FONT_SIZE: setting({
     type: 'INTEGER',
     schema: v.pipe(v.number(), v.integer(), v.minValue(12), v.maxValue(24)),
     default: defaultFontSize,
-    label: { de: 'Schriftgröße in Pixeln', en: 'Font size in pixels' },
   }),
-  PRIMARY_COLOR: colorSetting('primary', { de: 'Hauptfarbe', en: 'Primary colour' }),
-  SECONDARY_COLOR: colorSetting('secondary', { de: 'Zweitfarbe', en: 'Secondary colour' }),
-  TEXT_COLOR: colorSetting('text', { de: 'Textfarbe', en: 'Text colour' }),
-  SUCCESS_COLOR: colorSetting('success', { de: 'Farbe für Erfolg', en: 'Success colour' }),
-  INFO_COLOR: colorSetting('info', { de: 'Farbe für Hinweise', en: 'Info colour' }),
-  WARNING_COLOR: colorSetting('warning', { de: 'Farbe für Warnungen', en: 'Warning colour' }),
-  ERROR_COLOR: colorSetting('error', { de: 'Farbe für Fehler', en: 'Error colour' }),
-  BACKGROUND_COLOR: colorSetting('background', { de: 'Hintergrundfarbe', en: 'Background colour' }),
+  PRIMARY_COLOR: colorSetting('primary'),
+  SECONDARY_COLOR: colorSetting('secondary'),
+  TEXT_COLOR: colorSetting('text'),
+  SUCCESS_COLOR: colorSetting('success'),
+  INFO_COLOR: colorSetting('info'),
+  WARNING_COLOR: colorSetting('warning'),
+  ERROR_COLOR: colorSetting('error'),
+  BACKGROUND_COLOR: colorSetting('background'),
   CUSTOM_FONT: setting({
     type: 'FONT',
     schema: DataFile('font', 700_000),
     default: '',
-    label: { de: 'Eigene Schriftdatei (WOFF, WOFF2)', en: 'Your own font file (WOFF, WOFF2)' },
   }),
   FONT_FAMILY: setting({
     type: 'STRING',
     schema: FontFamily,
     default: defaultFontFamily,
-    label: { de: 'Schriftfamilie', en: 'Font family' },
   }),
 } as const
 

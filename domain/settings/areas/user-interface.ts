@@ -1,5 +1,6 @@
 import { defineArea } from '../area.ts'
 import { UserInterfaceSetting, userInterfaceNames, userInterfaceSettings } from '../user-interface.ts'
+import { userInterfaceSettingLabels } from '../user-interface-labels.ts'
 
 export const userInterfaceArea = defineArea({
   key: 'USER_INTERFACE',
@@ -12,5 +13,5 @@ export const userInterfaceArea = defineArea({
     value: userInterfaceSettings[id].default,
   })),
   fixed: true,
-  itemLabel: (item, locale) => userInterfaceSettings[item.id].label[locale],
+  itemLabel: (item, locale) => userInterfaceSettingLabels[item.id][locale],
 })

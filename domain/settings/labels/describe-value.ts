@@ -48,7 +48,7 @@ export const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** The definition of the setting, if the property is its value. */
-export function settingOf({ reads }: Property, item: unknown): DescribedSetting<unknown> | undefined {
+export function settingOf({ reads }: Property, item: unknown): DescribedSetting | undefined {
   const id = isObject(item) ? item['id'] : undefined
   return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
     ? reads.definitions[id]

@@ -1,6 +1,6 @@
 import { generalDefinitions } from '../general-words.ts'
 import type { TextFieldType } from '../text-fields.ts'
-import { userInterfaceSettings } from '../user-interface.ts'
+import { userInterfaceDefinitions } from '../user-interface-labels.ts'
 import { onOffLabels, valueTypeLabels } from './options.ts'
 import { id, localized, localizedHtml, option, type Properties, quiet, text } from './property.ts'
 import { isObject } from './words.ts'
@@ -17,7 +17,7 @@ export const generalSettingLabels: Properties = {
 export const userInterfaceLabels: Properties = {
   id,
   type,
-  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: userInterfaceSettings } },
+  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: userInterfaceDefinitions } },
 }
 
 export const interfaceSettingLabels: Properties = { id, value: option('Eingeschaltet', 'Switched on', onOffLabels) }
