@@ -25,9 +25,22 @@ addEventListener(
 )
 
 // A language chosen before the application has replaced the first paint (worker/features/settings/first-paint.ts).
+const painted = '[data-painted] button[lang]'
+const buttonAt = (target: EventTarget | null, selector: string): HTMLElement | undefined =>
+  (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined
+function choose(language: string): void {
+  sessionStore.set(localeKey, language)
+  if (language !== documentElement.lang) location.reload()
+}
+let pressed: HTMLElement | undefined
+addEventListener('pointerdown', ({ target }) => {
+  pressed = buttonAt(target, painted)
+})
+addEventListener('pointerup', ({ target }) => {
+  // Replaced during the press, so that no click follows.
+  if (pressed?.isConnected === false && buttonAt(target, 'button[lang]')?.lang === pressed.lang) choose(pressed.lang)
+})
 addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-painted] button[lang]') : null
-  if (button === null) return
-  sessionStore.set(localeKey, button.lang)
-  if (button.lang !== documentElement.lang) location.reload()
+  const button = buttonAt(target, painted)
+  if (button !== undefined) choose(button.lang)
 })

@@ -7,9 +7,8 @@ import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
 const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
- * Puts two small scripts before the application's: `web/before-paint.ts`, and one that asks for settings and texts while the
- * large files are still on their way, and loads these after the first paint where there is one. Vite would join the scripts
- * into one if they stood in index.html.
+ * Puts two small scripts before the application's: `web/before-paint.ts`, and one that requests settings and texts while
+ * the large files load, and loads those after the first paint, if there is one. In index.html, Vite would join the scripts.
  */
 export const bootScript = (name: string): Plugin => ({
   name: 'loanport:boot-script',
