@@ -482,7 +482,7 @@ describe('FINTEC', () => {
     expect(categories('LIVING_COST', 'netIncome')).toEqual([['categories.0.livingId', 'categoryOfOtherKind']])
   })
 
-  it('[B3.29] files its documents under existing ones', () => {
+  it('files its documents under existing ones', () => {
     const documents = [{ type: 'BOOKINGS' as const, documentId: 'gone' }]
     expect(
       problemsWith(withItem({ id: 'SETTINGS', days: 90, documents })).map(({ path, code }) => [path, code]),
@@ -564,7 +564,7 @@ describe('GENERAL_SETTINGS', () => {
     expect(withValue({ CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' })).toEqual([])
   })
 
-  it('load external templates only with an address', () => {
+  it('[B3.07] load external templates only with an address', () => {
     expect(withValue({ EXTERNAL_TEMPLATES: true })).toEqual([
       ['EXTERNAL_HEADER_URI', 'missingAddress'],
       ['EXTERNAL_FOOTER_URI', 'missingAddress'],

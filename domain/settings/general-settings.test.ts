@@ -48,11 +48,14 @@ describe('the keys', () => {
     for (const value of ['nobody', 'a@b.de\r\nBcc: c@d.de', 'a@b.de, c@d.de'])
       expect(accepts('BANK_EMAIL', value)).toBe(false)
   })
-  it('[B3.07] external templates and contact URI', () => {
-    expect(generalSetting(shipped, 'EXTERNAL_TEMPLATES')).toBe(false)
-    for (const key of ['EXTERNAL_HEADER_URI', 'EXTERNAL_FOOTER_URI', 'CONTACT_URI'] as const)
-      expect(generalSetting(shipped, key)).toBe('')
-  })
+  it.each(['EXTERNAL_HEADER_URI', 'EXTERNAL_FOOTER_URI', 'CONTACT_URI'] as const)(
+    '[B3.07] %s is an address of https, or none',
+    (key) => {
+      for (const value of ['', 'https://www.musterbank.example/kontakt']) expect(accepts(key, value)).toBe(true)
+      for (const value of ['http://www.musterbank.example', 'javascript:alert(1)', 'kontakt', null])
+        expect(accepts(key, value)).toBe(false)
+    },
+  )
   it('[B3.08] password strength level, and help text per locale', () => {
     expect(generalSetting(shipped, 'PASSWORD_STRENGTH_LEVEL')).toBe('REASONABLE')
     const help = generalSetting(shipped, 'PASSWORD_HELP_TEXT')
@@ -78,10 +81,6 @@ describe('the keys', () => {
     expect(idleTimer(hidden, 'LOGGED_IN').hidden).toBe(true)
     expect(idleTimer(hidden, 'NOT_LOGGED_IN').hidden).toBe(false)
     expect(idleTimer(withValue('IDLE_LOGGED_IN_ENABLED', false), 'LOGGED_IN').enabled).toBe(false)
-  })
-  it('[B3.14] header and footer', () => {
-    expect(generalSetting(shipped, 'HEADER_TEXT_SHOWN')).toBe(true)
-    expect(generalSetting(shipped, 'FOOTER_TEXT_SHOWN')).toBe(true)
   })
   it('[B3.15] iframe resizer and allowed ancestors', () => {
     expect(generalSetting(shipped, 'IFRAME_RESIZER')).toBe(false)

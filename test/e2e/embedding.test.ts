@@ -122,7 +122,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     await page.context().close()
   })
 
-  it('[B3.15] [B9.03] sends its height to pages without embed.js if the setting allows it', async () => {
+  it('[B1.22] [B3.15] [B9.03] sends its height to pages without embed.js if the setting allows it', async () => {
     onTestFinished(() => setGeneral('IFRAME_RESIZER', false))
     await setGeneral('IFRAME_RESIZER', true)
     const page = await openPage(browser, 1280)

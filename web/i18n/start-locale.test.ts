@@ -9,7 +9,7 @@ const speaking = (...languages: string[]) => vi.stubGlobal('navigator', { langua
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[B9.02] [A9.04] German is the default, and English the other language', () => {
+it('[B1.22] [B9.02] [A9.04] German is the default, and English the other language', () => {
   expect([defaultLocale, [...locales].toSorted()]).toEqual(['de', ['de', 'en']])
   speaking('fr-FR', 'nl')
   expect(startLocale()).toBe('de')

@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { control } from '#test/harness/control.ts'
 import { openScreen, type Screen } from '#test/harness/screen.ts'
 
-afterEach(() => control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true }))
+afterEach(async () => {
+  await control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true })
+  await control('general', { HEADER_TEXT_SHOWN: true, FOOTER_TEXT_SHOWN: true })
+})
 
 const footerText = /© Musterbank AG/
 
@@ -21,6 +24,17 @@ it('[B6.06] [A2.28] hides header and footer by the technical settings, but not f
   const admin = await openScreen('/', { as: 'admin@demo.example' })
   await expect.poll(() => headers(admin)).toHaveLength(1)
   await admin.findByText(footerText)
+})
+
+it('[B3.14] shows the texts of header and footer only if the bank wants them', async () => {
+  const visitor = await openScreen('/privatkredit')
+  const shown = () => [headers(visitor)[0]?.querySelector('a')?.textContent, visitor.queryByText(footerText) !== null]
+  await expect.poll(shown).toEqual(['Musterbank', true])
+  await control('general', { HEADER_TEXT_SHOWN: false, FOOTER_TEXT_SHOWN: false })
+  await visitor.goto('/privatkredit')
+  await visitor.findByRole('contentinfo')
+  // The name of the bank instead.
+  await expect.poll(shown).toEqual(['Musterbank AG', false])
 })
 
 it('[A1.06] keeps the contact buttons when the footer is hidden', async () => {

@@ -78,6 +78,21 @@ it('[A5.01] [A4.06] [A8.03] needs both e-mail and password, and reports in the d
   await assertAccessible(screen)
 })
 
+it.each([
+  ['its text', 'signIn.unavailable', 'signIn.unavailable'],
+  ['the default message without a text', 'Bad credentials', 'login.messages.error.authentication'],
+])('[A8.03] shows for the detail of a refusal %s', async (_what, detail, text) => {
+  const screen = await openScreen('/login')
+  const { t, user } = screen
+  screen.intercept(/^POST \/api\/authenticate/, () => Response.json({ status: 401, detail }, { status: 401 }))
+  const form = within(await signInWindow(screen))
+  await user.type(form.getByLabelText(t('global.form.email.label')), 'anna@demo.example')
+  await user.type(form.getByLabelText(t('global.form.password.label')), 'wrong')
+  await user.click(form.getByRole('button', { name: t('signIn.submit') }))
+  await form.findByText(t(text))
+  await signInWindow(screen)
+})
+
 it('[A4.06] returns to the previous place, and moves drafts to the account', async () => {
   const screen = await begin()
   const path = pathOf(screen)

@@ -115,7 +115,7 @@ it('[A1.06] [B2.41] only closes if the bank accepts no messages', async () => {
   expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
 })
 
-it('is a page of the bank if one is configured', async () => {
+it('[B3.07] is a page of the bank if one is configured', async () => {
   await control('general', { CONTACT_URI: 'https://bank.example/kontakt' })
   const screen = await openScreen('/privatkredit')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('shell.contact.page') })

@@ -79,7 +79,7 @@ async function secondSession(person: Person, set: { expired?: boolean; at?: stri
 }
 
 describe('saving the own account', () => {
-  it('[A3.01] [A7.04] stores a partial profile; the names follow its answers', async () => {
+  it('[A1.02] [A3.01] [A7.04] stores a partial profile; the names follow its answers', async () => {
     const person = await signedIn(portal)
     const before = await read(person)
     expect(before).toMatchObject({ version: 1, fields: {}, firstName: 'Test', incomeExpensePeriod: 'Monthly' })

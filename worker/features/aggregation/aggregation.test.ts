@@ -328,6 +328,23 @@ describe('filling in', () => {
     ])
   })
 
+  it('[B3.29] turns a session with a transaction into incomes and expenses, and files no document', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const { accounts, months, incomeExpenses } = await snapshots(fetch, started.id)
+    const state = () =>
+      rows(
+        'select "transaction" is not null as open, taken is not null as applied from fintec_sessions where id = ?',
+        started.id,
+      )
+    expect(incomeExpenses).not.toEqual([])
+    expect(await state()).toEqual([{ open: 1, applied: 0 }])
+    const ids = accounts.map(({ id }) => id)
+    expect((await take(fetch, started.id, ids, months)).status).toBe(200)
+    expect(await state()).toEqual([{ open: 0, applied: 1 }])
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE', accounts: [], incomeExpenses })
+    expect(await rows('select id from documents where loan_id = ?', loan.id)).toEqual([])
+  })
+
   it('[B3.28] stores nothing of a category without an item', async () => {
     const other = await openPortal()
     await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'true' })

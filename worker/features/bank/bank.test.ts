@@ -247,7 +247,7 @@ describe('the sandbox bank', () => {
     expect((await readLoan(user.fetch, id)).loanStatus).toBe('REJECTED')
   })
 
-  it('[A5.05] [A4.02] requests documents, and makes an offer when they have come', async () => {
+  it('[A7.15] [A5.05] [A4.02] requests documents, and makes an offer when they have come', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
     const loan = await decided(owner, { lastName: 'Nachreichung' })
     expect(loan.loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')

@@ -93,12 +93,12 @@ describe('validating an inquiry', () => {
       alternatives: { term: number; expectedRateAmount: number }[]
     }>()
 
-  it('[A4.03] is valid if the household can afford the instalment', async () => {
+  it('[A7.15] [A4.03] is valid if the household can afford the instalment', async () => {
     const { fetch } = await visitorWithLoan(portal)
     expect(await validate(fetch, await completeLoan(fetch))).toEqual({ valid: true, alternatives: [] })
   })
 
-  it('[A4.03] offers longer affordable terms, shortest first, and accepts one of them', async () => {
+  it('[A7.15] [A4.03] offers longer affordable terms, shortest first, and accepts one of them', async () => {
     const user = await signedIn(portal)
     const loan = await tightLoan(user.fetch)
     const { valid, alternatives } = await validate(user.fetch, loan)
@@ -121,7 +121,7 @@ describe('validating an inquiry', () => {
     expect((await send(user.fetch, now)).status).toBe(200)
   })
 
-  it('[A4.03] requests a call from the bank: the number is stored with the borrower, and the bank gets a mail', async () => {
+  it('[A7.15] [A4.03] requests a call from the bank: the number is stored with the borrower, and the bank gets a mail', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await tightLoan(fetch)
     const call = (mobile: string) =>

@@ -364,7 +364,7 @@ describe('prices by cell', () => {
 })
 
 describe("the bank's values", () => {
-  it('[B7.25] [B8.10] are mapped to keys; unmapped ones offer no price, and health reports them', async () => {
+  it('[B7.25] [B7.27] [B8.10] are mapped to keys; unmapped ones offer no price, and health reports them', async () => {
     await load(
       table(
         '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',

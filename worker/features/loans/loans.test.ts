@@ -80,7 +80,7 @@ describe('ownership', () => {
 })
 
 describe('the overview', () => {
-  it('[A3.07] [A7.11] lists own loans newest first, filtered, paged and counted', async () => {
+  it('[A1.02] [A3.07] [A7.11] lists own loans newest first, filtered, paged and counted', async () => {
     const user = await signedIn(portal)
     const begin = async (values: Parameters<typeof answers>[0]): Promise<Loan> =>
       (

@@ -224,7 +224,7 @@ describe('[B7.42] GET /management/health', () => {
   })
 })
 
-describe('[B7.42] GET /management/info', () => {
+describe('[A7.20] [B7.42] GET /management/info', () => {
   const build = {
     BUILD_VERSION: '1.2.3',
     BUILD_TIME: '2026-11-21T09:15:00Z',

@@ -307,6 +307,10 @@ const statements: Readonly<Partial<Record<AreaKey, string>>> = {
   FINTEC: '[B7.06] ',
   TEXT_FIELDS: '[B7.07] ',
   OFFER: '[B7.09] ',
+  USER_INTERFACE: '[B7.22] ',
+  EMAIL_TEMPLATES: '[B7.28] ',
+  WEB_ID: '[B7.38] ',
+  ONGEO: '[B7.39] ',
 }
 const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case][]).map(
   ([area, tried]) => [`${statements[area] ?? ''}${area}`, area, tried] as const,

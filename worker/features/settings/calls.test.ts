@@ -117,7 +117,7 @@ it('[B7.23] [B7.24] [B3.26] income and expense items are added, changed and remo
   expect((await send('PUT', '/api/incomeExpense/update', { pension: { label } })).status).toBe(404)
 })
 
-it('[B7.28] [B7.29] a mail template uses the placeholders of its kind only', async () => {
+it('[B7.29] a mail template uses the placeholders of its kind only', async () => {
   const path = '/api/email-templates/email-field-types'
   expect(await read(`${path}?fieldType=PASSWORD_RESET`)).toEqual(
     expect.arrayContaining(['link', 'validUntil', 'bankName']),
@@ -316,6 +316,16 @@ it.each([
   for (const { code, name: words } of entries) expect([code, words.de]).not.toContain('')
 })
 
+it('[B7.39] the valuation’s dictionary and fields are read by everybody', async () => {
+  const open = async (name: string) => (await portal.fetch(`/api/on-geo/${name}`)).json()
+  const types = shipped.ONGEO.flatMap((item) => (item.id === 'OBJECT_TYPES' ? item.entries : []))
+  expect(types.length).toBeGreaterThan(1)
+  expect(await open('object-types/dictionary')).toEqual(Object.fromEntries(types.map(({ code, name }) => [code, name])))
+  const fields = shipped.ONGEO.flatMap((item) => (item.id === 'FIELDS' ? item.fields : []))
+  expect(fields.length).toBeGreaterThan(1)
+  expect(await open('fields')).toEqual(JSON.parse(JSON.stringify(fields)))
+})
+
 it('null removes a property, but not a required one', async () => {
   const path = '/api/scheduled-pages/living'
   const page = await read<Record<string, unknown>>(path)
@@ -344,7 +354,7 @@ it('[B7.05] a list of costs is set as a whole by its own id, and a single one by
   expect((await send('PUT', `${path}/none`, { value: 1 })).status).toBe(404)
 })
 
-describe('[B7.04] [B3.18] technical settings', () => {
+describe('[A7.20] [B7.04] [B3.18] technical settings', () => {
   it('If-Match refers to the reviewed version, and a change returns the new one', async () => {
     const put = (value: boolean, tag: string) =>
       tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: value }, { 'If-Match': tag }))

@@ -58,7 +58,7 @@ async function templates(locale: Locale = 'de', at: Portal = portal): Promise<Ex
 }
 
 describe('[B2.26] external header and footer', () => {
-  it('are loaded in the language of the page, without scripts, styles and comments, and with their origin', async () => {
+  it('[B3.07] are loaded in the language of the page, without scripts, styles and comments, and with their origin', async () => {
     const [header, footer] = [own('/header'), own('/footer')]
     answers = {
       '/header': () =>

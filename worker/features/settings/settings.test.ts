@@ -46,7 +46,7 @@ describe('reading settings', () => {
     expect((await portal.fetch('/api/settings/recaptcha', { headers })).status).toBe(304)
   })
 
-  it('[B3.02] returns public general settings to everybody, and all to administrators', async () => {
+  it('[A7.20] [B3.02] returns public general settings to everybody, and all to administrators', async () => {
     const keys = async (fetch: Portal['fetch']) =>
       (await (await fetch('/api/settings/general')).json<{ key: string }[]>()).map((item) => item.key)
     const open = await keys(portal.fetch)

@@ -43,6 +43,15 @@ const demotions = {
 }
 const ways = Object.keys(demotions) as (keyof typeof demotions)[]
 
+it.each([
+  ['ADMIN', { isAdmin: true, isProfAdmin: true, isTechAdmin: false }],
+  ['TECH_ADMIN', { isAdmin: true, isProfAdmin: false, isTechAdmin: true }],
+  ['USER', { isAdmin: false, isProfAdmin: false, isTechAdmin: false }],
+] as const)('[B1.01] [A6.01] %s is the one kind of administrator, the other or none', async (role, flags) => {
+  const account = await (await signedIn(portal, role)).fetch('/api/account')
+  expect(await account.json()).toMatchObject({ authorities: [`ROLE_${role}`], ...flags })
+})
+
 it('a customer learns that staff changed their account, but not by which login', async () => {
   const customer = await signedIn(portal, 'USER')
   expect((await save(tech, { id: customer.id, lastName: 'Anders' })).status).toBe(200)

@@ -8,24 +8,19 @@ const failing = new Set<string>()
 
 /** [A8.06]: a failing formula counts 0 and is reported in the console. */
 export function useCalculationWarnings(definitions: Definitions, answers: ConditionAnswers): void {
-  // oxlint-disable-next-line no-console -- required by the specification
-  useEffect(() => notifyFailures(definitions, answers, (text) => console.warn(text)), [definitions, answers])
+  useEffect(() => warnOfFailures(definitions, answers), [definitions, answers])
 }
 
-/** Reports each formula that has begun to fail. */
-export function notifyFailures(
-  definitions: Definitions,
-  answers: ConditionAnswers,
-  report: (text: string) => void,
-  known: Set<string> = failing,
-): void {
+/** Warns of each formula that has begun to fail. */
+export function warnOfFailures(definitions: Definitions, answers: ConditionAnswers, known = failing): void {
   for (const definition of definitions.values()) {
     if (definition.type !== 'CALCULATION_VALUE') continue
     const { failure } = calculated(definition, answers)
     if (failure === undefined) known.delete(definition.id)
     else if (!known.has(definition.id)) {
       known.add(definition.id)
-      report(`The calculated field ${definition.id} counts 0: ${failure}`)
+      // oxlint-disable-next-line no-console -- required by the specification
+      console.warn(`The calculated field ${definition.id} counts 0: ${failure}`)
     }
   }
 }
