@@ -386,7 +386,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     body.set('loanId', (await begun(world)).id)
     body.set('documentTabId', 'income')
     body.set('documentId', 'payslip')
-    return { path: '/api/loan/documents', init: { method: 'POST', body }, status: 201, owned: true }
+    return { path: '/api/loan/documents', init: { method: 'POST', body }, status: 201, owned: true, applicants: true }
   },
   'GET /api/loan/documents': async (world) => ({
     path: `/api/loan/documents?ids=${(await uploaded(world)).documentId}`,
@@ -420,6 +420,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     path: '/api/download-tokens',
     init: json('POST', { kind: 'document', id: (await uploaded(world)).documentId }),
     owned: true,
+    applicants: true,
   }),
   'POST /api/loan/{id}/sign-off': async (world) => ({
     path: `/api/loan/${(await withOffer(world)).id}/sign-off/`,

@@ -71,26 +71,32 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   }
 }
 
-/** Runs `act` right before the portal sends a batch with this SQL to the database; fails if it does not. */
+/**
+ * Runs `happens` right before the portal sends a batch with this SQL to the database, the first one or each, during `act`;
+ * fails if it sends none.
+ */
 export async function meanwhile<T>(
   portal: Portal,
   sql: string,
   happens: () => Promise<unknown>,
   act: () => Promise<T>,
+  before: 'the first' | 'each' = 'the first',
 ): Promise<T> {
   const original = globalThis.fetch
   let hasHappened = false
-  globalThis.fetch = async (input, init) => {
+  const interrupted: typeof fetch = async (input, init) => {
     if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))) {
       const statements = statementsOf(await input.clone().json<Pipeline>())
       if (statements.some((each) => each.includes(sql))) {
         globalThis.fetch = original
         hasHappened = true
         await happens()
+        if (before === 'each') globalThis.fetch = interrupted
       }
     }
     return original(input, init)
   }
+  globalThis.fetch = interrupted
   try {
     return await act()
   } finally {
