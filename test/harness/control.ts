@@ -16,6 +16,7 @@ export async function control(
     | 'looks'
     | 'person'
     | 'verified'
+    | 'refused-files'
     | 'cron'
     | 'release-again'
     | 'reset'

@@ -35,9 +35,10 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
-   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), runs cron (`/cron`), returns
-   * the number of the live release (`/release`), makes a release live again (`/release-again?number=json`), and resets
-   * all settings to those at the portal's start (`/reset`).
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the bank refuse the
+   * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
+   * makes a release live again (`/release-again?number=json`), and resets all settings to those at the portal's start
+   * (`/reset`).
    */
   readonly control: string
   readonly site: string
@@ -92,6 +93,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, String(values['email'])),
+      '/refused-files': () => misannounce(client, String(values['loan'])),
       '/release': () => newestRelease(client),
       '/release-again': () => releaseAgain(client, Number(values['number'])),
       '/reset': async () => {
@@ -162,6 +164,11 @@ async function submitted(client: Client): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error('applications that were sent wait to be submitted')
+}
+
+/** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */
+async function misannounce(client: Client, loanId: string): Promise<void> {
+  await client.execute({ sql: "update documents set sha256 = 'another' where loan_id = ?", args: [loanId] })
 }
 
 async function verify(client: Client, email: string): Promise<void> {

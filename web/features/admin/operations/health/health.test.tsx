@@ -1,18 +1,26 @@
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
-import { professional, technical } from '#test/harness/administration.ts'
-import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { done, professional, technical } from '#test/harness/administration.ts'
+import { sendLoan } from '#test/harness/bank.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { loanOf, uploadFrom } from '#test/harness/steps.ts'
+import type { HealthDto } from '#worker/features/operations/health.ts'
+import type { deleteFailed } from '#worker/features/submissions/unprocessed.ts'
+
+import type { Unprocessed } from './calls.ts'
 
 const at = '2026-11-24T12:30:00.000Z'
 
-const rows = [
+const rows: readonly Unprocessed[] = [
   { id: 'A1', loanId: 'L1', status: 'SUBMITTION_FAILED', requestDate: at, errorMessage: 'bank: refused with 400' },
   { id: 'A2', loanId: 'L2', status: 'SUBMITTION', requestDate: at, errorMessage: null },
   { id: 'A3', loanId: 'L3', status: 'SUBMITTION_FAILED', requestDate: at, errorMessage: 'malware in document D' },
 ]
-const health = (status: 'UP' | 'DOWN' = 'UP') => ({
+const health = (status: HealthDto['status'] = 'UP'): HealthDto => ({
   status,
   components: {
     database: { status: 'UP', details: { milliseconds: 3, bytes: 3 * 1024 * 1024 } },
@@ -98,13 +106,54 @@ it('[B2.32] [B4.08] refetches everything at once, and blocks the button meanwhil
   await serviceRow(screen, t('health.service.database'))
 })
 
+it('[B2.34] [B2.35] [B2.36] [B8.13] [B9.08] sends an application again that the bank refused, and gives it back', async () => {
+  await done('/api/unprocessed-applications', { method: 'DELETE' })
+  const ask = await askAs(await newPerson('refused'))
+  const { id } = await completeLoan(ask)
+  await uploadFrom(ask, id)
+  await control('refused-files', { loan: id })
+  await sendLoan(ask, await loanOf(ask, id))
+  const isRefused = async () => {
+    const listed = await (await done('/api/unprocessed-applications')).json<Unprocessed[]>()
+    return listed.some(({ loanId, status }) => loanId === id && status === 'SUBMITTION_FAILED')
+  }
+  await expect.poll(isRefused).toBe(true)
+
+  const address = '/admin/health?service=applications'
+  const screen = await openScreen(address, { as: professional, locale: 'en' })
+  const { t, user } = screen
+  const openPanel = async () => within(await screen.findByRole('dialog', { name: t('health.service.applications') }))
+  const panel = await openPanel()
+  const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: id })
+  const row = box.closest('tr')?.textContent
+  expect(row).toContain(t('health.unprocessed.status.SUBMITTION_FAILED'))
+  expect(row).toMatch(/bank: file \S+ is not what was announced/)
+  const [all] = panel.getAllByRole('checkbox', { name: t('health.unprocessed.chooseAll') })
+  await user.click(all ?? missing())
+  expect(box.checked).toBe(true)
+  await user.click(panel.getByRole('button', { name: 'Send 1 again' }))
+  await panel.findByText('One application is being sent again.')
+  // The bank refuses it once more.
+  await expect.poll(isRefused).toBe(true)
+
+  await screen.goto(address)
+  const again = await openPanel()
+  await again.findByRole('checkbox', { name: id })
+  await user.click(again.getByRole('button', { name: t('health.unprocessed.deleteAll') }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete one failed application?' }))
+  await user.click(question.getByRole('button', { name: t('health.unprocessed.deleteAll.confirm') }))
+  await again.findByText('One application was returned to its applicant.')
+  await expect.poll(() => again.queryByRole('checkbox', { name: id })).toBeNull()
+  expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
+})
+
 it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, and sends chosen failed ones again', async () => {
   const screen = await openScreen('/admin', { as: technical, locale: 'en' })
   const { t, user } = screen
   screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
   screen.intercept(/^GET \/api\/unprocessed-applications/, () => Response.json(rows))
   screen.intercept(/^PUT \/api\/unprocessed-applications\/A1/, () =>
-    Response.json({ ...rows[0], status: 'MALWARE_CHECK' }),
+    Response.json({ ...rows[0], status: 'MALWARE_CHECK' } satisfies Partial<Unprocessed>),
   )
   // Another user has already sent it again.
   screen.intercept(/^PUT \/api\/unprocessed-applications\/A3/, () => Response.json({}, { status: 409 }))
@@ -152,7 +201,7 @@ it('[B2.35] deletes all failed ones after confirmation, and downloads all by a o
   screen.intercept(/^GET \/api\/unprocessed-applications/, () => Response.json(left))
   screen.intercept(/^DELETE \/api\/unprocessed-applications/, () => {
     left = []
-    return Response.json({ deleted: 2 })
+    return Response.json({ deleted: 2 } satisfies Awaited<ReturnType<typeof deleteFailed>>)
   })
   await screen.goto('/admin/health?service=applications')
   const panel = within(await screen.findByRole('dialog', { name: t('health.service.applications') }))

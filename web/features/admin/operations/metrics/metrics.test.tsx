@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 
 import { technical } from '#test/harness/administration.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import type { HistoryDto } from '#worker/features/operations/metrics-history.ts'
+import type { MetricsDto } from '#worker/features/operations/metrics.ts'
 
 const timer = (count: number) => ({ count, max: 900, mean: 12.34 })
-const figures = {
+const figures: MetricsDto = {
   'http.server.requests': { all: { count: 1000 }, percode: { 200: timer(980), 503: timer(20) } },
   services: { '/api/loan/{id}': { GET: timer(700), PUT: timer(280) }, other: { GET: timer(20) } },
   databases: {},
@@ -20,7 +22,8 @@ const figures = {
   jobs: { 'send-mail': { ok: timer(60) } },
   since: '2026-11-24T12:30:00.000Z',
 }
-const point = (minute: number, set: object = {}) => ({
+type Point = HistoryDto['points'][number]
+const point = (minute: number, set: Partial<Point> = {}): Point => ({
   at: `2026-11-25T10:${String(minute).padStart(2, '0')}:00.000Z`,
   calls: 0,
   failed: 0,
@@ -31,7 +34,7 @@ const point = (minute: number, set: object = {}) => ({
   cronLag: null,
   ...set,
 })
-const history = {
+const history: HistoryDto = {
   minutes: 5,
   points: [
     point(0, { calls: null, failed: null }),
@@ -101,7 +104,7 @@ it('[B2.20] shows the twenty most frequent calls first, and all of them on reque
     Array.from({ length: 23 }, (_, at) => [`/api/call-${at}`, { GET: timer(100 - at) }]),
   )
   const screen = await openScreen('/admin', { as: technical, width: 390 })
-  screen.intercept(/^GET \/management\/metrics\?/, () => Response.json({ ...figures, services }))
+  screen.intercept(/^GET \/management\/metrics\?/, () => Response.json({ ...figures, services } satisfies MetricsDto))
   screen.intercept(/^GET \/management\/metrics\/history/, () => Response.json(history))
   await screen.goto('/admin/metrics')
   const { t, user } = screen
