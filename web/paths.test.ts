@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { path } from './paths.ts'
 
-test('[A2.01]–[A2.15] every address of the portal', () => {
+test('every address of the portal', () => {
   expect({
     start: path('start'),
     login: path('login'),

@@ -73,14 +73,14 @@ describe('the conflicting parts of two versions', () => {
       new Map(choices.map(([at, side]) => [partKey(parts[at] ?? { path: [] }), side])),
     )
 
-  it('[B4.01] are named with their authors, and default to the only changed side', () => {
+  it('are named with their authors, and default to the only changed side', () => {
     const { value, parts: named } = taking([])
     expect(value).toEqual({ ...mine, keys: [3] })
     expect(named).toHaveLength(parts.length)
     expect(named).toEqual(expect.arrayContaining([...parts]))
   })
 
-  it('[B4.01] are chosen independently', () => {
+  it('are chosen independently', () => {
     expect(taking([[0, 'theirs']]).value).toEqual({ ...mine, title: { de: 'Ihres', en: 'Mine' }, keys: [3] })
     expect(
       taking([
@@ -93,7 +93,7 @@ describe('the conflicting parts of two versions', () => {
     expect(taking(parts.map((_part, at) => [at, 'mine'] as const)).value).toEqual(mine)
   })
 
-  it('[B4.01] include entries of a list that only one has, and their order', () => {
+  it('include entries of a list that only one has, and their order', () => {
     const named: Properties = {
       all: { label: { de: 'Alle', en: 'All' }, reads: { as: 'values', of: { as: 'text' } } },
     }
@@ -126,7 +126,7 @@ describe('lists in settings', () => {
     sections: page.sections.map((each, index) => (index === at ? { ...each, ...change(each) } : each)),
   })
 
-  it("[B4.01] contain both users' changes to different sections of a page, one of whom added a field", () => {
+  it("contain both users' changes to different sections of a page, one of whom added a field", () => {
     const mine = withSection(0, () => ({ title: { de: 'Neu', en: 'New' } }))
     const theirs = withSection(1, ({ fields }) => ({
       fields: [...fields.map((field) => ({ ...field, required: !field.required })), { id: 'other', required: true }],

@@ -16,7 +16,7 @@ const save = ({ page, t }: Visitor) => panel(page).getByRole('button', { name: t
 const unexpected = ({ errors }: Visitor) => errors.filter((each) => !/status of 4(00|09)/.test(each))
 
 describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) => {
-  it('[B2.22] are all visible', async () => {
+  it('are all visible', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     for (const [screen, name] of [

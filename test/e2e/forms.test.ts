@@ -10,7 +10,7 @@ import { label, password, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-it.each([390, 1280])('[A5.02] an error that appears does not move the clicked element, at %i px', async (width) => {
+it.each([390, 1280])('an error that appears does not move the clicked element, at %i px', async (width) => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)
   const { page, button } = visitor
   await beginAtSecondStep(visitor)
@@ -59,7 +59,7 @@ it('a number that a slider refuses does not move the clicked element', async () 
   await visitor.close()
 })
 
-it("[A2.28] a form's refusal covers neither its button nor the header on a phone", async () => {
+it("a form's refusal covers neither its button nor the header on a phone", async () => {
   const email = await newPerson('phone')
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
   const { page, t, button } = visitor

@@ -77,7 +77,7 @@ it('[A2.28] [B2.24] [B3.31] the header shows the logo at its width, and the name
   await visitor.close()
 })
 
-it('[A2.28] a newly opened address begins at its top; a reload and going back keep the scroll position', async () => {
+it('a newly opened address begins at its top; a reload and going back keep the scroll position', async () => {
   const visitor = await openVisitor(browser, url, 'de', 390)
   const { page } = visitor
   const scrolled = () => page.evaluate(() => Math.round(scrollY))

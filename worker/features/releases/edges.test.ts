@@ -289,7 +289,7 @@ describe('[B4.02] an order that no longer changes anything', () => {
   })
 })
 
-it('[B4.01] a future edit sequence cannot have been reviewed', async () => {
+it('a future edit sequence cannot have been reviewed', async () => {
   await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
   const headers = { 'If-Match': '"turn-999999"' }
   expect((await setGeneral(two, 'LOGIN_ATTEMPTS', 8, headers)).status).toBe(409)
@@ -354,7 +354,7 @@ describe('edits during a decision', () => {
   })
 })
 
-it('[B4.01] an edit returns its sequence, so the next edit of the same client does not conflict with it', async () => {
+it('an edit returns its sequence, so the next edit of the same client does not conflict with it', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   const first = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
   const tag = first.headers.get('ETag') ?? ''
@@ -367,7 +367,7 @@ it('[B4.01] an edit returns its sequence, so the next edit of the same client do
   expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 9, { 'If-Match': tag })).status).toBe(409)
 })
 
-it('[B4.01] an edit does not confirm changes that its author has not reviewed', async () => {
+it('an edit does not confirm changes that its author has not reviewed', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   await setGeneral(two, 'BANK_PHONE', '+49 69 2')
   const own = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
@@ -379,7 +379,7 @@ it('[B4.01] an edit does not confirm changes that its author has not reviewed', 
   expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 8)).headers.get('ETag')).toBeNull()
 })
 
-it('[B4.01] an edit returns no sequence after a concurrent edit', async () => {
+it('an edit returns no sequence after a concurrent edit', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
   const slow = interrupted(() => setGeneral(two, 'BANK_PHONE', '+49 69 2'))
   const reply = await slow.fetch(

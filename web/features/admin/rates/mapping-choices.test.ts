@@ -16,18 +16,18 @@ test('[B7.25] saves nothing for an unchanged choice', () => {
   expect(mappingsIn(chosen('01', null))).toEqual([{ value: 'RK', key: null }])
 })
 
-test('[B4.01] reports a concurrently mapped value with both keys', () => {
+test('reports a concurrently mapped value with both keys', () => {
   expect(staleIn(lists, field, chosen(null, '02'))).toEqual([{ value: 'RK', theirs: '01', yours: '02' }])
   expect(staleIn(lists, field, chosen('02', null))).toEqual([{ value: 'RK', theirs: '01', yours: null }])
 })
 
-test('[B4.01] finds no conflict for the same key, an unchanged value, or an untouched choice', () => {
+test('finds no conflict for the same key, an unchanged value, or an untouched choice', () => {
   expect(staleIn(lists, field, chosen(null, '01'))).toEqual([])
   expect(staleIn(lists, field, chosen('01', '02'))).toEqual([])
   expect(staleIn(lists, field, chosen('02', '02'))).toEqual([])
 })
 
-test('[B4.01] bases the choice on the present keys after a conflict was shown', () => {
+test('bases the choice on the present keys after a conflict was shown', () => {
   const again = rebased(lists, field, chosen(null, '02'))
   expect(again).toEqual(chosen('01', '02'))
   expect(staleIn(lists, field, again)).toEqual([])

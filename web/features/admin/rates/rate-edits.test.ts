@@ -81,7 +81,7 @@ describe('edited cells', () => {
     ])
   })
 
-  it('[B4.01] conflict with any concurrent change of their own price, but not with changes of others', () => {
+  it('conflict with any concurrent change of their own price, but not with changes of others', () => {
     expect(staleBy(scheduled(rates), edits)).toEqual([])
     expect(staleBy(scheduled(rates.slice(0, 2)), edits)).toEqual([])
     const theirs = { ...first, amountTo: 1_000_000 }
@@ -93,7 +93,7 @@ describe('edited cells', () => {
     expect(staleBy(scheduled(rates.with(0, theirs)), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
   })
 
-  it('[B4.01] are applied to the present prices after a conflict was shown; those of removed prices are dropped', () => {
+  it('are applied to the present prices after a conflict was shown; those of removed prices are dropped', () => {
     const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
     const carried = carriedOver(scheduled(theirs), edits)
     expect(staleBy(scheduled(theirs), carried)).toEqual([])
@@ -166,7 +166,7 @@ describe('added and removed prices', () => {
     expect(problemsOf(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
   })
 
-  it('[B4.01] are stale if others changed the price to be removed, but not if it is gone or new', () => {
+  it('are stale if others changed the price to be removed, but not if it is gone or new', () => {
     const theirs = { ...second, nominalRate: 9 }
     expect(staleBy(scheduled(rates), [copy, cheaper, gone])).toEqual([])
     expect(staleBy(scheduled(rates.toSpliced(1, 1)), [copy, cheaper, gone])).toEqual([])
@@ -215,14 +215,14 @@ describe('the scheduled change of an edited price', () => {
   const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
   const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
 
-  it('[B4.01] stays a removal, even if a new price has the same range', () => {
+  it('stays a removal, even if a new price has the same range', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
     const idOf = (plans: readonly Change[]) => changesOf(rates, [copy], plans).added[0]?.id
     const place = idOf([]) ?? ''
     expect(idOf([{ ...approved, key: place, kind: 'REMOVED', after: null }])).toBe(`${place}/2`)
   })
 
-  it.each([approved, rejected])('[B4.01] is not sent over an unseen decision of others: $status', (now) => {
+  it.each([approved, rejected])('is not sent over an unseen decision of others: $status', (now) => {
     for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
       expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
       const carried = carriedOver(scheduled(rates, [now]), edits)
@@ -231,7 +231,7 @@ describe('the scheduled change of an edited price', () => {
     }
   })
 
-  it('[B4.01] names the user who has changed or removed it since, or nobody after a release or rollback', () => {
+  it('names the user who has changed or removed it since, or nobody after a release or rollback', () => {
     const theirs = { ...first, nominalRate: 8 }
     const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
     expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ scheduled: changed }])
@@ -241,7 +241,7 @@ describe('the scheduled change of an edited price', () => {
       expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ scheduled: undefined }])
   })
 
-  it('[B4.01] is sent over a seen decision, and ignores decisions on unsent edits and other prices', () => {
+  it('is sent over a seen decision, and ignores decisions on unsent edits and other prices', () => {
     expect(staleBy(scheduled(rates, [open]), [cheaper])).toEqual([])
     expect(staleBy(scheduled(rates, [approved]), [{ ...cheaper, change: approved }])).toEqual([])
     const back = edit('nominalRate', 4, first.nominalRate)
@@ -250,7 +250,7 @@ describe('the scheduled change of an edited price', () => {
     expect(staleBy(scheduled(rates, [{ ...approved, key: second.id }]), [cheaper])).toEqual([])
   })
 
-  it('[B4.01] collects the ids of the sent prices', () => {
+  it('collects the ids of the sent prices', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...second, id: 'on-screen' } }
     const out: RateEdit = { kind: 'removed', id: second.id, base: second }
     const changes = changesOf(rates, [cheaper, copy, out])

@@ -45,7 +45,7 @@ const item = (area: AreaKey, id: string): Item => {
 const set = (area: AreaKey, id: string, value: unknown): Item => ({ ...item(area, id), value }) as Item
 
 describe("the summary beside an item's name", () => {
-  test('[B2.10] shows the values of general settings in words', () => {
+  test('shows the values of general settings in words', () => {
     expect(generalSummary(item('GENERAL_SETTINGS', 'BANK_NAME'), de)).toBe('Musterbank AG')
     expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_REQUIRED', true), de)).toBe('Ja')
     expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_REQUIRED', false), en)).toBe('No')
@@ -53,19 +53,19 @@ describe("the summary beside an item's name", () => {
     expect(generalSummary(set('GENERAL_SETTINGS', 'CAPTCHA_SITE_KEY', ''), de)).toBe('Keine Angabe')
   })
 
-  test('[B2.06] shows the values of appearance settings', () => {
+  test('shows the values of appearance settings', () => {
     expect(lookSummary(set('USER_INTERFACE', 'PRIMARY_COLOR', '#0B6B4B'), de)).toBe('#0B6B4B')
     expect(lookSummary(set('USER_INTERFACE', 'ROUNDED_CORNERS', true), en)).toBe('Yes')
     expect(lookSummary(set('USER_INTERFACE', 'CUSTOM_FONT', ''), en)).toBe(en.t('settings.form.none'))
     expect(lookSummary(set('USER_INTERFACE', 'FAV_ICON', 'data:image/png;base64,AAAA'), de)).toMatch(/^Bild \(PNG, /)
   })
 
-  test('[B2.09] shows the subjects of mails', () => {
+  test('shows the subjects of mails', () => {
     const [mail] = shipped.EMAIL_TEMPLATES
     expect([de, en].map((each) => mail && mailSummary(mail, each))).toEqual([mail?.subject.de, mail?.subject.en])
   })
 
-  test('[B2.16] shows the data and its source for WebID', () => {
+  test('shows the data and its source for WebID', () => {
     const words = { locale: 'de', areas: shipped } as const
     expect(webIdSummary({ id: 'email', sent: false } as Item, de, words)).toBe('Wird nicht übermittelt')
     expect(webIdSummary({ id: 'email', sent: true, fieldId: 'professionalGroup' } as Item, de, words)).toBe(
@@ -73,7 +73,7 @@ describe("the summary beside an item's name", () => {
     )
   })
 
-  test('[B2.04] [B2.11] [B2.18] counts the entries of lists and names the first ones', () => {
+  test('counts the entries of lists and names the first ones', () => {
     const counted = de.t('settings.count')
     expect(listSummary(item('KEYS', 'SALUTATION'), de)).toBe(`${counted} · Frau, Herr, Keine Anrede`)
     expect(costsSummary(item('ADDITIONAL_COSTS', 'ADDITIONAL_COSTS'), en)).toBe(
@@ -85,7 +85,7 @@ describe("the summary beside an item's name", () => {
     expect(onGeoSummary(item('ONGEO', 'SETTINGS'), de)).toMatch(/^Kredit bis \d+ % des Marktwerts$/)
   })
 
-  test('[B2.08] shows the first line of a text without markup', () => {
+  test('shows the first line of a text without markup', () => {
     const footer = (german: string, english: string) =>
       ({ id: 'FOOTER_TEXT', text: { de: german, en: english } }) as Item
     expect(
@@ -94,7 +94,7 @@ describe("the summary beside an item's name", () => {
     expect(textSummary(footer('', 'word '.repeat(40)), en)).toBe(`${'word '.repeat(23)}word …`)
   })
 
-  test('[B2.14] [B2.15] [B2.17] shows state, kind and address of products, processes and pages', () => {
+  test('shows state, kind and address of products, processes and pages', () => {
     expect(productSummary({ id: 'a', enabled: true, isDefault: true } as Item, de)).toBe(
       'Eingeschaltet · Standardprodukt',
     )

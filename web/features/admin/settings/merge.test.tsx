@@ -47,7 +47,7 @@ function losingAnswersOf(path: string): () => void {
   return () => vi.stubGlobal('fetch', fetch)
 }
 
-it('[B4.01] merges edits of different entries, and names the contradictory ones', async () => {
+it('merges edits of different entries, and names the contradictory ones', async () => {
   const [name, other] = ['First', 'Second']
   const scheduled = async () => (await itemsOf('KEYS', 'scheduled')).find(({ id }) => id === list.id)?.keys
   const inLanguage = (given: typeof one, changed: string) => ({
@@ -115,7 +115,7 @@ it('[B4.01] merges edits of different entries, and names the contradictory ones'
   expect((await scheduled())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}?`)])
 })
 
-it('[B4.01] merges edits of different sections of a page', async () => {
+it('merges edits of different sections of a page', async () => {
   const screen = await openScreen('/app-settings/pages/living', { as: professional })
   const { t, user } = screen
   const [section] = await screen.findAllByText((text) => text.includes(lower.title.de))
@@ -139,7 +139,7 @@ it('[B4.01] merges edits of different sections of a page', async () => {
   expect(scheduled?.sections.slice(0, 2).map((each) => each.title.de)).toEqual(['Oben', 'Unten'])
 })
 
-it('[B4.01] succeeds if the entries are already stored, whoever made the change', async () => {
+it('succeeds if the entries are already stored, whoever made the change', async () => {
   const place = '/app-settings/general-settings?item=BANK_PHONE'
   const scheduled = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
   const screen = await openScreen(place, { as: professional, locale: 'en' })
@@ -164,7 +164,7 @@ it('[B4.01] succeeds if the entries are already stored, whoever made the change'
   expect(await scheduled()).toMatchObject({ value: '+49 69 6666' })
 })
 
-it('[B4.01] [B7.35] recognises an own order of pages whose reply was lost, though it takes several calls', async () => {
+it('[B7.35] recognises an own order of pages whose reply was lost, though it takes several calls', async () => {
   const pages = async () => (await itemsOf('PAGES', 'scheduled')).map(({ id }) => id)
   const before = await pages()
   const screen = await openScreen('/app-settings/pages?order=true', { as: professional, locale: 'en', width: 390 })
@@ -193,7 +193,7 @@ it('[B4.01] [B7.35] recognises an own order of pages whose reply was lost, thoug
   expect(await pages()).toEqual(wanted)
 })
 
-it('[B4.01] [B5.13] keeps pending input in the form while a version is chosen', async () => {
+it('[B5.13] keeps pending input in the form while a version is chosen', async () => {
   const field = (await itemsOf('INPUT_FIELDS', 'scheduled')).find(({ id }) => id === 'existingLoansTotal')
   const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', { as: professional })
   const { t, user } = screen
@@ -215,7 +215,7 @@ it('[B4.01] [B5.13] keeps pending input in the form while a version is chosen', 
   expect(within(formula).getAllByRole('option')).toHaveLength(elements)
 })
 
-it('[B4.01] [B4.02] merges different texts of one item, lets the user choose for the same text, and reverts both', async () => {
+it('[B4.02] merges different texts of one item, lets the user choose for the same text, and reverts both', async () => {
   const address = '/app-settings/offer-settings'
   const scheduled = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
   const somebodyElse = async (name: 'section' | 'title', text: string) => {

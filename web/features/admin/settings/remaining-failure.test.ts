@@ -22,14 +22,14 @@ const pathsLeft = (paths: readonly string[], page = sent) =>
 
 const ofParts = ['sections.0.title', 'sections.1.fields.0.condition', 'sections.1.fields.1']
 
-it('[B3.36] keeps the failure while the page is not edited', () => {
+it('keeps the failure while the page is not edited', () => {
   expect(pathsLeft([...ofParts, 'uri'])).toEqual([...ofParts, 'uri'])
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
   expect(left(elsewhere, { ...sent })).toBe(elsewhere)
   expect(left(undefined, sent)).toBeUndefined()
 })
 
-it('[B3.36] drops the problems of a part that is edited or removed, and keeps those of others', () => {
+it('drops the problems of a part that is edited or removed, and keeps those of others', () => {
   expect(pathsLeft(ofParts, removed(sent, ['sections', 1, 'fields', 0]))).toEqual(['sections.0.title'])
   expect(pathsLeft(ofParts, { ...sent, uri: 'another' })).toEqual(ofParts)
   expect(pathsLeft(['uri', 'title.de'], { ...sent, uri: 'another' })).toEqual(['title.de'])
@@ -37,7 +37,7 @@ it('[B3.36] drops the problems of a part that is edited or removed, and keeps th
   expect(pathsLeft(ofParts, fewer)).toBeUndefined()
 })
 
-it('[B3.36] drops problems of other items with the first edit', () => {
+it('drops problems of other items with the first edit', () => {
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
   expect(left(elsewhere, { ...sent, uri: 'another' })).toBeUndefined()
 })

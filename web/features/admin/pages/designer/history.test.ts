@@ -13,7 +13,7 @@ const change = (history: History, title: string): History =>
   stepped(history, { after: called(title), said: title, from: ['sections', 1], at: ['sections', 0] })
 
 describe('the history of a page', () => {
-  test('[B3.36] undoes and redoes one step at a time', () => {
+  test('undoes and redoes one step at a time', () => {
     const both = change(change(begun(called('a')), 'b'), 'c')
     const one = undoStep(both)
     expect(titleOf(one)).toBe('b')

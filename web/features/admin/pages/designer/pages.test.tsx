@@ -103,7 +103,7 @@ it('[B7.35] is found by its title, and is read-only in its live version', async 
   await assertAccessible(screen)
 })
 
-it('[B3.36] asks before leaving loses changes', async () => {
+it('asks before leaving loses changes', async () => {
   const { screen, outline, row } = await openDesigner('living')
   const { t, user } = screen
   await row(sectionName(screen, 'Laufende Kredite'))

@@ -12,7 +12,7 @@ const loans = { de: 'Laufende Kredite', en: 'Existing loans' }
 const part = (path: string) => document.querySelector<HTMLElement>(`main [data-part="${path}"]`)
 const count = async (outline: () => unknown[], expected: number) => expect.poll(() => outline().length).toBe(expected)
 
-it('[B3.36] asks before it removes a section with its fields, and restores them by keyboard', async () => {
+it('asks before it removes a section with its fields, and restores them by keyboard', async () => {
   const { screen, outline, row, saved } = await openDesigner('living')
   const { t, user } = screen
   await row(sectionName(screen, loans.de))
@@ -43,7 +43,7 @@ it('[B3.36] asks before it removes a section with its fields, and restores them 
   await saved()
 })
 
-it('[B3.36] moves a field into the previous section with Alt and an arrow, and keeps the focus on it', async () => {
+it('moves a field into the previous section with Alt and an arrow, and keeps the focus on it', async () => {
   const { screen, outline, row, saved } = await openDesigner('living', { locale: 'en', width: 390 })
   await row(sectionName(screen, loans.en))
   const before = outline()
@@ -57,7 +57,7 @@ it('[B3.36] moves a field into the previous section with Alt and an arrow, and k
   await saved()
 })
 
-it('[B3.36] moves a section with its button, announces its place, and undoes the move', async () => {
+it('moves a section with its button, announces its place, and undoes the move', async () => {
   const { screen, row, saved } = await openDesigner('living', { locale: 'en', width: 390 })
   await screen.user.click(await row(sectionName(screen, loans.en)))
   await screen.press('designer.up')
@@ -68,7 +68,7 @@ it('[B3.36] moves a section with its button, announces its place, and undoes the
   await saved()
 })
 
-it('[B3.36] adds a field once by a double click, and announces only the last step', async () => {
+it('adds a field once by a double click, and announces only the last step', async () => {
   const { screen, outline, row, save, saved } = await openDesigner('living')
   const { t, user } = screen
   await row(sectionName(screen, loans.de))
@@ -94,7 +94,7 @@ it('[B3.36] adds a field once by a double click, and announces only the last ste
   await expect.poll(() => announced('Kredite')).toEqual([])
 })
 
-it('[B3.36] drops the part being moved by keyboard if a step is undone meanwhile', async () => {
+it('drops the part being moved by keyboard if a step is undone meanwhile', async () => {
   const { screen, row } = await openDesigner('conditions', { locale: 'en' })
   const { user } = screen
   const handles = () => [...document.querySelectorAll<HTMLElement>('[data-handle^="sections.0.fields."]')]
@@ -115,7 +115,7 @@ it('[B3.36] drops the part being moved by keyboard if a step is undone meanwhile
   expect(order()).toEqual([first, second, ...others])
 })
 
-it('[B3.36] offers keyboard shortcuts from saving to the outline and to the properties', async () => {
+it('offers keyboard shortcuts from saving to the outline and to the properties', async () => {
   const { screen } = await openDesigner('conditions')
   const { t, user } = screen
   const save = await screen.button('settings.save')
