@@ -94,6 +94,8 @@ async function open(): Promise<Root> {
     // A transition renders in slices, so that the browser stays responsive; the result appears at once.
     startTransition(() => reactRoot.render(application))
   })
+  // boot.ts shows the page too, unless it did not arrive.
+  delete document.documentElement.dataset.held
   document.querySelector('#not-loaded')?.remove()
   countVisits(router)
   return opened

@@ -29,6 +29,7 @@ export const bootScript = (name: string): Plugin => ({
       const assetLike = (pattern: RegExp) => Object.keys(bundle ?? {}).find((file) => pattern.test(file))
       const font = assetLike(/\/roboto-latin-wght-normal-[^/]+\.woff2$/)
       const beforePaint = assetLike(/\/before-paint-[^/]+\.js$/)
+      if (bundle !== undefined && beforePaint === undefined) throw new Error('the build has no before-paint script')
       return [
         {
           tag: 'script',

@@ -356,6 +356,17 @@ for (const [what, blocked] of [
     await close()
   })
 
+it('opens a page without a first paint for a signed-in user although boot.ts does not arrive', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  await holdToken(visitor, 'anna@demo.example')
+  await page.route('**/boot-*.js', (route) => route.abort())
+  await page.goto('/account/password')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await visitor.close()
+})
+
 it('offers a reload after a while without any script', async () => {
   const { page, close } = await open('de', 390)
   await page.route('**/*.js', (route) => route.abort())

@@ -102,3 +102,12 @@ it('the same save twice at once under one key takes effect once', async () => {
   expect(await replayed?.json()).toEqual(await first?.json())
   expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 6000, saves: 1 })
 })
+
+it('the same save eight times at once under one key takes effect once', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  await Promise.all(Array.from({ length: 8 }, () => save(fetch, loan, 6000, key)))
+  expect((await save(fetch, loan, 6000, key)).status).toBe(200)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 6000, saves: 1 })
+})

@@ -10,7 +10,7 @@ import { files, isTest } from './imports.ts'
 
 /** Files that declare, name, ship or edit settings; a mention there is no use of the setting. */
 const declares =
-  /^domain\/settings\/((general-(keys|words)|interfaces|technical)\.ts|defaults\/|labels\/)|^web\/features\/admin\/(technical|interfaces)\//
+  /^domain\/settings\/((general-(keys|labels|words)|interfaces|technical)\.ts|defaults\/|labels\/)|^web\/features\/admin\/(technical|interfaces)\//
 
 const sources = files
   .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))

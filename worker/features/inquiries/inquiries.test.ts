@@ -52,6 +52,15 @@ describe('sending', () => {
     expect(await applicationsOf(loan.id)).toHaveLength(1)
   })
 
+  it('eight times at once submits once, whatever the keys', async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch)
+    const keys = Array.from({ length: 8 }, (_, index) => ({ 'Idempotency-Key': `send-${loan.id}-${index % 4}` }))
+    const replies = await Promise.all(keys.map((key) => send(user.fetch, loan, key)))
+    expect(replies.some(({ status }) => status === 200)).toBe(true)
+    expect(await applicationsOf(loan.id)).toHaveLength(1)
+  })
+
   it('[A4.01] names every missing answer with its step, and sends nothing', async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch, { lastName: null })

@@ -69,7 +69,11 @@ export function GroupSetting({
       <div
         onFocus={onFocus}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) afterPress(onBlur)
+          if (currentTarget.contains(relatedTarget)) return
+          // A press on the label returns the focus to its control.
+          afterPress(() => {
+            if (!currentTarget.contains(document.activeElement)) onBlur()
+          })
         }}
       >
         <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
