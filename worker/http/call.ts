@@ -83,7 +83,7 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
               content: { 'application/json': { schema: resolver(options.reply) } },
             },
       default: {
-        description: 'What went wrong',
+        description: 'The problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },

@@ -67,15 +67,15 @@ const described = { tags: ['Account and session'], replyText: 'Compiled messages
 
 /** Serves texts without a context, like other files. */
 export const textRoutes = new Hono<AppEnv>()
-  .get('/i18n/:lang{[a-z]{2}\\.json}', openCall({ ...described, summary: 'Texts of a language' }), texts)
+  .get('/i18n/:lang{[a-z]{2}\\.json}', openCall({ ...described, summary: 'Get the texts of a language' }), texts)
   .get(
     '/i18n/admin/:lang{[a-z]{2}\\.json}',
-    openCall({ ...described, summary: 'Texts of the administration in a language' }),
+    openCall({ ...described, summary: 'Get the administration texts of a language' }),
     texts,
   )
 
 export const openApiRoutes = new Hono<AppEnv>().get(
   '/api/openapi.json',
-  call('public', { summary: 'This document', tags: ['Contract'] }),
+  call('public', { summary: 'Get this document', tags: ['Contract'] }),
   (c): Promise<Response> => fileOfCall(c, '/openapi.json', 'no-cache'),
 )

@@ -21,7 +21,7 @@ export const oidcRoutes = new Hono<AppEnv>()
   .get(
     '/api/oidc/start',
     call('public', {
-      summary: 'Sign in with the identity provider; leads the browser there',
+      summary: 'Redirect to the identity provider to sign in',
       tags,
       secret: true,
       redirects: true,
@@ -35,8 +35,7 @@ export const oidcRoutes = new Hono<AppEnv>()
   .get(
     '/api/oidc/callback',
     call('public', {
-      summary:
-        'Back from the identity provider: leads the browser on (302), or, with `handoff`, answers its token once',
+      summary: 'Complete sign-in with the identity provider; with `handoff`, return the token once',
       tags,
       secret: true,
       reply: v.object({ id_token: v.string() }),

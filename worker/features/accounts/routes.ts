@@ -40,7 +40,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/authenticate',
-    call('public', { summary: 'Signed in as whom; 204 when nobody', tags, replyText: 'The login as text' }),
+    call('public', { summary: 'Get the login of the signed-in user, or 204', tags, replyText: 'The login as text' }),
     async (c) => {
       await c.var.ctx.confirm()
       const { actor } = c.var.ctx
@@ -50,13 +50,13 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: LogoutDto }), async (c) =>
     c.json(await logout(c.var.ctx)),
   )
-  .get('/api/account', call('user', { summary: 'Who is signed in', tags, reply: OwnAccountDto }), async (c) => {
+  .get('/api/account', call('user', { summary: 'Get own account', tags, reply: OwnAccountDto }), async (c) => {
     const [[pending]] = await c.var.ctx.read(pendingEmails(c.var.ctx))
     return c.json(ownAccountDto(requirePerson(c.var.ctx), pending))
   })
   .put(
     '/api/account/filters-settings',
-    call('user', { summary: 'Keep filters and sort of the overview', tags, status: 204 }),
+    call('user', { summary: 'Save filters and sort order of the overview', tags, status: 204 }),
     jsonBody(FilterSettingsInput),
     async (c) => {
       await setFilterSettings(c.var.ctx, c.req.valid('json'))
@@ -65,7 +65,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/account/:id/language',
-    call('user', { summary: 'Keep the language', tags, status: 204 }),
+    call('user', { summary: 'Set the language of own account', tags, status: 204 }),
     jsonBody(LanguageInput),
     async (c) => {
       await setLanguage(c.var.ctx, c.req.param('id'), c.req.valid('json').language)
@@ -74,7 +74,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/change-password',
-    call('user', { summary: 'Change the password', tags, secret: true, status: 204 }),
+    call('user', { summary: 'Change own password', tags, secret: true, status: 204 }),
     jsonBody(ChangePasswordInput, 'passwordChangeDTO'),
     async (c) => {
       const { token } = await changePassword(c.var.ctx, c.req.valid('json'))
@@ -85,7 +85,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/register',
     call('public', {
-      summary: 'Register; the answer never tells whether the e-mail is known',
+      summary: 'Register an account; the reply is the same for a known e-mail address',
       tags,
       secret: true,
       status: 201,
@@ -102,7 +102,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/activate',
-    call('public', { summary: 'Activate by the mailed key', tags, status: 204 }),
+    call('public', { summary: 'Activate an account with the mailed key', tags, status: 204 }),
     query(v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
     async (c) => {
       await activate(c.var.ctx, c.req.valid('query').key)
@@ -111,7 +111,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/reset-password/init',
-    call('public', { summary: 'Mail a link for a new password; the body is the e-mail as plain text', tags }),
+    call('public', { summary: 'Mail a password-reset link; the body is the e-mail address as plain text', tags }),
     query(CaptchaQuery),
     async (c) => {
       const text = await c.req.text()
@@ -124,7 +124,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/captcha-alternative',
-    call('public', { summary: 'Mail a link that stands in for the captcha, to any e-mail', tags }),
+    call('public', { summary: 'Mail a link that replaces the captcha', tags }),
     jsonBody(CaptchaAlternativeInput),
     async (c) => {
       await requestCaptchaAlternative(c.var.ctx, c.req.valid('json'))
@@ -133,7 +133,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/reset-password/finish',
-    call('public', { summary: 'Set a new password by the mailed key', tags, secret: true }),
+    call('public', { summary: 'Set a new password with the mailed key', tags, secret: true }),
     jsonBody(FinishResetInput, 'keyAndPasswordVM'),
     async (c) => {
       await finishReset(c.var.ctx, c.req.valid('json'))

@@ -20,7 +20,7 @@ import { Verified, verifyAccount } from './verify.ts'
 const tags = ['Account and session'] as const
 
 const save = call('user', {
-  summary: 'Save the own account; another e-mail counts once its mailed link is taken up',
+  summary: 'Update own account; a new e-mail address applies once confirmed',
   tags,
   reply: OwnAccountDto,
 })
@@ -40,7 +40,7 @@ export const selfRoutes = new Hono<AppEnv>()
   .post('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
   .delete(
     '/api/account',
-    call('user', { summary: 'Erase the own account; answers what law keeps of it', tags, reply: Erased }),
+    call('user', { summary: 'Erase own account; return what must be kept by law', tags, reply: Erased }),
     async (c) => {
       const erased = await eraseOwnAccount(c.var.ctx)
       c.header('X-loanportApp-alert', 'settings.messages.account.deleted')
@@ -50,7 +50,7 @@ export const selfRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/email-confirmation',
     call('public', {
-      summary: 'Confirm a changed e-mail by the mailed key and the password',
+      summary: 'Confirm a new e-mail address with the mailed key and the password',
       tags,
       secret: true,
       status: 204,
@@ -63,7 +63,7 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/account/income-expenses',
-    call('user', { summary: 'Own income and expenses', tags, reply: IncomeExpenses }),
+    call('user', { summary: 'Get own income and expenses', tags, reply: IncomeExpenses }),
     async (c) => c.json(await readIncomeExpenses(c.var.ctx)),
   )
   .put(
@@ -74,7 +74,7 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/verify',
-    call('user', { summary: 'Have the profile looked at', tags, reply: Verified }),
+    call('user', { summary: 'Verify the details of own profile', tags, reply: Verified }),
     async (c) => {
       const reply = await verifyAccount(c.var.ctx)
       if (reply.verified) c.header('X-loanportApp-alert', 'daten.pruefung.erfolgreich')
@@ -83,12 +83,12 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/account/sessions',
-    call('user', { summary: 'Where I am signed in', tags, reply: v.array(SessionDto) }),
+    call('user', { summary: 'List own sessions', tags, reply: v.array(SessionDto) }),
     async (c) => c.json(await listSessions(c.var.ctx)),
   )
   .delete(
     '/api/account/sessions',
-    call('user', { summary: 'Sign out everywhere, or with others=true everywhere else', tags, status: 204 }),
+    call('user', { summary: 'End all own sessions, or with others=true all others', tags, status: 204 }),
     query(v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') })),
     async (c) => {
       await endSessions(c.var.ctx, { others: c.req.valid('query').others === 'true' })
@@ -98,7 +98,7 @@ export const selfRoutes = new Hono<AppEnv>()
   .get(
     '/api/account/export',
     call('user', {
-      summary: 'Everything that the portal holds of me, as JSON, or with Accept: application/zip with all files',
+      summary: 'Export own data as JSON, or with all files (Accept: application/zip)',
       tags,
       replyText: 'The export as a file',
     }),

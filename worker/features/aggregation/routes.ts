@@ -14,7 +14,7 @@ export const aggregationRoutes = new Hono<AppEnv>()
   .post(
     '/api/fintec/risks',
     call('applicant', {
-      summary: 'Begin a session of the account-information service',
+      summary: 'Start a session of the account-information service',
       tags,
       reply: RiskReply,
       secret: true,
@@ -24,18 +24,18 @@ export const aggregationRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/fintec/risks/:id/snapshots',
-    call('applicant', { summary: 'What came of a session, and its accounts', tags, reply: SnapshotsReply }),
+    call('applicant', { summary: 'Get the result of a session, with its accounts', tags, reply: SnapshotsReply }),
     query(SnapshotsQuery),
     async (c) => c.json(await readSnapshots(c.var.ctx, c.req.param('id'), c.req.valid('query'))),
   )
   .post(
     '/api/fintec/risks/:id/snapshots',
-    call('applicant', { summary: 'Take the chosen accounts over', tags, replyText: 'The loan' }),
+    call('applicant', { summary: 'Fill in figures from the selected accounts', tags, replyText: 'The loan' }),
     jsonBody(ApplyFiguresInput),
     async (c) => c.json(await takeOver(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/api/fintec/risks/:id',
-    call('applicant', { summary: 'Remove what a session filled in', tags, replyText: 'The loan' }),
+    call('applicant', { summary: 'Remove figures that a session filled in', tags, replyText: 'The loan' }),
     async (c) => c.json(await removeRisk(c.var.ctx, c.req.param('id'))),
   )

@@ -18,7 +18,7 @@ export const attachmentRoutes = new Hono<AppEnv>()
   .post(
     '/api/pages-fields/attachments',
     call('admin', {
-      summary: 'Upload a file that fields can offer: multipart with file',
+      summary: 'Upload an attachment: multipart with file',
       tags,
       status: 201,
       reply: FieldAttachment,
@@ -27,7 +27,7 @@ export const attachmentRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/pages-fields/attachments/:id',
-    call('admin', { summary: 'Remove a file that no field offers', tags, status: 204 }),
+    call('admin', { summary: 'Remove an attachment that no field offers', tags, status: 204 }),
     async (c) => {
       await removeAttachment(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)

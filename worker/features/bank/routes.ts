@@ -15,7 +15,7 @@ const eventLimit = 32 * 1024 * 1024
 export const bankRoutes = new Hono<AppEnv>().post(
   '/api/bank/events',
   call('public', {
-    summary: 'What the bank tells of an application; signed by the Standard Webhooks scheme',
+    summary: 'Receive an event of an application, signed by the Standard Webhooks scheme',
     tags: ['Bank'],
     reply: v.object({}),
     bodyLimit: 'own',

@@ -18,13 +18,13 @@ const CHILD_BENEFIT = 'CHILD_BENEFIT'
 export const childBenefitRoutes = new Hono<AppEnv>()
   .get(
     '/api/settings/child-benefit',
-    readsArea(CHILD_BENEFIT, 'How the child benefit is calculated', 'admin'),
+    readsArea(CHILD_BENEFIT, 'Get the calculation code of the child benefit', 'admin'),
     query(VersionQuery),
     (c) => versionOf(c, CHILD_BENEFIT, c.req.valid('query')),
   )
   .post(
     '/api/settings/child-benefit',
-    call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
+    call('admin', { summary: 'Set the calculation code and return a trial run', tags, reply: SavedChildBenefit }),
     rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
     async (c) => {
       const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenSequence(c))
@@ -35,7 +35,7 @@ export const childBenefitRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/child-benefit/try',
     call('admin', {
-      summary: 'What a calculation of the child benefit makes of a loan; nothing is saved',
+      summary: 'Run calculation code of the child benefit on a loan; saves nothing',
       tags,
       reply: TriedChildBenefit,
     }),
@@ -44,7 +44,7 @@ export const childBenefitRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/child-benefit/reset',
-    editsItem(CHILD_BENEFIT, 'The calculation of the child benefit as it ships'),
+    editsItem(CHILD_BENEFIT, 'Reset the calculation code of the child benefit'),
     async (c) =>
       c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, replacing(CHILD_BENEFIT, childBenefitArea.defaults))),
   )

@@ -21,7 +21,7 @@ export const contactRoutes = new Hono<AppEnv>()
   .post(
     '/api/contact',
     call('visitor', {
-      summary: 'Send a message to the bank: multipart with its parts and a file',
+      summary: 'Send a message to the bank: multipart with its fields and a file',
       tags,
       status: 201,
       reply: v.object({ id: v.string() }),
@@ -33,7 +33,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/contact',
-    call('any-admin', { summary: 'Messages to the bank, newest first', tags, reply: v.array(ContactMessage) }),
+    call('any-admin', { summary: 'List messages to the bank, newest first', tags, reply: v.array(ContactMessage) }),
     query(v.object({ ...PageQuery, state: v.optional(State), id: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -44,7 +44,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/contact/:id',
-    call('any-admin', { summary: 'Mark a message as answered, or as new again', tags, reply: ContactMessage }),
+    call('any-admin', { summary: 'Mark a message as answered or as new', tags, reply: ContactMessage }),
     jsonBody(v.object({ state: State })),
     async (c) => c.json(await markMessage(c.var.ctx, c.req.param('id'), c.req.valid('json').state)),
   )

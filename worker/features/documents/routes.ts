@@ -55,7 +55,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/loan/documents',
     call('applicant', {
       inPreview: true,
-      summary: 'What is known of own documents',
+      summary: 'List own documents by their ids',
       tags,
       reply: v.array(DocumentReply),
     }),
@@ -66,7 +66,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/loan/documents/tabs',
     call('applicant', {
       inPreview: true,
-      summary: 'Document tabs that apply to a loan',
+      summary: 'List the document tabs of a loan',
       tags,
       reply: v.array(TabReply),
     }),
@@ -91,7 +91,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/loan/documents/:id',
     call('applicant', {
       inPreview: true,
-      summary: 'Remove a document that the bank does not have yet',
+      summary: 'Delete a document that was not sent to the bank',
       tags,
       status: 204,
     }),
@@ -104,7 +104,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/download-tokens',
     call('applicant', {
       inPreview: true,
-      summary: 'A token for one download of one own file, of one that a field offers, or of an export',
+      summary: 'Create a token for one download of an own file, an attachment or an export',
       tags,
       reply: v.object({ token: v.string() }),
     }),

@@ -8,9 +8,9 @@ import { Started, StartInput, startSignOff, startUserIdent } from './start.ts'
 
 const tags = ['Identification and signature'] as const
 
-const signOff = { summary: 'Begin signing the contracts of an offer', tags, reply: Started }
-const userIdent = { summary: 'Begin identification', tags, reply: Started }
-const read = (what: string) => call('user', { summary: `What came of ${what}`, tags, reply: IdentReply })
+const signOff = { summary: 'Start signing the contracts of an offer', tags, reply: Started }
+const userIdent = { summary: 'Start an identification', tags, reply: Started }
+const read = (what: string) => call('user', { summary: `Get the result of ${what}`, tags, reply: IdentReply })
 
 /** Treats a missing body as an empty one. */
 const bodyOptional: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -28,7 +28,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
     '/api/inquiries/validate',
     call('applicant', {
       inPreview: true,
-      summary: 'Whether the instalment fits the household',
+      summary: 'Check the affordability of the instalment',
       tags,
       replyText: '{valid, alternatives}',
     }),
@@ -39,7 +39,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
     '/api/inquiries/alternatives',
     call('applicant', {
       inPreview: true,
-      summary: 'Take an alternative term, or ask for a call',
+      summary: 'Accept an alternative term, or request a call',
       tags,
       replyText: 'The loan',
     }),

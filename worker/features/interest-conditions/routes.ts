@@ -52,14 +52,14 @@ const errorsOf = <const T extends readonly string[]>(types: T) =>
 const rates = new Hono<AppEnv>()
   .get(
     '/api/system/settings/conditions',
-    readsArea('INTEREST_CONDITIONS', 'The prices that are loaded', 'admin'),
+    readsArea('INTEREST_CONDITIONS', 'List interest conditions', 'admin'),
     query(VersionQuery),
     (c) => versionOf(c, 'INTEREST_CONDITIONS', c.req.valid('query')),
   )
   .post(
     '/api/system/settings/conditions',
     call('admin', {
-      summary: "Fetch the bank's prices anew into the version to come",
+      summary: "Import the bank's interest conditions into the scheduled version",
       tags,
       reply: v.array(areas.INTEREST_CONDITIONS.item),
     }),
@@ -71,7 +71,7 @@ const rates = new Hono<AppEnv>()
   )
   .put(
     '/api/system/settings/conditions',
-    editsArea('INTEREST_CONDITIONS', 'Change prices by their parts, add some and remove others, all at once'),
+    editsArea('INTEREST_CONDITIONS', 'Add, update and remove interest conditions, all or none'),
     rawBody(Edits, RawEdits),
     async (c) => {
       const { conditions, added, removed } = c.req.valid('json')
@@ -85,7 +85,7 @@ const rates = new Hono<AppEnv>()
   )
   .post(
     '/api/product-types/conditions/take-back',
-    editsArea('INTEREST_CONDITIONS', 'Take planned changes of prices back, several at once'),
+    editsArea('INTEREST_CONDITIONS', 'Revert changes of several interest conditions'),
     jsonBody(Ids),
     async (c) => {
       const rows = await revertRates(c.var.ctx, c.req.valid('json').ids, await seenSequence(c))
@@ -96,7 +96,7 @@ const rates = new Hono<AppEnv>()
   .post(
     '/api/product-types/conditions/import',
     call('admin', {
-      summary: 'Prices from a table into the version to come',
+      summary: 'Import interest conditions from a table into the scheduled version',
       tags,
       reply: v.object({ imported: v.number() }),
     }),
@@ -115,7 +115,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
     .get(
       path,
       call('admin', {
-        summary: "The bank's values and the keys that they mean",
+        summary: 'List bank values with their keys',
         tags,
         reply: v.array(ValueMappingDto),
       }),
@@ -128,7 +128,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
     )
     .put(
       path,
-      call('admin', { summary: "Map the bank's values to keys", tags, reply: v.array(ValueMappingDto) }),
+      call('admin', { summary: 'Map bank values to keys', tags, reply: v.array(ValueMappingDto) }),
       jsonBody(MappingInput),
       async (c) => {
         const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenSequence(c))
@@ -139,7 +139,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
 for (const path of ['/api/product-types/critical-values/', '/api/product-types/critical-values'])
   mappings.get(
     path,
-    call('admin', { summary: 'What would break if a key went', tags, reply: v.array(CriticalValue) }),
+    call('admin', { summary: 'List problems that removing a key would cause', tags, reply: v.array(CriticalValue) }),
     query(CriticalQuery),
     async (c) => {
       const scheduled = await readScheduled(c.var.ctx)
@@ -152,7 +152,7 @@ const health = new Hono<AppEnv>()
   .get(
     '/api/health/interest-conditions',
     call('any-admin', {
-      summary: 'What is wrong with the prices in force',
+      summary: 'List problems of the live interest conditions',
       tags,
       reply: errorsOf(conditionErrorTypes),
     }),
@@ -164,7 +164,7 @@ const health = new Hono<AppEnv>()
   .get(
     '/api/health/product-types',
     call('any-admin', {
-      summary: "The bank's values that are not mapped",
+      summary: 'List bank values that are not mapped',
       tags,
       reply: errorsOf(productTypeErrorTypes),
     }),

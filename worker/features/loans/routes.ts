@@ -42,7 +42,7 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan/calculate',
     call('public', {
       inPreview: true,
-      summary: 'What a loan costs',
+      summary: 'Calculate a quote',
       tags,
       mayBeLate: true,
       replyText: 'The calculation result [A3.06]',
@@ -54,7 +54,7 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan/initiate',
     call('visitor', {
       inPreview: true,
-      summary: "Begin a loan with the product's defaults",
+      summary: "Create a draft with the product's defaults",
       tags,
       status: 201,
       replyText: loanText,
@@ -66,7 +66,7 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan',
     call('visitor', {
       inPreview: true,
-      summary: 'Begin a loan and save its first answers',
+      summary: 'Create a loan with its first answers',
       tags,
       status: 201,
       replyText: loanText,
@@ -77,7 +77,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/previews',
-    call('user', { summary: "One's own loans", tags, reply: PreviewsPage }),
+    call('user', { summary: 'List own and shared loans', tags, reply: PreviewsPage }),
     query(PreviewsQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -107,7 +107,7 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan/validate',
     call('applicant', {
       inPreview: true,
-      summary: 'Whether a page is complete; stores nothing',
+      summary: 'Validate a page; saves nothing',
       tags,
       replyText: 'The normalised loan',
     }),
@@ -121,7 +121,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/products/:id/steps',
-    call('public', { inPreview: true, summary: "Steps of a product for a loan's answers", tags, replyText: 'Steps' }),
+    call('public', { inPreview: true, summary: 'List steps of a product by answers', tags, replyText: 'Steps' }),
     jsonBody(StepsInput),
     async (c) => {
       const settings = await c.var.ctx.settings()
@@ -130,7 +130,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/:id',
-    call('applicant', { inPreview: true, summary: "One's own loan", tags, replyText: loanText }),
+    call('applicant', { inPreview: true, summary: 'Get a loan', tags, replyText: loanText }),
     async (c) => c.json(await readLoan(c.var.ctx, c.req.param('id'))),
   )
   .put(
@@ -145,9 +145,9 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan/:id/missing',
     call('applicant', {
       inPreview: true,
-      summary: 'What is still missing, and why',
+      summary: 'List missing answers and documents',
       tags,
-      replyText: 'By step, with documents',
+      replyText: 'Missing answers and documents by step',
     }),
     async (c) => c.json(await readMissing(c.var.ctx, c.req.param('id'))),
   )
@@ -155,7 +155,7 @@ export const loanRoutes = new Hono<AppEnv>()
     '/api/loan/:id/schedule',
     call('applicant', {
       inPreview: true,
-      summary: 'Repayment schedule, JSON or CSV by Accept',
+      summary: 'Get the repayment schedule as JSON or CSV, by Accept',
       tags,
       replyText: 'Rows in cents',
     }),

@@ -15,7 +15,7 @@ const tags = ['Mail'] as const
 export const mailRoutes = new Hono<AppEnv>()
   .get(
     '/api/mails',
-    call('any-admin', { summary: 'Mails sent and waiting, newest first', tags, reply: v.array(MailDto) }),
+    call('any-admin', { summary: 'List sent and waiting mails, newest first', tags, reply: v.array(MailDto) }),
     query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
@@ -26,13 +26,13 @@ export const mailRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/email-templates/preview',
-    call('admin', { summary: 'A mail template with sample values, as it would be sent', tags, reply: MailPreview }),
+    call('admin', { summary: 'Preview a mail template with sample values', tags, reply: MailPreview }),
     jsonBody(TemplateDraft),
     async (c) => c.json(await previewTemplate(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/email-templates/test',
-    call('admin', { summary: 'Send oneself a mail template with sample values', tags, reply: TestMail }),
+    call('admin', { summary: 'Send a test mail to your own e-mail address', tags, reply: TestMail }),
     jsonBody(TemplateDraft),
     async (c) => c.json(await sendTest(c.var.ctx, c.req.valid('json'))),
   )

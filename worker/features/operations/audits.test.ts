@@ -138,13 +138,13 @@ describe('GET /management/audits', () => {
       langKey: 'en',
     })
     expect(byType.get('account.filters')).toMatchObject({
-      message: 'The filters of the overview were remembered.',
+      message: 'The filters of the overview were saved.',
       filterSettingsBefore: { status: [], ownership: [], sort: 'changeDate,desc' },
       filterSettings: filters,
     })
     expect(byType.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
     expect(byType.get('user.update')?.message).toBe('An account was changed by an administrator.')
-    expect(byType.get('loan.create')?.message).toBe('An application was begun.')
+    expect(byType.get('loan.create')?.message).toBe('An application was started.')
     for (const { data } of events) {
       expect(data.message).toMatch(/^[A-Z].+\.$/)
       expect(data.message).not.toMatch(/@|Neu|Person/)

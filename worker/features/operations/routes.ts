@@ -27,18 +27,20 @@ const tags = ['Health, monitoring'] as const
 export const operationsRoutes = new Hono<AppEnv>()
   .get(
     '/management/health',
-    call('public', { summary: 'Health; 503 when down, details for administrators', tags, reply: HealthDto }),
+    call('public', { summary: 'Get health; 503 when down, details for administrators', tags, reply: HealthDto }),
     async (c) => {
       const health = await checkHealth(c.var.ctx)
       return c.json(health, health.status === 'DOWN' ? 503 : 200)
     },
   )
-  .get('/management/info', call('public', { summary: 'What runs here', tags, reply: InfoDto }), async (c) =>
-    c.json(productInfo(c.var.ctx.env, await offersApiDocs(c.var.ctx))),
+  .get(
+    '/management/info',
+    call('public', { summary: 'Get version and environment', tags, reply: InfoDto }),
+    async (c) => c.json(productInfo(c.var.ctx.env, await offersApiDocs(c.var.ctx))),
   )
   .get(
     '/management/audits',
-    call('tech-admin', { summary: 'What was changed, by whom and when', tags, reply: v.array(AuditDto) }),
+    call('tech-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
     query(AuditsQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -49,18 +51,18 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/audits/:id',
-    call('tech-admin', { summary: 'One event, with before and after of an account', tags, reply: AuditEventDto }),
+    call('tech-admin', { summary: 'Get an audit, with an account before and after', tags, reply: AuditEventDto }),
     async (c) => c.json(await readAudit(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/management/loggers',
-    call('tech-admin', { summary: 'Loggers and their levels', tags, reply: LoggersDto }),
+    call('tech-admin', { summary: 'List loggers and their levels', tags, reply: LoggersDto }),
     async (c) => c.json(await listLoggers(c.var.ctx)),
   )
   .post(
     '/management/loggers/:name',
     call('tech-admin', {
-      summary: 'Sets the level of a logger, in force everywhere within seconds',
+      summary: 'Set the level of a logger; applies to all isolates within seconds',
       tags,
       status: 204,
     }),
@@ -72,20 +74,20 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/metrics',
-    call('tech-admin', { summary: 'Figures of all isolates', tags, reply: MetricsDto }),
+    call('tech-admin', { summary: 'Get metrics of all isolates', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/jhimetrics',
-    call('tech-admin', { summary: 'The same as metrics, for older clients', tags, reply: MetricsDto }),
+    call('tech-admin', { summary: 'Get metrics of all isolates, for older clients', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/metrics/history',
     call('tech-admin', {
-      summary: 'How calls, latency and what waits went in the last hours',
+      summary: 'Get calls, latency and queue lengths of the last hours',
       tags,
       reply: HistoryDto,
     }),
@@ -94,7 +96,7 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/prometheus',
-    call('service', { summary: 'All counters, in the text format 0.0.4', tags, replyText: 'Figures of all isolates' }),
+    call('service', { summary: 'Get all counters in text format 0.0.4', tags, replyText: 'Metrics of all isolates' }),
     async (c) => {
       const text = await writePrometheus(c.var.ctx, c.req.header('Authorization'))
       return c.body(text, 200, { 'Content-Type': prometheusType })
@@ -102,7 +104,7 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/threaddump',
-    call('tech-admin', { summary: 'Requests in flight of the isolate that answers', tags, reply: ThreadDumpDto }),
+    call('tech-admin', { summary: 'List requests in flight of one isolate', tags, reply: ThreadDumpDto }),
     async (c) => {
       await c.var.ctx.confirm()
       return c.json(dumpThreads(c.var.ctx, Date.now()))
@@ -110,12 +112,12 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/configprops',
-    call('tech-admin', { summary: 'Configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
+    call('tech-admin', { summary: 'List configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
     async (c) => c.json(await readConfigProps(c.var.ctx, c.env)),
   )
   .get(
     '/management/env',
-    call('tech-admin', { summary: 'Where each value comes from; secrets are masked', tags, reply: EnvDto }),
+    call('tech-admin', { summary: 'List sources of the configuration; secrets are masked', tags, reply: EnvDto }),
     async (c) => c.json(await readEnvironment(c.var.ctx, c.env)),
   )
 

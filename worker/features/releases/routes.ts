@@ -33,7 +33,7 @@ const releaseNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number
 export const releaseRoutes = new Hono<AppEnv>()
   .get(
     '/api/release-changes/changed-settings',
-    call('admin', { summary: 'What is to come, by area', tags, reply: v.array(AreaChangesDto) }),
+    call('admin', { summary: 'List open changes by area', tags, reply: v.array(AreaChangesDto) }),
     async (c) => {
       const { scheduled, items } = await listChanges(c.var.ctx)
       tagSequence(c, scheduled)
@@ -42,7 +42,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/change-is-available/:area',
-    call('admin', { summary: 'Whether an area has something to release', tags, reply: v.boolean() }),
+    call('admin', { summary: 'Check whether an area has open changes', tags, reply: v.boolean() }),
     async (c) => {
       const { scheduled, items } = await listChanges(c.var.ctx, await areaOf(c, c.req.param('area')))
       tagSequence(c, scheduled)
@@ -52,7 +52,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   .post(
     '/api/release-changes/approve',
     call('admin', {
-      summary: 'Approve changes, at once or for a moment to come',
+      summary: 'Approve changes, now or for a later time',
       tags,
       reply: v.object({ approved: v.number(), release: v.nullable(v.number()), releaseAt: v.string() }),
     }),
@@ -65,7 +65,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/impact',
-    call('admin', { summary: 'What approving changes would do; stores nothing', tags, reply: ImpactDto }),
+    call('admin', { summary: 'Get the impact of approving changes; saves nothing', tags, reply: ImpactDto }),
     jsonBody(ApproveInput),
     async (c) => {
       const impact = await impactOf(c.var.ctx, c.req.valid('json'))
@@ -76,7 +76,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   .post(
     '/api/release-changes/preview',
     call('admin', {
-      summary: 'A link to the portal as it would be at a moment, for administrators, for an hour',
+      summary: 'Create a preview link for a given time, valid for an hour',
       tags,
       secret: true,
       reply: PreviewLink,
@@ -86,7 +86,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/preview',
-    call('admin', { summary: 'The preview that X-Preview names', tags, reply: PreviewFacts, inPreview: true }),
+    call('admin', { summary: 'Get the preview named by X-Preview', tags, reply: PreviewFacts, inPreview: true }),
     async (c) => {
       const facts = await readPreview(c.var.ctx)
       await rememberPreview(c)
@@ -96,7 +96,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/reject/:id',
-    call('admin', { summary: 'Say no to a change, with a reason', tags, status: 204 }),
+    call('admin', { summary: 'Reject a change, with a reason', tags, status: 204 }),
     async (c) => {
       await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenSequence(c))
       report(c, 'rejected')
@@ -105,7 +105,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/release-changes/remove/:id',
-    call('admin', { summary: 'Take a change out of the version to come', tags, status: 204 }),
+    call('admin', { summary: 'Revert a change', tags, status: 204 }),
     async (c) => {
       await remove(c.var.ctx, c.req.param('id'), await seenSequence(c))
       report(c, 'removed')
@@ -114,7 +114,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/history',
-    call('admin', { summary: 'Releases, newest first', tags, reply: v.array(ReleaseDto) }),
+    call('admin', { summary: 'List releases, newest first', tags, reply: v.array(ReleaseDto) }),
     query(HistoryQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -127,7 +127,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   .get(
     '/api/release-changes/rollback/:release',
     call('admin', {
-      summary: 'What taking a release back would do: to applicants, and to what is planned; stores nothing',
+      summary: 'Get the impact of rolling back a release; saves nothing',
       tags,
       reply: v.object({ approvals: v.array(ChangeDto), impact: ImpactDto, contradictions: v.array(ProblemDto) }),
     }),
@@ -143,7 +143,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   .post(
     '/api/release-changes/rollback/:release',
     call('admin', {
-      summary: 'Take a release back, at once',
+      summary: 'Roll back a release',
       tags,
       reply: v.object({ release: v.number(), changes: v.number() }),
     }),

@@ -11,7 +11,7 @@ const tags = ['Loan'] as const
 export const resumeRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/:id/resume-link',
-    call('applicant', { summary: "Mail a link back to a visitor's draft", tags, status: 204 }),
+    call('applicant', { summary: "Mail a link to resume a visitor's draft", tags, status: 204 }),
     jsonBody(ResumeLinkInput),
     async (c) => {
       await requestResumeLink(c.var.ctx, c.req.param('id'), c.req.valid('json'))
@@ -22,7 +22,7 @@ export const resumeRoutes = new Hono<AppEnv>()
     '/api/loan/resume',
     // The reply may be stored: a link works once, and a lost reply is repeated under the same key.
     call('public', {
-      summary: 'Take up a draft by its mailed link',
+      summary: 'Resume a draft with its mailed link',
       tags,
       replyText: 'The loan [A3.02]',
       issuesVisitor: true,

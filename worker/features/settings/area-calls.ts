@@ -34,7 +34,7 @@ const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
   areas[key].editors.includes('TECH_ADMIN') ? 'any-admin' : 'admin'
 
 export const readsChanges = (key: AreaKey) =>
-  call(editorsOf(key), { summary: `What is to change: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
+  call(editorsOf(key), { summary: `List open changes: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
 
 /**
  * Bytes of the longest list of items with icons. The shipped products show forty icons, each of which may be a picture of

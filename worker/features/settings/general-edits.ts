@@ -29,14 +29,14 @@ const choices: Readonly<Record<string, string[]>> = Object.fromEntries(
 export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/general',
-    editsArea('GENERAL_SETTINGS', 'Change general settings, by their keys'),
+    editsArea('GENERAL_SETTINGS', 'Update general settings, all or none'),
     rawBody(Values, NamedValues),
     async (c) =>
       c.json(await editList(c, 'GENERAL_SETTINGS', patching('GENERAL_SETTINGS', valued(c.req.valid('json'))))),
   )
   .put(
     '/api/settings/general/:id',
-    editsItem('GENERAL_SETTINGS', 'Change a general setting'),
+    editsItem('GENERAL_SETTINGS', 'Update a general setting'),
     rawBody(v.object({ value: v.unknown() }), v.strictObject({ value: v.unknown() })),
     async (c) => {
       const id = c.req.param('id')
@@ -46,13 +46,13 @@ export const generalEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/tech-settings/interfaces',
-    editsArea('INTERFACES', 'Switch interfaces on or off, by their names'),
+    editsArea('INTERFACES', 'Switch interfaces on or off'),
     rawBody(Values, NamedValues),
     async (c) => c.json(await editList(c, 'INTERFACES', patching('INTERFACES', valued(c.req.valid('json'))))),
   )
   .put(
     '/api/settings/text-fields/:type',
-    editsItem('TEXT_FIELDS', 'Change a text'),
+    editsItem('TEXT_FIELDS', 'Update a text field'),
     rawBody(v.object({ text: Localized }), v.strictObject({ text: v.unknown() })),
     async (c) => {
       const id = c.req.param('type')
@@ -70,7 +70,7 @@ export const generalEdits = new Hono<AppEnv>()
   .get(
     '/api/user-interface/select-options',
     call('admin', {
-      summary: 'What the looks may be chosen from, by their names',
+      summary: 'List the options of the user interface',
       tags,
       reply: v.record(v.string(), v.array(v.string())),
     }),
@@ -81,7 +81,7 @@ export const generalEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/user-interface/templates',
-    editsArea('USER_INTERFACE', 'Change the looks, by their names'),
+    editsArea('USER_INTERFACE', 'Update the user interface'),
     rawBody(v.object({ data: Values }), v.strictObject({ data: NamedValues })),
     async (c) =>
       c.json(await editList(c, 'USER_INTERFACE', patching('USER_INTERFACE', valued(c.req.valid('json').data)))),

@@ -23,7 +23,7 @@ const Patches = v.record(Id, v.looseObject({}))
 const keyEdits = new Hono<AppEnv>()
   .delete(
     '/api/keys/delete',
-    editsItem('KEYS', 'Take a key out of its list'),
+    editsItem('KEYS', 'Remove a key from its selection list'),
     jsonBody(v.strictObject({ type: Id, key: Id })),
     async (c) => {
       const { type, key } = c.req.valid('json')
@@ -33,7 +33,7 @@ const keyEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/keys/update',
-    editsItem('KEYS', 'Change a key, or add it to its list'),
+    editsItem('KEYS', 'Add or update a key of a selection list'),
     rawBody(
       v.object({ type: Id, ...KeyChoice.entries }),
       v.strictObject({ type: Id, key: Id, displaytext: v.unknown(), icon: v.optional(v.unknown()) }),
@@ -46,7 +46,7 @@ const keyEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/keys/update-keys',
-    editsItem('KEYS', 'Set all keys of a list, in their order'),
+    editsItem('KEYS', 'Replace all keys of a selection list'),
     rawBody(v.object({ type: Id, keys: v.array(KeyChoice) }), v.strictObject({ type: Id, keys: v.unknown() })),
     async (c) => {
       const { type, keys } = c.req.valid('json')
@@ -62,7 +62,7 @@ const keyEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/keys/definitions/scheduled/:id',
-    editsItem('KEYS', 'Change a selection list'),
+    editsItem('KEYS', 'Update a selection list'),
     rawBody(v.partial(KeyDefinition), anyObject),
     async (c) => {
       const id = c.req.param('id')
@@ -95,7 +95,7 @@ const withKey = (list: readonly KeyChoice[], choice: Pick<KeyChoice, 'key'>): ob
 const livingEdits = new Hono<AppEnv>()
   .post(
     '/api/incomeExpense/saveScheduledIncomeExpenseConfig',
-    editsArea('LIVING_TYPE', 'Set all income and expense items, in their order'),
+    editsArea('LIVING_TYPE', 'Replace all income and expense items'),
     rawBody(v.array(LivingItem), anyObjects),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', replacing('LIVING_TYPE', c.req.valid('json')))),
   )
@@ -107,7 +107,7 @@ const livingEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/incomeExpense/update',
-    editsArea('LIVING_TYPE', 'Change income and expense items, by their ids'),
+    editsArea('LIVING_TYPE', 'Update income and expense items'),
     rawBody(Patches, byName(anyObject)),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
   )
@@ -115,24 +115,24 @@ const livingEdits = new Hono<AppEnv>()
 const documentEdits = new Hono<AppEnv>()
   .post(
     '/api/document/config',
-    editsArea('DOCUMENTS', 'Set all document tabs, in their order'),
+    editsArea('DOCUMENTS', 'Replace all document tabs'),
     rawBody(v.array(DocumentTab), anyObjects),
     async (c) => c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', c.req.valid('json')))),
   )
-  .post('/api/document/config/reset', editsArea('DOCUMENTS', 'The document tabs as they ship'), async (c) =>
+  .post('/api/document/config/reset', editsArea('DOCUMENTS', 'Reset the document tabs'), async (c) =>
     c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', documentsArea.defaults))),
   )
 
 const mailEdits = new Hono<AppEnv>()
   .get(
     '/api/email-templates/email-templates',
-    readsArea('EMAIL_TEMPLATES', 'Mail templates', 'admin'),
+    readsArea('EMAIL_TEMPLATES', 'List mail templates', 'admin'),
     query(VersionQuery),
     (c) => versionOf(c, 'EMAIL_TEMPLATES', c.req.valid('query')),
   )
   .get(
     '/api/email-templates/email-field-types',
-    call('admin', { summary: 'What a mail may name', tags, reply: v.array(v.string()) }),
+    call('admin', { summary: 'List placeholders of a mail template', tags, reply: v.array(v.string()) }),
     query(v.object({ fieldType: v.picklist(emailKinds) })),
     async (c) => {
       await c.var.ctx.confirm()
@@ -141,7 +141,7 @@ const mailEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/email-templates/email-templates/:id',
-    editsItem('EMAIL_TEMPLATES', 'Change a mail template'),
+    editsItem('EMAIL_TEMPLATES', 'Update a mail template'),
     rawBody(EmailTemplate, anyObject),
     async (c) => {
       const id = c.req.param('id')

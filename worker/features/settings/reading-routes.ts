@@ -14,7 +14,7 @@ for (const area of areaKeys) {
   for (const path of scheduled)
     // Where the current version is read at the same path, that call answers both.
     if (!path.endsWith(`?${scheduledVersion}`))
-      readingRoutes.get(path, readsArea(area, `To come: ${areas[area].label.en}`, 'admin'), (c) =>
+      readingRoutes.get(path, readsArea(area, `List scheduled items: ${areas[area].label.en}`, 'admin'), (c) =>
         scheduledItems(c, area),
       )
   if (changes !== undefined) readingRoutes.get(changes, readsChanges(area), (c) => changesOf(c, area))

@@ -38,15 +38,15 @@ const byId = <K extends AreaKey>(items: readonly ItemOf<K>[], id: string): ItemO
   found(items.find((item) => item.id === id))
 
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/api/keys', readsArea('KEYS', 'Selection lists with their keys'), (c) => currentItems(c, 'KEYS'))
-  .get('/api/keys/definitions', readsArea('KEYS', 'Definitions of the selection lists'), (c) => currentItems(c, 'KEYS'))
+  .get('/api/keys', readsArea('KEYS', 'List selection lists with keys'), (c) => currentItems(c, 'KEYS'))
+  .get('/api/keys/definitions', readsArea('KEYS', 'List selection list definitions'), (c) => currentItems(c, 'KEYS'))
   .get(
     '/api/settings/general',
-    readsArea('GENERAL_SETTINGS', 'General settings; the public ones without a role'),
+    readsArea('GENERAL_SETTINGS', 'List general settings; without a role, only public ones'),
     query(VersionQuery),
     (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
-  .get('/api/tech-settings', call('public', { ...readByAll, summary: 'Technical settings', tags }), (c) =>
+  .get('/api/tech-settings', call('public', { ...readByAll, summary: 'Get technical settings', tags }), (c) =>
     tagged(c, async (ctx) => {
       const settings = await readTechnicalSettings(ctx)
       // A preview has no sign-in and no analytics.
@@ -55,7 +55,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/tech-settings',
-    call('tech-admin', { summary: 'Change technical settings, in force at once', tags, reply: TechnicalSettings }),
+    call('tech-admin', { summary: 'Update technical settings, without a release', tags, reply: TechnicalSettings }),
     jsonBody(TechnicalInput),
     async (c) => {
       const input = c.req.valid('json')
@@ -66,55 +66,55 @@ export const settingsRoutes = new Hono<AppEnv>()
       return c.json(settings)
     },
   )
-  .get('/api/tech-settings/interfaces', readsArea('INTERFACES', 'Which interfaces are on'), query(VersionQuery), (c) =>
+  .get('/api/tech-settings/interfaces', readsArea('INTERFACES', 'List interfaces'), query(VersionQuery), (c) =>
     versionOf(c, 'INTERFACES', c.req.valid('query')),
   )
-  .get('/api/settings/text-fields/current', readsArea('TEXT_FIELDS', 'Text fields'), (c) =>
+  .get('/api/settings/text-fields/current', readsArea('TEXT_FIELDS', 'List text fields'), (c) =>
     currentItems(c, 'TEXT_FIELDS'),
   )
-  .get('/api/user-interface/current-templates', readsArea('USER_INTERFACE', 'Looks'), (c) =>
+  .get('/api/user-interface/current-templates', readsArea('USER_INTERFACE', 'Get the user interface'), (c) =>
     currentItems(c, 'USER_INTERFACE'),
   )
-  .get('/api/document/config', readsArea('DOCUMENTS', 'Document tabs'), query(VersionQuery), (c) =>
+  .get('/api/document/config', readsArea('DOCUMENTS', 'List document tabs'), query(VersionQuery), (c) =>
     versionOf(c, 'DOCUMENTS', c.req.valid('query')),
   )
-  .get('/api/incomeExpense/getIncomeExpenseConfig', readsArea('LIVING_TYPE', 'Income and expense items'), (c) =>
+  .get('/api/incomeExpense/getIncomeExpenseConfig', readsArea('LIVING_TYPE', 'List income and expense items'), (c) =>
     currentItems(c, 'LIVING_TYPE'),
   )
-  .get('/api/products/products', readsArea('PRODUCTS', 'Products'), (c) => currentItems(c, 'PRODUCTS'))
-  .get('/api/processes', readsArea('PROCESSES', 'Processes'), (c) => currentItems(c, 'PROCESSES'))
+  .get('/api/products/products', readsArea('PRODUCTS', 'List products'), (c) => currentItems(c, 'PRODUCTS'))
+  .get('/api/processes', readsArea('PROCESSES', 'List processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',
-    call('public', { ...readByAll, summary: 'Steps of a process', tags, reply: v.array(Step) }),
+    call('public', { ...readByAll, summary: 'List the steps of a process', tags, reply: v.array(Step) }),
     (c) => tagged(c, async (ctx) => byId<'PROCESSES'>(await readArea(ctx, 'PROCESSES'), c.req.param('id')).steps),
   )
-  .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'Field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
-  .get('/api/pages-fields/calculations', readsArea('INPUT_FIELDS', 'Field definitions that are calculated'), (c) =>
+  .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'List field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
+  .get('/api/pages-fields/calculations', readsArea('INPUT_FIELDS', 'List calculated fields'), (c) =>
     tagged(c, async (ctx) => (await readArea(ctx, 'INPUT_FIELDS')).filter(({ type }) => type === 'CALCULATION_VALUE')),
   )
-  .get('/api/pages', readsArea('PAGES', 'Pages'), (c) => currentItems(c, 'PAGES'))
+  .get('/api/pages', readsArea('PAGES', 'List pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
-    call('user', { summary: 'Sections of the profile page', tags, reply: v.array(Section) }),
+    call('user', { summary: 'List the sections of the profile page', tags, reply: v.array(Section) }),
     (c) =>
       tagged(c, async (ctx) => {
         const pages = await readArea(ctx, 'PAGES')
         return found(pages.find((page) => page.type === 'USER_PROFILE')).sections
       }),
   )
-  .get('/api/pages/:id', call('public', { ...readByAll, summary: 'One page', tags, reply: areas.PAGES.item }), (c) =>
+  .get('/api/pages/:id', call('public', { ...readByAll, summary: 'Get a page', tags, reply: areas.PAGES.item }), (c) =>
     tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
-    call('public', { ...readByAll, summary: 'Sections of a page', tags, reply: v.array(Section) }),
+    call('public', { ...readByAll, summary: 'List the sections of a page', tags, reply: v.array(Section) }),
     (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/settings/recaptcha',
     call('public', {
       ...readByAll,
-      summary: 'Whether a captcha is asked for, and its site key',
+      summary: 'Get the captcha: whether it is required, and its site key',
       tags,
       reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
     }),
@@ -124,7 +124,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     '/api/settings/external-templates',
     call('public', {
       ...readByAll,
-      summary: "The bank's own header and footer, as its site has them",
+      summary: "Get the bank's own header and footer",
       tags,
       reply: ExternalTemplatesDto,
     }),
@@ -134,7 +134,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     '/api/settings/postcodes',
     call('public', {
       ...readByAll,
-      summary: 'Places whose postcode or name begins with the search',
+      summary: 'Find places by the start of their postcode or name',
       tags,
       reply: v.array(v.object({ postCode: v.string(), city: v.string() })),
     }),

@@ -39,13 +39,13 @@ const CostInput = v.pipe(
 const costEdits = new Hono<AppEnv>()
   .get(
     '/api/settings/additional-costs',
-    readsArea('ADDITIONAL_COSTS', 'Additional costs and land transfer tax'),
+    readsArea('ADDITIONAL_COSTS', 'List additional costs and land transfer taxes'),
     query(VersionQuery),
     (c) => versionOf(c, 'ADDITIONAL_COSTS', c.req.valid('query')),
   )
   .put(
     '/api/settings/additional-costs/:id',
-    editsArea('ADDITIONAL_COSTS', 'Change a cost or tax by its id, or all of a list by the id of the list'),
+    editsArea('ADDITIONAL_COSTS', 'Update a cost or tax by its id, or a list of them by its type'),
     rawBody(CostInput, CostInput),
     async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costEdit(c.req.param('id'), c.req.valid('json')))),
   )
@@ -66,12 +66,12 @@ function costEdit(id: string, { name, value, taxes: all }: v.InferOutput<typeof 
 }
 
 const offerEdits = new Hono<AppEnv>()
-  .get('/api/contracts/settings', readsArea('OFFER', 'What the offer offers to do'), query(VersionQuery), (c) =>
+  .get('/api/contracts/settings', readsArea('OFFER', 'List the steps to accept an offer'), query(VersionQuery), (c) =>
     versionOf(c, 'OFFER', c.req.valid('query')),
   )
   .post(
     '/api/contracts/settings',
-    editsArea('OFFER', 'Set what the offer offers to do, in its order'),
+    editsArea('OFFER', 'Replace the steps to accept an offer'),
     rawBody(v.array(OfferItem), anyObjects),
     async (c) => c.json(await editList(c, 'OFFER', replacing('OFFER', c.req.valid('json')))),
   )
@@ -79,30 +79,28 @@ const offerEdits = new Hono<AppEnv>()
 const Settings = v.record(v.string(), v.looseObject({}))
 
 const bankDataEdits = new Hono<AppEnv>()
-  .get('/api/settings/fintec', readsArea('FINTEC', 'Self-disclosure through the bank account'), (c) =>
-    currentItems(c, 'FINTEC'),
-  )
+  .get('/api/settings/fintec', readsArea('FINTEC', 'Get the bank data check'), (c) => currentItems(c, 'FINTEC'))
   .put(
     '/api/settings/fintec/scheduled',
-    editsArea('FINTEC', 'Change the self-disclosure, by its parts'),
+    editsArea('FINTEC', 'Update the bank data check'),
     rawBody(v.object({ settings: Settings }), v.strictObject({ settings: byName(anyObject) })),
     async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
   )
 
 const identityEdits = new Hono<AppEnv>()
-  .get('/api/web-id/settings', readsArea('WEB_ID', 'What the identity service is told', 'admin'), (c) =>
+  .get('/api/web-id/settings', readsArea('WEB_ID', 'List field mappings of the identity service', 'admin'), (c) =>
     currentItems(c, 'WEB_ID'),
   )
   .put(
     '/api/web-id/settings/scheduled',
-    editsArea('WEB_ID', 'Set what the identity service is told'),
+    editsArea('WEB_ID', 'Update field mappings of the identity service'),
     rawBody(v.array(WebIdMapping), anyObjects),
     async (c) => c.json(await editList(c, 'WEB_ID', together(...listed(c.req.valid('json'), 'WEB_ID')))),
   )
   .get(
     '/api/web-id/fields',
     call('admin', {
-      summary: 'What the identity service can be told',
+      summary: 'List fields of the identity service',
       tags,
       reply: v.array(v.object({ id: v.picklist(webIdFields), label: v.string() })),
     }),
@@ -131,7 +129,7 @@ const valuationLists = new Hono<AppEnv>()
 for (const [name, id] of Object.entries(valuationPaths))
   valuationLists.get(
     `/api/on-geo/${name}`,
-    call('public', { ...readByAll, summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
+    call('public', { ...readByAll, summary: `List valuation choices: ${name}`, tags, reply: v.array(OnGeoEntry) }),
     (c) => tagged(c, async (ctx) => entriesOf(await readArea(ctx, 'ONGEO'), id)),
   )
 
@@ -140,7 +138,7 @@ const valuationEdits = new Hono<AppEnv>()
     '/api/on-geo/object-types/dictionary',
     call('public', {
       ...readByAll,
-      summary: 'Names of the property types, by their codes',
+      summary: 'Get the names of property types by code',
       tags,
       reply: v.record(v.string(), Localized),
     }),
@@ -150,12 +148,12 @@ const valuationEdits = new Hono<AppEnv>()
         return Object.fromEntries(entries.map(({ code, name }) => [code, name]))
       }),
   )
-  .get('/api/on-geo/settings', readsArea('ONGEO', 'Property valuation'), (c) => currentItems(c, 'ONGEO'))
+  .get('/api/on-geo/settings', readsArea('ONGEO', 'List property valuation settings'), (c) => currentItems(c, 'ONGEO'))
   .get(
     '/api/on-geo/fields',
     call('public', {
       ...readByAll,
-      summary: 'What the valuation is told of a property',
+      summary: 'List field mappings of the property valuation',
       tags,
       reply: OnGeoFields.entries.fields,
     }),
@@ -166,7 +164,7 @@ const valuationEdits = new Hono<AppEnv>()
   )
   .post(
     '/api/on-geo/settings/scheduled',
-    editsArea('ONGEO', 'Set parts of the property valuation'),
+    editsArea('ONGEO', 'Update property valuation settings'),
     rawBody(v.union([OnGeoSetting, v.array(OnGeoSetting)]), v.union([anyObjects, anyObject])),
     async (c) => c.json(await editList(c, 'ONGEO', together(...listed(c.req.valid('json'), 'ONGEO')))),
   )
@@ -176,7 +174,7 @@ const valuationImports = new Hono<AppEnv>()
 for (const name of ['object-types', 'outbuildings'] as const)
   valuationImports.post(
     `/api/on-geo/${name}/import`,
-    call('admin', { summary: `Valuation: ${name} from a table`, tags, reply: Imported }),
+    call('admin', { summary: `Import valuation choices: ${name}`, tags, reply: Imported }),
     jsonBody(CsvInput),
     async (c) => {
       const { content } = c.req.valid('json')

@@ -36,13 +36,13 @@ const listOrItem = (area: 'PRODUCTS' | 'PROCESSES', body: v.InferOutput<typeof O
 const productEdits = new Hono<AppEnv>()
   .post(
     '/api/products/products',
-    editsArea('PRODUCTS', 'Set one product, or all in their order'),
+    editsArea('PRODUCTS', 'Set a product, or replace all'),
     rawBody(v.union([Product, v.array(Product)]), OneOrAll),
     async (c) => c.json(await editList(c, 'PRODUCTS', listOrItem('PRODUCTS', c.req.valid('json')))),
   )
   .post(
     '/api/processes',
-    editsArea('PROCESSES', 'Set one process, or all in their order'),
+    editsArea('PROCESSES', 'Set a process, or replace all'),
     rawBody(v.union([Process, v.array(Process)]), OneOrAll),
     async (c) => c.json(await editList(c, 'PROCESSES', listOrItem('PROCESSES', c.req.valid('json')))),
   )
@@ -50,13 +50,13 @@ const productEdits = new Hono<AppEnv>()
 const CopyInput = v.strictObject({ id: Id, newId: Id, uri: Uri, title: v.optional(Localized) })
 
 const pageEdits = new Hono<AppEnv>()
-  .get('/api/scheduled-pages/:id', call('admin', { summary: 'One page to come', tags, reply: Page }), async (c) => {
+  .get('/api/scheduled-pages/:id', call('admin', { summary: 'Get a scheduled page', tags, reply: Page }), async (c) => {
     const pages = await readScheduledItems(c, 'PAGES')
     return c.json(existing({ PAGES: pages }, 'PAGES', c.req.param('id')))
   })
   .put(
     '/api/scheduled-pages/:id',
-    editsItem('PAGES', 'Change a page'),
+    editsItem('PAGES', 'Update a page'),
     rawBody(v.partial(Page), anyObject),
     async (c) => {
       const id = c.req.param('id')
@@ -85,7 +85,7 @@ const pageEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/page/position',
-    editsArea('PAGES', 'Move a page to another place, counted from 0'),
+    editsArea('PAGES', 'Move a page to a position, counted from 0'),
     jsonBody(v.strictObject({ id: Id, position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)) })),
     async (c) => {
       const { id, position } = c.req.valid('json')
@@ -94,14 +94,14 @@ const pageEdits = new Hono<AppEnv>()
   )
   .get(
     '/api/conditions/fields',
-    call('admin', { summary: 'Fields that a condition may look at', tags, reply: v.array(ConditionField) }),
+    call('admin', { summary: 'List fields that conditions can use', tags, reply: v.array(ConditionField) }),
     async (c) => c.json(conditionFields(await readScheduledItems(c, 'INPUT_FIELDS'), c.var.ctx.locale)),
   )
 
 const fieldEdits = new Hono<AppEnv>()
   .put(
     '/api/pages-fields/scheduled',
-    editsArea('INPUT_FIELDS', 'Set some fields, new or not'),
+    editsArea('INPUT_FIELDS', 'Add or update fields'),
     rawBody(
       v.object({ fields: v.pipe(v.array(FieldDefinition), v.maxLength(1000)) }),
       v.strictObject({ fields: v.pipe(anyObjects, v.maxLength(1000)) }),

@@ -49,7 +49,7 @@ const ImportInput = v.strictObject({ content: v.string() })
 export const transferRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/export',
-    call('admin', { summary: 'The settings in force, as formatted JSON', tags, replyText: 'The export' }),
+    call('admin', { summary: 'Export the live settings as formatted JSON', tags, replyText: 'The export' }),
     async (c) => {
       const { ctx } = c.var
       const { number, areas } = await ctx.settings()
@@ -63,7 +63,7 @@ export const transferRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/import/validate',
     call('admin', {
-      summary: 'Whether a file can be imported: everything that is wrong with it, or what it would change',
+      summary: 'Validate a file for import; returns its problems, or its changes',
       tags,
       bodyLimit: longestImport,
       reply: v.object({
@@ -95,7 +95,7 @@ export const transferRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/import',
     call('admin', {
-      summary: 'Import a file into the version to come',
+      summary: 'Import a file into the scheduled version',
       tags,
       bodyLimit: longestImport,
       reply: v.object({ imported: v.number() }),

@@ -20,7 +20,7 @@ export const sharingRoutes = new Hono<AppEnv>()
   .get(
     '/api/shared-applications',
     call('admin', {
-      summary: 'Which applications are shared, by role and not by name',
+      summary: 'List shared applications by role, without names',
       tags,
       reply: v.array(SharedApplicationDto),
     }),
@@ -34,18 +34,18 @@ export const sharingRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/:id/share',
-    call('user', { summary: 'Whom a loan is shared with', tags, reply: ShareDto }),
+    call('user', { summary: 'Get the members of a loan', tags, reply: ShareDto }),
     async (c) => c.json(await readShare(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/loan/:id/share',
-    call('user', { summary: 'Set whom a loan is shared with, and mail who is new', tags, reply: ShareDto }),
+    call('user', { summary: 'Set the members of a loan, and mail new ones', tags, reply: ShareDto }),
     jsonBody(ShareInput, 'share'),
     async (c) => c.json(await saveShare(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/api/loan/:id/share',
-    call('user', { summary: 'End the sharing of a loan, or take oneself out of it', tags, status: 204 }),
+    call('user', { summary: 'Stop sharing a loan, or leave a shared one', tags, status: 204 }),
     async (c) => {
       await endShare(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -59,12 +59,12 @@ export const sharingRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/loan/:id/lock',
-    call('user', { summary: 'Take the edit lock of a loan, or hold it for longer', tags, reply: LockReply }),
+    call('user', { summary: 'Take or extend the edit lock of a loan', tags, reply: LockReply }),
     async (c) => c.json(await lockLoan(c.var.ctx, c.req.param('id'))),
   )
   .delete(
     '/api/loan/:id/unlock',
-    call('user', { summary: 'Give the edit lock of a loan back', tags, status: 204 }),
+    call('user', { summary: 'Remove the edit lock of a loan', tags, status: 204 }),
     async (c) => {
       await unlockLoan(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)

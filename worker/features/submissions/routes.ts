@@ -16,7 +16,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   .post(
     '/api/inquiries/:id/requested-documents',
     call('user', {
-      summary: 'Send the documents that the bank has asked for',
+      summary: 'Send requested documents to the bank',
       tags: ['Inquiries'],
       replyText: 'The loan',
     }),
@@ -29,7 +29,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get(
     '/api/unprocessed-applications',
     call('any-admin', {
-      summary: 'Submissions that the bank does not have: the newest 1,000, with the number of all in X-Total-Count',
+      summary: 'List unprocessed applications: the newest 1,000, with the total in X-Total-Count',
       tags,
       reply: v.array(UnprocessedApplication),
     }),
@@ -47,7 +47,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   .delete(
     '/api/unprocessed-applications',
     call('any-admin', {
-      summary: 'Delete failed submissions and give their loans back to the applicants',
+      summary: 'Delete failed submissions and return their loans to the applicants',
       tags,
       reply: v.object({ deleted: v.number() }),
     }),
@@ -56,7 +56,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get(
     '/api/unprocessed-applications/export',
     call('token', {
-      summary: 'Submissions that the bank does not have, with all that they deliver',
+      summary: 'Export unprocessed applications with their submission payloads',
       tags,
       replyText: 'A JSON file',
     }),

@@ -17,7 +17,7 @@ import { updateUser } from './update-user.ts'
 const tags = ['Users'] as const
 
 const list = (summary: string) => call('tech-admin', { summary, tags, reply: v.array(UserDto) })
-const authorities = call('tech-admin', { summary: 'Roles', tags, reply: v.array(v.string()) })
+const authorities = call('tech-admin', { summary: 'List roles', tags, reply: v.array(v.string()) })
 
 async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'administrators') {
   const { items, total } = await listUsers(c.var.ctx, wanted, who)
@@ -38,14 +38,14 @@ function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted', logi
 /** Newer clients of the dialect use another path for the same calls. */
 const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
-    .get(base, list('All users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
-    .get(`${base}/:id`, call('tech-admin', { summary: 'A user by id or login', tags, reply: UserDto }), async (c) =>
+    .get(base, list('List users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
+    .get(`${base}/:id`, call('tech-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
       c.json(userDto(await getUser(c.var.ctx, c.req.param('id')))),
     )
     .post(
       base,
       call('tech-admin', {
-        summary: 'Create a user, who is mailed a link to set a password',
+        summary: 'Create a user and mail a link to set a password',
         tags,
         status: 201,
         reply: UserDto,
@@ -60,7 +60,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .put(
       base,
-      call('tech-admin', { summary: 'Change a user; what is left out stays', tags, reply: UserDto }),
+      call('tech-admin', { summary: 'Update a user; missing values stay unchanged', tags, reply: UserDto }),
       jsonBody(UserInput, 'userDTO'),
       async (c) => {
         const user = await updateUser(c.var.ctx, c.req.valid('json'))
@@ -70,7 +70,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .delete(
       `${base}/:id`,
-      call('tech-admin', { summary: 'Erase a user, by id or login', tags, status: 204 }),
+      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204 }),
       async (c) => {
         alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))
         return c.body(null, 204)
@@ -81,7 +81,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
 export const userRoutes = new Hono<AppEnv>()
   .get('/api/users/authorities', authorities, (c) => roleNames(c))
   .get('/api/authorities', authorities, (c) => roleNames(c))
-  .get('/api/users/administrators', list('Administrators'), query(UsersQuery), (c) =>
+  .get('/api/users/administrators', list('List administrators'), query(UsersQuery), (c) =>
     listed(c, c.req.valid('query'), 'administrators'),
   )
   .route('/', usersAt('/api/users'))

@@ -13,12 +13,12 @@ const tags = ['Property valuation'] as const
 export const valuationRoutes = new Hono<AppEnv>()
   .post(
     '/api/on-geo/evaluate-property',
-    call('applicant', { summary: "Ask for the market value of a loan's property", tags, reply: Evaluated }),
+    call('applicant', { summary: "Order a valuation of a loan's property", tags, reply: Evaluated }),
     jsonBody(EvaluateInput),
     async (c) => c.json(await orderValuation(c.var.ctx, c.req.valid('json'))),
   )
   .get(
     '/api/on-geo/evaluate-property/:orderId',
-    call('applicant', { summary: 'What became of a valuation', tags, reply: ValuationReply }),
+    call('applicant', { summary: 'Get the result of a valuation', tags, reply: ValuationReply }),
     async (c) => c.json(await readValuation(c.var.ctx, c.req.param('orderId'))),
   )

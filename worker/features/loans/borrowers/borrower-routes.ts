@@ -20,7 +20,7 @@ export const borrowerRoutes = new Hono<AppEnv>()
     '/api/loan/getLoanConditions',
     call('applicant', {
       inPreview: true,
-      summary: 'What a loan is calculated from',
+      summary: 'Get the conditions that a loan is calculated from',
       tags,
       replyText: 'The conditions [A3.05]',
     }),
@@ -33,26 +33,26 @@ export const borrowerRoutes = new Hono<AppEnv>()
       inPreview: true,
       summary: "Save one borrower's income and expenses",
       tags,
-      replyText: 'The loan, and what was filled in',
+      replyText: 'The loan, and the answers that were filled in',
     }),
     jsonBody(IncomesExpensesInput),
     async (c) => c.json(await saveIncomesExpenses(c.var.ctx, c.req.valid('json'))),
   )
   .put(
     '/api/loan/from-profile',
-    call('user', { summary: "Take over the profile's answers", tags, replyText: 'The loan' }),
+    call('user', { summary: 'Copy answers from the profile into a loan', tags, replyText: 'The loan' }),
     jsonBody(FromProfileInput),
     async (c) => c.json(await fillFromProfile(c.var.ctx, c.req.valid('json'))),
   )
   .put(
     '/api/loan/borrower-rating',
-    call('applicant', { summary: 'Have a borrower rated', tags, reply: RatingReply }),
+    call('applicant', { summary: 'Rate a borrower', tags, reply: RatingReply }),
     jsonBody(BorrowerRatingInput),
     async (c) => c.json(await rateBorrower(c.var.ctx, c.req.valid('json'))),
   )
   .delete(
     '/api/loan/session',
-    call('applicant', { inPreview: true, summary: 'Forget a draft that was never saved', tags, status: 204 }),
+    call('applicant', { inPreview: true, summary: 'Delete a draft that was never saved', tags, status: 204 }),
     query(v.object({ id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))) })),
     async (c) => {
       await forgetSession(c.var.ctx, c.req.valid('query').id)
