@@ -76,7 +76,7 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
     if (!found.truncated) break
     cursor = found.cursor
   }
-  if (removed > 0) log('info', 'files without a row removed', { prefix, removed })
+  if (removed > 0) log('info', 'orphan files deleted', { prefix, removed })
 }
 
 async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {

@@ -209,7 +209,7 @@ async function leavingOthers(ctx: Ctx, account: Account, work: () => Promise<unk
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unavailable') throw error
     const about = { requestId: ctx.requestId, account: account.id }
-    if (error instanceof DomainError) log('info', 'unused account left', { ...about, code: error.code })
+    if (error instanceof DomainError) log('info', 'unused account skipped', { ...about, code: error.code })
     else log('error', 'unused account failed', { ...about, failure: String(error) })
   }
 }

@@ -91,7 +91,7 @@ async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Loca
     ctx.waitUntil(caches.default.put(key, reply).catch(() => undefined))
     return html
   } catch (error) {
-    log('warn', 'no external template', { requestId: ctx.requestId, address, failure: failureText(error) })
+    log('warn', 'external template unavailable', { requestId: ctx.requestId, address, failure: failureText(error) })
     return undefined
   }
 }

@@ -23,6 +23,6 @@ async function* entries(ctx: Ctx, account: Account) {
     else yield { name: path, lastModified: modifiedAt, input: object.body, size: object.size }
   }
   if (missing.length === 0) return
-  log('error', 'files of an export have no bytes', { requestId: ctx.requestId, count: missing.length })
+  log('error', 'file contents of an export missing', { requestId: ctx.requestId, count: missing.length })
   yield { name: 'missing-files.txt', lastModified: ctx.now, input: `${missing.join('\n')}\n` }
 }

@@ -70,7 +70,7 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
     const orphans = keys.filter((key) => !known.has(key)).slice(0, atMost)
     if (orphans.length > 0) {
       await ctx.env.FILES.delete(orphans)
-      log('info', 'attachments without a row removed', { removed: orphans.length })
+      log('info', 'orphan attachments deleted', { removed: orphans.length })
     }
     if (!found.truncated) return
     cursor = found.cursor

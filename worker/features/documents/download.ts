@@ -41,7 +41,7 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
   if (file === undefined || objectKey === undefined || objectKey === null) throw new DomainError('not_found')
   const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
   if (object === null) {
-    log('error', 'a file has no bytes', { requestId: ctx.requestId, kind, id })
+    log('error', 'file content missing', { requestId: ctx.requestId, kind, id })
     throw new DomainError('not_found')
   }
   try {

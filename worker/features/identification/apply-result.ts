@@ -122,7 +122,7 @@ export async function followIdentifications(ctx: Ctx): Promise<void> {
     try {
       await applyResult(backgroundCtx(ctx, ctx.actor), transaction)
     } catch (error) {
-      log('warn', 'identification not followed', { requestId: ctx.requestId, failure: String(error) })
+      log('warn', 'identification not updated', { requestId: ctx.requestId, failure: String(error) })
     }
   }
 }

@@ -57,7 +57,7 @@ async function asItStands(ctx: Ctx, transaction: Transaction): Promise<Transacti
     return await applyResult(ctx, transaction)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log('warn', 'identity provider not asked', { requestId: ctx.requestId, failure: error.message })
+    log('warn', 'identity provider failed', { requestId: ctx.requestId, failure: error.message })
     return transaction
   }
 }

@@ -27,7 +27,7 @@ export function sendSoon(ctx: Ctx): void {
   if (mailProviderOf(ctx.env) === undefined) return
   ctx.waitUntil(
     sendDueMails(ctx).catch((error: unknown) =>
-      log('warn', 'mails were not sent at once', { requestId: ctx.requestId, failure: String(error) }),
+      log('warn', 'immediate sending of mails failed', { requestId: ctx.requestId, failure: String(error) }),
     ),
   )
 }

@@ -111,7 +111,7 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<S
     )
     if (found === null) return undefined
     if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
-    log('warn', 'KV holds no such release', { requestId: ctx.requestId, release: ref.release })
+    log('warn', 'release missing in KV', { requestId: ctx.requestId, release: ref.release })
   } catch (error) {
     log('warn', 'KV read failed', { requestId: ctx.requestId, failure: String(error) })
   }

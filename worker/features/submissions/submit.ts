@@ -34,7 +34,7 @@ export function submitSoon(ctx: Ctx, applicationId: string): void {
   const own = backgroundCtx(ctx, { kind: 'cron', job: 'submit-applications' })
   ctx.waitUntil(
     submitApplication(own, applicationId).catch((error: unknown) =>
-      log('warn', 'not submitted at once', { requestId: own.requestId, failure: String(error) }),
+      log('warn', 'immediate submission failed', { requestId: own.requestId, failure: String(error) }),
     ),
   )
 }
@@ -53,7 +53,7 @@ export async function submitDueApplications(ctx: Ctx): Promise<void> {
     try {
       await submitApplication(backgroundCtx(ctx, ctx.actor), id)
     } catch (error) {
-      log('warn', 'submission left to the next run', {
+      log('warn', 'submission postponed to the next run', {
         requestId: ctx.requestId,
         application: id,
         failure: String(error),

@@ -128,7 +128,7 @@ export async function followValuations(ctx: Ctx): Promise<void> {
       const own = backgroundCtx(ctx, ctx.actor)
       await applyResult(own, await getLoan(own, valuation.loanId), valuation)
     } catch (error) {
-      log('warn', 'valuation not followed', { requestId: ctx.requestId, failure: String(error) })
+      log('warn', 'valuation not updated', { requestId: ctx.requestId, failure: String(error) })
     }
   }
 }

@@ -33,7 +33,7 @@ async function asItStands(ctx: Ctx, record: LoanRecord, valuation: Valuation): R
     return await applyResult(ctx, record, valuation)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log('warn', 'valuation service not asked', { requestId: ctx.requestId, failure: error.message })
+    log('warn', 'valuation service failed', { requestId: ctx.requestId, failure: error.message })
     return { valuation, reportId: null }
   }
 }
