@@ -494,8 +494,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Unverarbeitete Anträge: {{ count }}',
       says: [
         '{{ count }} Anträge konnten nicht an die Bank übermittelt werden. Der älteste ist vom {{ oldest }}.',
-        'In der Systemübersicht sehen Sie die Ursache und können die Übermittlung wiederholen.',
-        button('Systemübersicht öffnen'),
+        'Unter „Systemzustand“ sehen Sie die Ursache und können die Übermittlung wiederholen.',
+        button('Systemzustand öffnen'),
       ],
     },
     {

@@ -34,7 +34,7 @@ export const fintecDefaults: readonly FintecSetting[] = [
     },
     consent: {
       de: 'Ich bin damit einverstanden, dass die Buchungen meines Kontos einmalig abgerufen und für diesen Antrag ausgewertet werden. Die Einwilligung ist freiwillig, und ich kann sie jederzeit für die Zukunft widerrufen.',
-      en: 'I agree that the bookings of my account are retrieved once and analysed for this application. My consent is voluntary, and I may withdraw it at any time with effect for the future.',
+      en: 'I agree that the transactions of my account are retrieved once and analysed for this application. My consent is voluntary, and I may withdraw it at any time with effect for the future.',
     },
     done: {
       de: 'Ihre Angaben sind übernommen. Bitte prüfen Sie die Beträge und ändern Sie, was nicht stimmt.',

@@ -39,7 +39,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: {
       html: {
         de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben; danach können Sie ihn 14 Tage lang widerrufen.</p>',
-        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your inquiry is free of charge and without obligation. There is no contract until you sign it, and you may withdraw from it for 14 days afterwards.</p>',
+        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it, and you may withdraw from it for 14 days afterwards.</p>',
       },
     },
   }),
@@ -55,7 +55,7 @@ const loanFields: readonly FieldDefinition[] = [
       },
     },
   ),
-  ofBorrower('MONEY', 'existingCreditAmount', 'Offener Gesamtbetrag', 'Total amount outstanding', { meta: euro }),
+  ofBorrower('MONEY', 'existingCreditAmount', 'Offener Gesamtbetrag', 'Total remaining debt', { meta: euro }),
   ofBorrower(
     'CALENDAR',
     wellKnown.existingLoanDisbursementDate,
@@ -70,11 +70,11 @@ const loanFields: readonly FieldDefinition[] = [
     meta: { numberOfFieldGroups: 5 },
   }),
   ofBorrower('TEXTFIELD', 'existingLoanLender', 'Kreditgeber', 'Lender'),
-  ofBorrower('MONEY', 'existingLoanBalance', 'Noch offen', 'Still owed', { meta: euro }),
+  ofBorrower('MONEY', 'existingLoanBalance', 'Noch offen', 'Remaining debt', { meta: euro }),
   ofBorrower('MONEY', 'existingLoanInstalment', 'Monatliche Rate', 'Monthly instalment', { meta: euro }),
   ofBorrower('SWITCH', 'existingLoanRedeemed', 'Dieser Kredit soll abgelöst werden', 'This loan is to be paid off'),
   ofBorrower('TEXTFIELD', 'existingLoanContract', 'Vertragsnummer', 'Contract number'),
-  ofBorrower('CALCULATION_VALUE', 'existingLoansTotal', 'Zusammen noch offen', 'Still owed in total', {
+  ofBorrower('CALCULATION_VALUE', 'existingLoansTotal', 'Zusammen noch offen', 'Remaining debt in total', {
     calculation: { expression: { type: 'SYMBOL', field: 'existingLoanBalance' }, unit: 'EURO' },
   }),
   ofLoan('INFORMATION_TEXT', 'informationLiving', 'Warum wir danach fragen', 'Why we ask', {
@@ -150,7 +150,7 @@ const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'd
   schufaConsent: {
     label: {
       de: 'Die zweite Person ist damit einverstanden, dass die Bank bei der SCHUFA anfragt',
-      en: 'The second person agrees that the bank makes an inquiry with SCHUFA',
+      en: 'The second person agrees to the bank asking SCHUFA for a credit report',
     },
     description: {
       de: 'Diese Einwilligung gibt die zweite Person; ist sie nicht selbst am Bildschirm, holen Sie sie bitte vorher ein. Die Bank übermittelt Namen, Geburtsdatum und Anschrift der zweiten Person an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über deren Zahlungsfähigkeit. Die Einwilligung kann jederzeit für die Zukunft widerrufen werden.',
@@ -160,7 +160,7 @@ const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'd
 }
 
 const personFields: readonly FieldDefinition[] = [
-  ofBorrower('RADIOGROUP', wellKnown.salutation, 'Anrede', 'Salutation', { keyType: 'SALUTATION', knownToBoth: true }),
+  ofBorrower('RADIOGROUP', wellKnown.salutation, 'Anrede', 'Title', { keyType: 'SALUTATION', knownToBoth: true }),
   ofBorrower('KEY', 'title', 'Akademischer Titel', 'Academic title', { keyType: 'TITLE', knownToBoth: true }),
   ofBorrower('TEXTFIELD', wellKnown.firstName, 'Vorname', 'First name', {
     readOnlyWhenVerified: true,
@@ -210,7 +210,7 @@ const personFields: readonly FieldDefinition[] = [
 ]
 
 const workFields: readonly FieldDefinition[] = [
-  ofBorrower('KEY', wellKnown.professionalGroup, 'Berufsgruppe', 'Professional group', { keyType: 'EMPLOYMENT_TYPE' }),
+  ofBorrower('KEY', wellKnown.professionalGroup, 'Berufsgruppe', 'Employment status', { keyType: 'EMPLOYMENT_TYPE' }),
   ofBorrower('KEY', 'companySector', 'Branche', 'Sector', { keyType: 'COMPANY_SECTOR' }),
   ofBorrower('TEXTFIELD', 'employer', 'Arbeitgeber', 'Employer'),
   ofBorrower('CALENDAR_YEAR_MONTH', 'employedSince', 'Beschäftigt seit', 'Employed since'),
@@ -252,11 +252,11 @@ const declarations: readonly FieldDefinition[] = [
     'SCHUFA',
     'schufaConsent',
     'Ich bin damit einverstanden, dass die Bank bei der SCHUFA anfragt',
-    'I agree that the bank makes an inquiry with SCHUFA',
+    'I agree to the bank asking SCHUFA for a credit report',
     {
       description: {
         de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Zahlungsfähigkeit. Die Anfrage zu Kreditkonditionen verändert Ihren SCHUFA-Score nicht. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
-        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. An inquiry about loan conditions does not change your SCHUFA score. You may withdraw your consent at any time with effect for the future.',
+        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. An enquiry about loan conditions does not change your SCHUFA score. You may withdraw your consent at any time with effect for the future.',
       },
       readOnlyWhenShared: true,
     },
@@ -265,7 +265,7 @@ const declarations: readonly FieldDefinition[] = [
     meta: {
       html: {
         de: '<p>Ihre Bonität wird zunächst automatisiert geprüft. Sie haben das Recht, die Entscheidung erläutert zu bekommen, Ihren Standpunkt darzulegen und eine <strong>Überprüfung durch einen Menschen</strong> zu verlangen.</p>',
-        en: '<p>Your creditworthiness is first assessed automatically. You have the right to have the decision explained, to express your point of view and to ask for a <strong>review by a person</strong>.</p>',
+        en: '<p>Your credit is first checked automatically. You have the right to have the decision explained, to express your point of view and to ask for a <strong>review by a person</strong>.</p>',
       },
     },
   }),
@@ -461,12 +461,12 @@ const businessFields: readonly FieldDefinition[] = [
     'INFORMATION_TEXT',
     'informationRating',
     'Was bei der Bonitätsprüfung geschieht',
-    'What happens in the credit assessment',
+    'What happens in the credit check',
     {
       meta: {
         html: {
           de: '<p>Wir fragen bei einer Auskunftei an und werten die Angaben Ihres Antrags <strong>automatisiert</strong> aus. Das dauert in der Regel weniger als eine Minute.</p><p>Sie können sich das Ergebnis erläutern lassen und verlangen, dass ein Mensch es überprüft.</p>',
-          en: '<p>We make an inquiry with a credit bureau and assess the details of your application <strong>automatically</strong>. This usually takes less than a minute.</p><p>You may have the result explained to you and ask for a review by a person.</p>',
+          en: '<p>We ask a credit reference agency for a report and assess the details of your application <strong>automatically</strong>. This usually takes less than a minute.</p><p>You may have the result explained to you and ask for a review by a person.</p>',
         },
       },
     },

@@ -132,10 +132,10 @@ export const singleFamilyHouse = '01'
 export const buildingPlot = '08'
 
 export const keyDefaults: readonly KeyDefinition[] = [
-  list('SALUTATION', { de: 'Anrede', en: 'Salutation' }, [
+  list('SALUTATION', { de: 'Anrede', en: 'Title' }, [
     ['Frau', 'Ms'],
     ['Herr', 'Mr'],
-    ['Keine Anrede', 'No salutation'],
+    ['Keine Anrede', 'No title'],
   ]),
   list('TITLE', { de: 'Akademischer Titel', en: 'Academic title' }, [
     ['Dr.', 'Dr'],
@@ -151,7 +151,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Geschieden', 'Divorced'],
     ['Verwitwet', 'Widowed'],
   ]),
-  list('EMPLOYMENT_TYPE', { de: 'Berufsgruppe', en: 'Professional group' }, [
+  list('EMPLOYMENT_TYPE', { de: 'Berufsgruppe', en: 'Employment status' }, [
     ['Angestellt', 'Salaried employee'],
     ['Arbeiterin oder Arbeiter', 'Worker'],
     ['Verbeamtet', 'Civil servant'],
@@ -193,8 +193,8 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Motorrad oder Wohnmobil', 'Motorcycle or motorhome', 'motorcycle'],
     ['Möbel und Einrichtung', 'Furniture and furnishings', 'couch'],
     ['Renovierung', 'Renovation', 'paint-roller'],
-    ['Umschuldung', 'Debt restructuring', 'exchange-alt'],
-    ['Ausgleich des Girokontos', 'Settling the current account', 'balance-scale'],
+    ['Umschuldung', 'Debt consolidation', 'exchange-alt'],
+    ['Ausgleich des Girokontos', 'Paying off an overdraft', 'balance-scale'],
     ['Reise', 'Travel', 'plane'],
     ['Energetische Sanierung', 'Energy-efficient renovation', 'leaf'],
     ['Aus- und Weiterbildung', 'Education and training', 'graduation-cap'],
@@ -225,17 +225,17 @@ export const keyDefaults: readonly KeyDefinition[] = [
   list('TYPE_OF_FINANCING', { de: 'Finanzierungsart', en: 'Type of financing' }, [
     ['Kauf einer Immobilie', 'Purchase of a property'],
     ['Neubau', 'New construction'],
-    ['Anschlussfinanzierung', 'Follow-up financing'],
+    ['Anschlussfinanzierung', 'Remortgage'],
     ['Modernisierung', 'Modernisation'],
     ['Kapitalbeschaffung', 'Raising capital'],
   ]),
   list('OBJECT_TYPE', { de: 'Objektart', en: 'Property type' }, [
-    ['Einfamilienhaus', 'Single-family house'],
+    ['Einfamilienhaus', 'Detached house'],
     ['Doppelhaushälfte', 'Semi-detached house'],
     ['Reihenhaus', 'Terraced house'],
-    ['Eigentumswohnung', 'Condominium'],
+    ['Eigentumswohnung', 'Flat'],
     ['Zweifamilienhaus', 'Two-family house'],
-    ['Mehrfamilienhaus', 'Apartment building'],
+    ['Mehrfamilienhaus', 'Block of flats'],
     ['Wohn- und Geschäftshaus', 'Mixed-use building'],
     ['Baugrundstück', 'Building plot'],
   ]),

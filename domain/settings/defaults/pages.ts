@@ -156,7 +156,7 @@ const consumerPages: readonly Page[] = [
           renderCondition: is(wellKnown.intendedUse, debtRestructuring),
           tooltip: {
             de: 'Den aktuellen Stand nennt Ihnen Ihre bisherige Bank.',
-            en: 'Your current lender can tell you the outstanding balance.',
+            en: 'Your current lender can tell you the remaining debt.',
           },
         }),
       ]),
@@ -679,15 +679,15 @@ const businessPages: readonly Page[] = [
     id: 'borrower-rating',
     type: 'BORROWER_RATING',
     uri: 'bonitaet',
-    title: { de: 'Ihre Bonität', en: 'Your creditworthiness' },
+    title: { de: 'Ihre Bonität', en: 'Your credit check' },
     introduction: {
       de: 'Bevor wir entscheiden, prüfen wir, ob der Kredit zu Ihrem Unternehmen passt.',
       en: 'Before we decide, we check whether your company can afford the loan.',
     },
-    metaTitle: { de: 'Bonität', en: 'Creditworthiness' },
+    metaTitle: { de: 'Bonität', en: 'Credit check' },
     pages: [],
     sections: [
-      section('rating', 'So läuft die Prüfung ab', 'How the assessment works', [
+      section('rating', 'So läuft die Prüfung ab', 'How the check works', [
         optional('informationRating', 12),
         field('companyInquiryConsent', 12),
       ]),

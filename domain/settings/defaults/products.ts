@@ -44,7 +44,7 @@ const businessSteps: Step[] = [
   step('conditions', 'vorhaben', 'euro-sign', 'Vorhaben', 'Your plans', { pageId: 'business-conditions' }),
   step('company', 'unternehmen', 'building', 'Unternehmen', 'Company', { pageId: 'business-company' }),
   ...from('borrower').slice(0, 2),
-  step('rating', 'bonitaet', 'balance-scale', 'Bonität', 'Creditworthiness', { pageId: 'borrower-rating' }),
+  step('rating', 'bonitaet', 'balance-scale', 'Bonität', 'Credit check', { pageId: 'borrower-rating' }),
   ...from('documents'),
 ]
 
@@ -96,7 +96,7 @@ export const productDefaults: readonly Product[] = [
       },
       en: {
         title: 'Mortgage',
-        description: 'To buy, to build or to carry on: a fixed rate for as many years as you choose.',
+        description: 'To buy, build or remortgage: a fixed rate for as many years as you choose.',
       },
     },
     enabled: true,

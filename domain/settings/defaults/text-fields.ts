@@ -18,7 +18,7 @@ export const textFieldDefaults: readonly TextField[] = [
     id: 'FOOTER_TEXT',
     text: {
       de: '<p>© Musterbank AG · <a href="https://www.musterbank.example/impressum">Impressum</a> · <a href="https://www.musterbank.example/datenschutz">Datenschutz</a> · <a href="https://www.musterbank.example/barrierefreiheit">Barrierefreiheit</a></p><p>Achtung! Kreditaufnahme kostet Geld.</p>',
-      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">Imprint</a> · <a href="https://www.musterbank.example/en/privacy">Privacy</a> · <a href="https://www.musterbank.example/en/accessibility">Accessibility</a></p><p>Caution! Borrowing money costs money.</p>',
+      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">Legal notice</a> · <a href="https://www.musterbank.example/en/privacy">Privacy</a> · <a href="https://www.musterbank.example/en/accessibility">Accessibility</a></p><p>Caution! Borrowing money costs money.</p>',
     },
   },
 ]
