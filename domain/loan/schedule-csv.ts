@@ -3,7 +3,7 @@ import type { ScheduleRow } from './schedule.ts'
 
 const headings: Record<Locale, readonly string[]> = {
   de: ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
-  en: ['Month', 'Instalment', 'Interest', 'Redemption', 'Outstanding debt'],
+  en: ['Month', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
 }
 
 /** The file name. */

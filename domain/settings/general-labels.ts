@@ -18,7 +18,7 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
   CONTACT_SENDING: { de: 'Nachrichten an die Bank senden', en: 'Send messages to the bank' },
   PASSWORD_STRENGTH_LEVEL: { de: 'Mindeststärke des Passworts', en: 'Minimum password strength' },
   PASSWORD_HELP_TEXT: { de: 'Hilfetext zum Passwort', en: 'Password help text' },
-  AUTOMATED_RATING: { de: 'Automatische Bonitätsprüfung', en: 'Automated borrower rating' },
+  AUTOMATED_RATING: { de: 'Automatische Bonitätsprüfung', en: 'Automatic credit check' },
   APPLICATIONS_SHARING: { de: 'Anträge teilen', en: 'Share applications' },
   OVERVIEW_ITEMS_PER_PAGE: { de: 'Anträge je Seite der Übersicht', en: 'Applications per page of the overview' },
   LANGUAGES: { de: 'Sprachen', en: 'Languages' },

@@ -34,7 +34,7 @@ const releases = about('RELEASES')
 
 const template = presentation(
   'HTML, höchstens 64 KiB, auf einer Website der Bank, die der Betrieb des Portals freigegeben hat. Es wird in der Sprache der Seite abgerufen und ist nach fünf Minuten neu.',
-  'HTML of at most 64 KiB on a site of the bank that whoever operates the portal has allowed. It is asked for in the language of the page, and new after five minutes.',
+  'HTML of up to 64 KiB on a site of the bank that the operator of the portal has allowed. It is fetched in the language of the page and refreshed every five minutes.',
 )
 const throttled = {
   de: 'Was darüber hinausgeht, wird bis zum Ablauf der Minute abgewiesen; gezählt wird je Internetadresse.',
@@ -153,7 +153,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   FOOTER_TEXT_SHOWN: presentation(
     'Unter jeder Seite steht dann der Text der Fußzeile aus „Texte“, etwa mit Impressum und Datenschutz.',
-    'Shows the footer text from “Text fields” below every page, for example with the imprint and privacy links.',
+    'Shows the footer text from “Text fields” below every page, for example with links to the legal notice and the privacy notice.',
   ),
   EXTERNAL_TEMPLATES: presentation(
     'Über und unter dem Portal stehen dann Kopf- und Fußzeile der eigenen Website: deren Texte, Links, Listen und Bilder in der Gestaltung des Portals.',

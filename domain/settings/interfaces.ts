@@ -16,10 +16,7 @@ export const interfaceLabels: Readonly<Record<InterfaceId, Localized>> = {
     de: 'Qualifizierte elektronische Signatur von Verträgen',
     en: 'Qualified electronic signature of contracts',
   },
-  FINTEC_SELF_DISCLOSURE: {
-    de: 'Selbstauskunft über das Bankkonto',
-    en: 'Self-disclosure through the bank account',
-  },
+  FINTEC_SELF_DISCLOSURE: { de: 'Kontoabfrage', en: 'Account check' },
   ON_GEO_LORA_SERVICE: { de: 'Immobilienbewertung', en: 'Property valuation' },
 }
 

@@ -55,7 +55,7 @@ describe.each(both)('the code of the child benefit, in %s at %i px', (locale, wi
       .getByText(
         locale === 'de'
           ? /Das Programm ist in Zeile 2, Spalte 10 nicht lesbar\. .* „unexpected token/
-          : /The program has a mistake at line 2, column 10\. .* “unexpected token/,
+          : /The calculation code has an error at line 2, column 10\. .* “unexpected token/,
       )
       .first()
       .waitFor()

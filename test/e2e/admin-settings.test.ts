@@ -13,7 +13,7 @@ it('[B3.47] the line of an error is marked and focused in the code editor', asyn
   const { page, t } = visitor
   await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
   const editor = panel(page).getByRole('textbox', {
-    name: 'Calculation program',
+    name: 'Calculation code',
   })
   const marked = panel(page).locator('.cm-marked-line')
   await editor.click()

@@ -17,6 +17,11 @@ describe('texts', () => {
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
+  it.each(locales)('format numbers as the language writes them (%s)', (locale) => {
+    const plain = /\{(count|rest|pages|present|wanted)\}/
+    expect(Object.entries(catalogueOf(locale)).filter(([, text]) => plain.test(text))).toEqual([])
+  })
+
   it('[B8.16] exist for every error of the server, whose codes are a closed list', () => {
     const keys = Object.values(problems).flatMap(({ errorKey, message, status }) => [
       message ?? (errorKey === undefined ? `error.http.${status}` : `error.${errorKey}`),

@@ -53,7 +53,7 @@ const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): S
 export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
-  label: { de: 'Prüfung der Bankdaten', en: 'Bank data check' },
+  label: { de: 'Kontoabfrage', en: 'Account check' },
   editors: ['ADMIN'],
   defaults: fintecDefaults,
   fixed: true,

@@ -96,5 +96,5 @@ export const offerLabels: Properties = {
 
 export const childBenefitLabels: Properties = {
   id,
-  code: text('Programm der Berechnung', 'Calculation program'),
+  code: text('Programm der Berechnung', 'Calculation code'),
 }

@@ -77,19 +77,19 @@ export const pageTypeLabels: Labels<PageType> = {
   START_PAGE_CONSUMER: { de: 'Startseite Konsumentenkredit', en: 'Start page for consumer credit' },
   START_PAGE_MORTGAGE: { de: 'Startseite Baufinanzierung', en: 'Start page for mortgages' },
   START_PAGE_SME: { de: 'Startseite Unternehmenskredit', en: 'Start page for business loans' },
-  CONDITION_INFORMATION: { de: 'Angaben zur Kondition', en: 'Details of the condition' },
-  REAL_ESTATE_INFORMATION: { de: 'Angaben zur Immobilie', en: 'Details of the property' },
-  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'Details of the borrower' },
+  CONDITION_INFORMATION: { de: 'Angaben zur Kondition', en: 'About the loan' },
+  REAL_ESTATE_INFORMATION: { de: 'Angaben zur Immobilie', en: 'About the property' },
+  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'About the borrower' },
   STANDARD_OF_LIVING: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
   REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
   OFFER: { de: 'Angebot', en: 'Offer' },
-  BORROWER_RATING: { de: 'Bonitätsprüfung', en: 'Borrower rating' },
+  BORROWER_RATING: { de: 'Bonitätsprüfung', en: 'Credit check' },
 }
 
 export const messageTypeLabels: Labels<SectionMessage['type']> = {
   SUCCESS: { de: 'Bestätigung', en: 'Confirmation' },
-  ERROR: { de: 'Fehler, der das Fortfahren verhindert', en: 'Error that blocks the way on' },
+  ERROR: { de: 'Fehler, der das Fortfahren verhindert', en: 'Error that stops applicants from continuing' },
 }
 
 export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
@@ -109,7 +109,7 @@ export const calculationLabels: Labels<CalculationType> = {
   NONE: { de: 'Ohne Berechnung', en: 'No calculation' },
   CONSUMER_CREDIT: { de: 'Konsumentenkredit', en: 'Consumer credit' },
   MORTGAGE: { de: 'Baufinanzierung', en: 'Mortgage' },
-  MORTGAGE_FULL: { de: 'Baufinanzierung mit allen Kosten', en: 'Mortgage with all costs' },
+  MORTGAGE_FULL: { de: 'Baufinanzierung mit Volltilgung', en: 'Full-repayment mortgage' },
 }
 
 export const livingKindLabels: Labels<LivingKind> = {
@@ -133,7 +133,7 @@ export const categoryLabels: Labels<AggregationCategory> = {
 
 export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> = {
   ACCOUNT_REPORT: { de: 'Auswertung des Kontos', en: 'Report on the account' },
-  BOOKINGS: { de: 'Liste der Buchungen', en: 'List of bookings' },
+  BOOKINGS: { de: 'Liste der Buchungen', en: 'List of transactions' },
 }
 
 export const stateLabels: Labels<(typeof states)[number]> = {

@@ -107,7 +107,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   notAFont: says('Die Datei ist keine lesbare Schrift.', 'This file cannot be read as a font.'),
   sameCondition: says(
     'Diese Kondition gibt es genau so schon: Ändern oder entfernen Sie eine von beiden.',
-    'There is another condition exactly like this one: change or remove one of them.',
+    'There is another interest condition exactly like this one: change or remove one of them.',
   ),
   duplicateEntry: says('Ein Eintrag kommt mehrfach vor.', 'An entry occurs more than once.'),
   missingKeyType: says('Das Feld braucht eine Auswahlliste.', 'The field needs a selection list.'),
@@ -133,7 +133,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   overlappingPrice: says(
     'Für einen Teil dieser Beträge und Laufzeiten gilt ab demselben Tag eine andere Kondition: {where}.',
-    'Another condition applies to some of these amounts and terms from the same day: {where}.',
+    'Another interest condition applies to some of these amounts and terms from the same day: {where}.',
   ),
   tooDeep: says('Die Angabe ist zu tief verschachtelt.', 'This is nested too deeply.'),
   conditionTooDeep: says(
@@ -163,10 +163,13 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Nur eine Ausgabe kann die Rate eines laufenden Kredits sein.',
     'Only an expense can be the instalment of an existing loan.',
   ),
-  missingCalculate: says('Im Programm fehlt die Funktion „calculate“.', 'The program lacks the function “calculate”.'),
+  missingCalculate: says(
+    'Im Programm fehlt die Funktion „calculate“.',
+    'The calculation code lacks the function “calculate”.',
+  ),
   programUnreadable: says(
     'Das Programm ist in Zeile {line}, Spalte {column} nicht lesbar. Meldung der Ausführung im Wortlaut: „{value}“.',
-    'The program has a mistake at line {line}, column {column}. Original message: “{value}”.',
+    'The calculation code has an error at line {line}, column {column}. Original message: “{value}”.',
     'text',
   ),
   stateOfTransferTax: says(

@@ -38,7 +38,7 @@ export const fintecLabels: Properties = {
   title: localizedLine('Titel', 'Title'),
   introduction: localized('Einleitung', 'Introduction'),
   consent: localized('Einwilligung', 'Consent'),
-  done: localized('Text nach der Übernahme', 'Text after the transfer'),
+  done: localized('Text nach der Übernahme', 'Text after the amounts are filled in'),
 }
 
 const isList = (value: unknown): value is keyof typeof onGeoLists =>
@@ -77,7 +77,7 @@ export const onGeoLabels: Properties = {
   }),
   maxMarketValuePercent: number(
     'Höchster Anteil des Kredits am Marktwert in Prozent',
-    'Highest share of the loan in the market value in percent',
+    'Maximum loan as a percentage of the market value',
   ),
 }
 

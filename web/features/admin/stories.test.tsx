@@ -344,7 +344,7 @@ const stories: readonly Story[] = [
         screen,
         {
           de: 'Höchster Anteil des Kredits am Marktwert in Prozent',
-          en: 'Highest share of the loan in the market value in percent',
+          en: 'Maximum loan as a percentage of the market value',
         }[screen.locale],
         '70',
       ),

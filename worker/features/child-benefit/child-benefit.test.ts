@@ -48,7 +48,7 @@ describe('saving', () => {
       column: 23,
     })
     const english = await (await save(code, { 'Accept-Language': 'en' })).json<SavedChildBenefit>()
-    expect(english.trial.message).toMatch(/^The program breaks off\./)
+    expect(english.trial.message).toMatch(/^The calculation code stops with an error\./)
     const endless = await (await save('function calculate() {\n  for (;;) {}\n}')).json<SavedChildBenefit>()
     expect(endless.trial.message).toMatch(/kommt nicht zu einem Ende/)
     // The engine knows only the line where the function begins.
@@ -77,7 +77,7 @@ describe('saving', () => {
       "Das Programm ist in Zeile 2, Spalte 10 nicht lesbar. Meldung der Ausführung im Wortlaut: „unexpected token in expression: '@'“.",
     )
     expect(itemProblemsText(problems[0], 'en', {}).text).toBe(
-      "The program has a mistake at line 2, column 10. Original message: “unexpected token in expression: '@'”.",
+      "The calculation code has an error at line 2, column 10. Original message: “unexpected token in expression: '@'”.",
     )
   })
 
@@ -126,7 +126,7 @@ describe('a trial run without saving', () => {
       line: 3,
     })
     expect(await tried(unreadable, savedSample.loan, { 'Accept-Language': 'en' })).toMatchObject({
-      message: 'The program cannot be read.',
+      message: 'The calculation code cannot be read.',
       line: 3,
     })
     expect(await tried('function other() {}')).toMatchObject({ message: expect.stringMatching(/fehlt/) as string })

@@ -16,12 +16,15 @@ export const Trial = v.object({
 export type Trial = v.InferOutput<typeof Trial>
 
 const messages: Readonly<Record<FailureKind, Localized>> = {
-  SYNTAX: { de: 'Das Programm lässt sich nicht lesen.', en: 'The program cannot be read.' },
-  NO_FUNCTION: { de: 'Im Programm fehlt die Funktion „calculate“.', en: 'The program lacks the function “calculate”.' },
-  THROWN: { de: 'Das Programm bricht ab.', en: 'The program breaks off.' },
+  SYNTAX: { de: 'Das Programm lässt sich nicht lesen.', en: 'The calculation code cannot be read.' },
+  NO_FUNCTION: {
+    de: 'Im Programm fehlt die Funktion „calculate“.',
+    en: 'The calculation code lacks the function “calculate”.',
+  },
+  THROWN: { de: 'Das Programm bricht ab.', en: 'The calculation code stops with an error.' },
   OVERRUN: {
     de: 'Das Programm kommt nicht zu einem Ende oder braucht zu viel Speicher.',
-    en: 'The program does not come to an end, or needs too much memory.',
+    en: 'The calculation code does not come to an end, or needs too much memory.',
   },
   NO_AMOUNT: {
     de: 'Das Ergebnis ist kein Betrag in Euro: eine Zahl ab 0 mit höchstens zwei Nachkommastellen.',

@@ -267,7 +267,7 @@ describe('the impact of a release', () => {
       message: expect.stringMatching(/does not come to an end/) as string,
     })
     expect(await trialOf('function calculate(loan) {\n  return loan.none.length\n}')).toMatchObject({
-      message: 'The program breaks off.',
+      message: 'The calculation code stops with an error.',
       line: 2,
     })
     expect(await trialOf('function calculate() { return 12 }')).toEqual({ value: 12 })

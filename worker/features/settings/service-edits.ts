@@ -79,10 +79,10 @@ const offerEdits = new Hono<AppEnv>()
 const Settings = v.record(v.string(), v.looseObject({}))
 
 const bankDataEdits = new Hono<AppEnv>()
-  .get('/api/settings/fintec', readsArea('FINTEC', 'Get the bank data check'), (c) => currentItems(c, 'FINTEC'))
+  .get('/api/settings/fintec', readsArea('FINTEC', 'Get the account check'), (c) => currentItems(c, 'FINTEC'))
   .put(
     '/api/settings/fintec/scheduled',
-    editsArea('FINTEC', 'Update the bank data check'),
+    editsArea('FINTEC', 'Update the account check'),
     rawBody(v.object({ settings: Settings }), v.strictObject({ settings: byName(anyObject) })),
     async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
   )

@@ -154,7 +154,7 @@ const texts = {
     conditions: 'Conditions',
     amount: 'Net loan amount',
     term: 'Term',
-    debt: 'Outstanding debt after the fixed rate',
+    debt: 'Remaining debt after the fixed rate',
     months: (months: number) => `${months} months`,
     years: (years: number) => `${years} years`,
     nominal: 'Fixed nominal rate per year',
@@ -165,7 +165,7 @@ const texts = {
     total: 'Total amount payable',
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
-    columns: ['Month', 'Instalment', 'Interest', 'Redemption', 'Outstanding'],
+    columns: ['Month', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
     clauses: [
       [
         'Disbursement and repayment',

@@ -34,7 +34,7 @@ it('[B6.07] shows the check of the bank data as a tab only while its interface i
   const tabs = { name: screen.t('settings.tabs.living') }
   await screen.findByRole('link', { name: 'Nettoeinkommen' })
   expect(screen.queryByRole('radiogroup', tabs)).toBeNull()
-  expect(screen.queryByText('Prüfung der Bankdaten')).toBeNull()
+  expect(screen.queryByText('Kontoabfrage')).toBeNull()
   await assertAccessible(screen)
 
   await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
