@@ -28,7 +28,7 @@ const messages: Readonly<Record<FailureKind, Localized>> = {
   },
   NO_AMOUNT: {
     de: 'Das Ergebnis ist kein Betrag in Euro: eine Zahl ab 0 mit höchstens zwei Nachkommastellen.',
-    en: 'The result is no amount in euro: a number from 0 with two decimals at most.',
+    en: 'The result is not an amount in euros: a number from 0 with up to two decimal places.',
   },
 }
 
