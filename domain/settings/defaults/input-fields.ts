@@ -70,7 +70,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: { numberOfFieldGroups: 5 },
   }),
   ofBorrower('TEXTFIELD', 'existingLoanLender', 'Kreditgeber', 'Lender'),
-  ofBorrower('MONEY', 'existingLoanBalance', 'Noch offen', 'Remaining debt', { meta: euro }),
+  ofBorrower('MONEY', 'existingLoanBalance', 'Noch offen', 'Remaining debt of this loan', { meta: euro }),
   ofBorrower('MONEY', 'existingLoanInstalment', 'Monatliche Rate', 'Monthly instalment', { meta: euro }),
   ofBorrower('SWITCH', 'existingLoanRedeemed', 'Dieser Kredit soll abgelöst werden', 'This loan is to be paid off'),
   ofBorrower('TEXTFIELD', 'existingLoanContract', 'Vertragsnummer', 'Contract number'),
