@@ -21,6 +21,8 @@ async function openRateGrid(width = 1280): Promise<Visitor> {
 }
 const cell = (page: Page, place: string): Locator => page.getByRole('grid').first().locator(`[data-place="${place}"]`)
 const saveOf = ({ page, t }: Visitor): Locator => page.getByRole('button', { name: t('settings.save'), exact: true })
+const hasFocus = (what: Locator) =>
+  expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
 const changed = (page: Page, cells: number) => expect.poll(() => page.locator('[data-differs]').count()).toBe(cells)
 
 describe('a cell', () => {
@@ -55,6 +57,33 @@ describe('a cell', () => {
     await saveOf(visitor).click()
     await expect.poll(async () => (await scheduled())[1]).toMatchObject({ nominalRate: 6.11, feePercent: 3 })
     expect((await scheduled())[0]).toEqual(first)
+    await visitor.close()
+  })
+
+  it('in error does not move the clicked button from under the pointer', async () => {
+    const visitor = await openRateGrid()
+    const { page, t } = visitor
+    const add = page.getByRole('button', { name: t('cells.others.add'), exact: true })
+    // A pressed button moves by itself.
+    const legend = page.getByText(t('cells.others'), { exact: true })
+    const place = () => legend.evaluate((element) => element.getBoundingClientRect().y)
+    const error = page.getByRole('alert').getByText(t('cells.unreadable.number'), { exact: true })
+    const input = page.getByRole('grid').first().getByRole('textbox')
+    await cell(page, '0 5').click()
+    await page.keyboard.type('viel')
+    await add.scrollIntoViewIfNeeded()
+    await add.hover()
+    const before = await place()
+    await page.mouse.down()
+    await hasFocus(add)
+    expect(await place()).toBe(before)
+    expect(await error.count()).toBe(0)
+    await page.mouse.up()
+    await error.waitFor()
+    // The click arrives: it leads back to the text.
+    await hasFocus(input)
+    expect(await input.inputValue()).toBe('viel')
+    await assertSound(visitor)
     await visitor.close()
   })
 

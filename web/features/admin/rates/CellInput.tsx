@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 
 import styles from './rate-grid.module.css'
 import { type CellName, type CellValue, readCell, typedText } from './rate-grid.ts'
@@ -26,6 +27,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
   const { t, locale } = useTexts()
   const [text, setText] = useState(begun ?? typedText(name, value, locale))
   const [error, setError] = useState<string>()
+  const visibleError = useAfterPress(error)
   const done = useRef(false)
   const id = useId()
   useEffect(() => {
@@ -56,8 +58,8 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
         ref={input}
         className={styles.input}
         aria-label={label}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : id}
+        aria-invalid={visibleError !== undefined || undefined}
+        aria-describedby={visibleError === undefined ? undefined : id}
         inputMode={name.startsWith('valid') ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={20}
@@ -75,16 +77,14 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
           event.preventDefault()
           event.stopPropagation()
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (done.current || take('gone')) return
-          // An invalid text keeps the cell open, before any other cell, until it is corrected or discarded by Escape. The
-          // focus is set here because the message moves the cells, so that a click begun on one of them would be lost.
-          if (relatedTarget instanceof Element && relatedTarget.closest('[role=grid]') !== null) currentTarget.focus()
+        onBlur={() => {
+          // An invalid text keeps the cell open, before any other cell, until it is corrected or discarded by Escape.
+          if (!done.current) take('gone')
         }}
       />
-      {error !== undefined && (
+      {visibleError !== undefined && (
         <span id={id} role="alert" className={styles.told}>
-          {error}
+          {visibleError}
         </span>
       )}
     </span>

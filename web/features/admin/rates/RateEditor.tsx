@@ -14,6 +14,7 @@ import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
@@ -110,6 +111,9 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const parts = Object.values(changes.conditions)
   const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
   const problems = problemsOf(rates, edits)
+  // Errors in cells move the cells below them.
+  const visibleEdits = useAfterPress(edits)
+  const visibleProblems = visibleEdits === edits ? problems : problemsOf(rates, visibleEdits)
   const isThere = (id: string) => rates.some((rate) => rate.id === id)
   // Edits of a price that another user has removed; the next save reports it.
   const isLost = isAnyLost(rates, edits)
@@ -220,7 +224,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
               names={cellNames.filter((each) => redeems || !each.startsWith('redemption'))}
               unit={first && termUnitOfType(first.item.productType, lists, products)}
               overlapping={overlapping}
-              problemOf={(id, cell) => problemText(problems, id, cell)}
+              problemOf={(id, cell) => problemText(visibleProblems, id, cell)}
               editor={editor}
               busy={saving.busy}
               chosen={chosen}

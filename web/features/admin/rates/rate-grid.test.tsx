@@ -184,6 +184,31 @@ describe('a cell', () => {
   })
 })
 
+describe('an error that appears when a cell is left', () => {
+  it.each([
+    ['of a text that cannot be read', '4.999', 'stays open'],
+    ['of a value above its limit', '101', 'closes'],
+  ])('moves nothing while the pointer is down: %s', async (_case, text, outcome) => {
+    const screen = await openRateGrid()
+    const { t, user } = screen
+    const count = rows().length
+    const error = outcome === 'closes' ? '100,00' : t('cells.unreadable.thousands')
+    const isShown = () => cell('1 5').textContent.includes(error)
+    const [add] = await screen.findAllByRole('button', { name: (name) => name.includes(t('cells.add')) })
+    await user.click(cell('1 5'))
+    await user.keyboard(text)
+    await user.pointer({ keys: '[MouseLeft>]', target: add ?? missing() })
+    await expect.poll(() => add === document.activeElement).toBe(true)
+    expect(isShown()).toBe(false)
+    await user.pointer({ keys: '[/MouseLeft]', target: add ?? missing() })
+    await expect.poll(isShown).toBe(true)
+    // The click arrives. Nothing is added while a text cannot be read.
+    expect(rows().length).toBe(outcome === 'closes' ? count + 1 : count)
+    if (outcome === 'stays open')
+      await expect.poll(() => input() !== null && input() === document.activeElement).toBe(true)
+  })
+})
+
 describe('adding and removing prices', () => {
   it('duplicates, removes and keeps prices by keyboard, and undoes each step', async () => {
     const screen = await openRateGrid('en', 390)

@@ -7,6 +7,7 @@ import { isRealDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -33,10 +34,12 @@ export function AuditsPage() {
   const until = dayIn(search, 'to')
   const filter = filterIn(search)
   const open = search.get('event') ?? undefined
-  const backwards = from !== '' && until !== '' && until < from
+  const isBackwards = from !== '' && until !== '' && until < from
+  // The list disappears, and with it what is being clicked.
+  const backwards = useAfterPress(isBackwards)
   const events = useQuery({
     ...auditsQuery({ page, sort, from, to: until, filter, locale }),
-    enabled: !backwards,
+    enabled: !isBackwards,
   })
   const { data, refetch, isFetching, isPlaceholderData } = events
   const error = useLastError(events.error, events.isLoading)

@@ -90,6 +90,22 @@ it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', asyn
   expect(screen.address()).toContain('page=2')
 })
 
+it('[B7.43] keeps its list while the pointer is down, also if leaving a day ends the period before its beginning', async () => {
+  const screen = await openScreen('/admin/audits?from=2020-01-01', { as: technical, locale: 'en' })
+  const { t, user } = screen
+  const link = within(await firstRow(screen, technical)).getByRole('link')
+  await user.type(screen.getByLabelText(t('audits.to')), '31/12/19')
+  await user.pointer({ keys: '[MouseLeft>]', target: link })
+  await expect.poll(() => screen.address()).toContain('to=2019-12-31')
+  expect(link.isConnected).toBe(true)
+  expect(screen.queryByText(t('audits.backwards'))).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: link })
+  await screen.findByText(t('audits.backwards'))
+  await expect.poll(() => screen.address()).toContain('event=')
+  await screen.dialog()
+  expect(link.isConnected).toBe(false)
+})
+
 it('[B7.43] finds events by principal, action and entity, and keeps the search in the address', async () => {
   const email = await newPerson('searched')
   const settings = { status: [], ownership: [], sort: 'changeDate,asc' }
