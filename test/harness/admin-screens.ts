@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 export async function pathsToScreens({ page, t, follow, settled }: Visitor): Promise<Locator> {
   await follow('/admin')
   await page.getByRole('heading', { level: 1, name: t('admin.title') }).waitFor()
-  const links = page.locator('main h2 a')
+  const links = page.locator('main ul :is(h2, h3) a')
   await links.first().waitFor()
   await settled()
   return links

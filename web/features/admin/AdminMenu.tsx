@@ -64,9 +64,9 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
         {groupedMenuFor(authority, facts).map(({ group, screens }) => (
           <div key={group ?? ''}>
             {group !== undefined && (
-              <p id={`${listId}-${group}`} className={styles.group}>
+              <h2 id={`${listId}-${group}`} className={styles.group}>
                 {t(`admin.group.${group}`)}
-              </p>
+              </h2>
             )}
             <ul className={styles.list} aria-labelledby={group && `${listId}-${group}`}>
               {screens.map(({ id, Icon, ...screen }) => (

@@ -26,29 +26,32 @@ export function AdminPage() {
       />
       {account.isProfAdmin && <FirstSteps />}
       {account.isProfAdmin && <ScheduledChanges />}
-      {groupedMenuFor(account.authority, facts).map(({ group, screens }) => (
-        <div key={group ?? ''} className={styles.group}>
-          {group !== undefined && (
-            <p id={`screens-${group}`} className={styles.groupName}>
-              {t(`admin.group.${group}`)}
-            </p>
-          )}
-          <ul className={styles.screens} aria-labelledby={group && `screens-${group}`}>
-            {screens.map(({ id, Icon, ...screen }) => (
-              <li key={id} className={`${styles.card} ${styles.screen}`}>
-                <span className={styles.icon}>
-                  <Icon size={24} stroke={1.6} aria-hidden />
-                </span>
-                <h2 className={styles.name}>
-                  <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
-                </h2>
-                <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
-                <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groupedMenuFor(account.authority, facts).map(({ group, screens }) => {
+        const CardHeading = group === undefined ? 'h2' : 'h3'
+        return (
+          <div key={group ?? ''} className={styles.group}>
+            {group !== undefined && (
+              <h2 id={`screens-${group}`} className={styles.groupName}>
+                {t(`admin.group.${group}`)}
+              </h2>
+            )}
+            <ul className={styles.screens} aria-labelledby={group && `screens-${group}`}>
+              {screens.map(({ id, Icon, ...screen }) => (
+                <li key={id} className={`${styles.card} ${styles.screen}`}>
+                  <span className={styles.icon}>
+                    <Icon size={24} stroke={1.6} aria-hidden />
+                  </span>
+                  <CardHeading className={styles.name}>
+                    <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
+                  </CardHeading>
+                  <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
+                  <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </>
   )
 }

@@ -55,7 +55,7 @@ it.each([
 
 /** The addresses of all screens, from the links on the landing page. */
 const linksToScreens = (): string[] =>
-  [...document.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '')
+  [...document.querySelectorAll('main ul :is(h2, h3) a')].map((link) => link.getAttribute('href') ?? '')
 
 it('[B2.01] [B2.19] [B4.01] opens each settings screen at its open changes or all items, and shows the live version', async () => {
   const locale = 'de'

@@ -129,7 +129,7 @@ it.each([
 
 it('[B2.23] a TECH_ADMIN sees no scheduled changes, and the page does not request them', async () => {
   const screen = await openScreen('/admin', { as: technical })
-  await expect.poll(() => document.querySelector('main h2 a')).not.toBeNull()
+  await expect.poll(() => document.querySelector('main ul :is(h2, h3) a')).not.toBeNull()
   await screen.settled()
   expect(screen.calls.filter((each) => each.includes('/api/release-changes'))).toEqual([])
   expect(screen.queryByRole('region', { name: screen.t('releases.planned') })).toBeNull()
