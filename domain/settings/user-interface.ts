@@ -68,7 +68,7 @@ const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => d
 const flag = (value: boolean) => setting({ type: 'BOOLEAN', schema: v.boolean(), default: value })
 const colorSetting = (name: keyof Palette) => setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name] })
 
-/** [B3.31], and the logo (decision 'logo'); colours apply to the theme CUSTOM only. */
+/** The settings that [B3.31] names, and LOGO. Colours apply to the theme CUSTOM only. */
 export const userInterfaceSettings = {
   THEME: setting<ThemeName>({
     type: 'SELECT',

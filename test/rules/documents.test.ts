@@ -80,8 +80,8 @@ describe('every document', () => {
     // Skips words that are no longer used.
     return file === 'docs/vocabulary.md' ? text.slice(0, text.indexOf('## Given up')) : text
   }
-  const matches = (pattern: RegExp) =>
-    documents.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
+  const matches = (pattern: RegExp, files = documents) =>
+    files.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
 
   it('links to existing files and headings', () => {
     const anchorsOf = (file: string): string[] =>
@@ -103,8 +103,11 @@ describe('every document', () => {
 
   it('names decisions that are recorded', () => {
     const records = readdirSync('docs/decisions')
-    const names = matches(/\bdecisions?\s(('[a-z-]+'(, )?)+)/g).flatMap(({ file, target }) =>
-      target.split(', ').map((quoted) => ({ file, name: quoted.slice(1, -1) })),
+    // May be wrapped and indented.
+    // May be wrapped and indented.
+    const cited = matches(/\bdecisions?\s+('[a-z -]+'(?:,\s+'[a-z -]+')*)/g, [...documents, ...codeFiles])
+    const names = cited.flatMap(({ file, target }) =>
+      target.split(/,\s+/).map((quoted) => ({ file, name: quoted.slice(1, -1) })),
     )
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter(({ name }) => !records.some((record) => record.endsWith(`-${name}.md`)))).toEqual([])
