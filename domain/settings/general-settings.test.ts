@@ -60,7 +60,8 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'EXTERNAL_TEMPLATES')).toBe(false)
     for (const key of ['EXTERNAL_HEADER_URI', 'EXTERNAL_FOOTER_URI', 'CONTACT_URI'] as const)
       expect(generalSetting(shipped, key)).toBe('')
-    for (const key of ['HEADER_TEXT_SHOWN', 'FOOTER_TEXT_SHOWN'] as const) expect(generalSetting(shipped, key)).toBe(true)
+    for (const key of ['HEADER_TEXT_SHOWN', 'FOOTER_TEXT_SHOWN'] as const)
+      expect(generalSetting(shipped, key)).toBe(true)
   })
   it('[B3.08] password strength level, and help text per locale', () => {
     expect(generalSetting(shipped, 'PASSWORD_STRENGTH_LEVEL')).toBe('REASONABLE')
