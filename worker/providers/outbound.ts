@@ -61,7 +61,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
   if (base === undefined) throw new ProviderError(service, 'not configured')
   if (isRestingAt(base, ctx.now)) {
     ctx.registry.record('dependency.calls', [service, 'resting'], 0, Date.now())
-    throw new ProviderError(service, 'resting after failures in a row')
+    throw new ProviderError(service, 'paused after repeated failures')
   }
   const log = logger(`providers.${service}`)
   for (let attempt = 0; ; attempt++) {
@@ -101,10 +101,10 @@ export async function askJson<S extends z.ZodType>(
   try {
     body = await response.json()
   } catch (error) {
-    throw new ProviderError(service, 'its reply is not JSON', { cause: error })
+    throw new ProviderError(service, 'reply is not JSON', { cause: error })
   }
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new ProviderError(service, 'its reply does not have the agreed shape')
+  if (!parsed.success) throw new ProviderError(service, 'reply has an unexpected shape')
   return parsed.data
 }
 

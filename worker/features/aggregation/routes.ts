@@ -8,7 +8,7 @@ import { removeRisk } from './remove.ts'
 import { readSnapshots, SnapshotsQuery, SnapshotsReply } from './snapshots.ts'
 import { takeOver, ApplyFiguresInput } from './apply-figures.ts'
 
-const tags = ['Aggregation service'] as const
+const tags = ['Account information'] as const
 
 export const aggregationRoutes = new Hono<AppEnv>()
   .post(

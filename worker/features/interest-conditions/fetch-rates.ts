@@ -34,7 +34,7 @@ async function rowsOfBank(ctx: Ctx): Promise<InterestCondition[]> {
       rows.some((row) => itemProblems('INTEREST_CONDITIONS', row).length > 0) ||
       overlappingPrices(rows).length > 0
     )
-      throw new ProviderError('bank', 'its prices are none, or contradict themselves')
+      throw new ProviderError('bank', 'interest conditions are missing or contradict each other')
     return rows
   } catch (error) {
     throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error

@@ -168,7 +168,7 @@ describe('the outbox', () => {
     const { provider, given } = sandbox()
     await sendDueMails(contextAt(after(0)), provider)
     expect(given).toEqual([])
-    expect(await read(id)).toMatchObject({ next_attempt_at: null, error: 'every attempt ended its run' })
+    expect(await read(id)).toMatchObject({ next_attempt_at: null, error: 'every attempt was interrupted' })
   })
 
   it('opens a new connection after a lost one, but not after a refused mail', async () => {

@@ -53,7 +53,7 @@ export async function sendDueMails(
       }
       const failure =
         mail.attempts > waits.length + 1
-          ? new Error('every attempt ended its run')
+          ? new Error('every attempt was interrupted')
           : await ctx.waits.on('smtp', async () => outbox.send(mail), outcomeOf)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)

@@ -22,7 +22,7 @@ import { rollback, rollbackEffect } from './rollback.ts'
 import { seenSequence, tagSequence } from './tag.ts'
 import { report } from './notify.ts'
 
-const tags = ['Release of changes'] as const
+const tags = ['Releases'] as const
 
 const areaOf = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
   areaKeys.find((key) => key === name) ?? refuse(c, () => new DomainError('not_found', { entityName: 'settings' }))

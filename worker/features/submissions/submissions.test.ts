@@ -235,7 +235,7 @@ describe('a submission', () => {
     expect(await applicationOf(loan)).toMatchObject({
       status: 'SUBMITTION_FAILED',
       attempts: 6,
-      error_message: 'every attempt ended before it was over',
+      error_message: 'every attempt was interrupted',
     })
   })
 

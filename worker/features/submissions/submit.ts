@@ -70,7 +70,7 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   const application = await claim(ctx, id)
   if (application === undefined) return
   try {
-    if (application.attempts > lastAttempt) throw new Refused('every attempt ended before it was over')
+    if (application.attempts > lastAttempt) throw new Refused('every attempt was interrupted')
     const record = await getLoan(ctx, application.loanId)
     const payload = await submissionPayloadOf(ctx, record, application)
     if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, payload))

@@ -69,7 +69,7 @@ export const httpAggregation = (ctx: Ctx): Aggregation => ({
     for (let page = 1, last = 1; page <= last; page++) {
       const path = `${riskPath(transaction)}/accountSnapshot?format=json2&page=${page}`
       const reply = await askJson(ctx, 'aggregation', { method: 'GET', path }, Page)
-      if (reply.current_page !== page) throw new ProviderError('aggregation', 'answered another page than asked for')
+      if (reply.current_page !== page) throw new ProviderError('aggregation', 'returned another page than requested')
       last = reply.last_page
       parts.push(...reply.data)
     }

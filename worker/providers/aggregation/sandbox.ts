@@ -39,7 +39,7 @@ export const sandboxAggregation = (ctx: Ctx): Aggregation => ({
   status: async (transaction) => (await riskOf(ctx, transaction)).status,
   accounts: async (transaction) => {
     const { status, bank, days, createdAt } = await riskOf(ctx, transaction)
-    if (status !== 'DONE') throw new ProviderError('aggregation', 'nobody has signed in', { refused: true })
+    if (status !== 'DONE') throw new ProviderError('aggregation', 'sign-in is missing', { refused: true })
     return accountsOf(sandboxAccounts(bank ?? '', todayOf(new Date(createdAt)), days))
   },
   forget: async (transaction) => {

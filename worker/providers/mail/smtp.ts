@@ -34,7 +34,7 @@ export function mailProviderOf(
 }
 
 function settingsOf(url: string, from: string): SmtpSettings {
-  if (!URL.canParse(url)) throw new Error('SMTP_URL is no address')
+  if (!URL.canParse(url)) throw new Error('SMTP_URL is not an address')
   const { hostname, port, username, password } = new URL(url)
   return {
     hostname,
@@ -81,7 +81,7 @@ async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): 
     await expect(dialogue.say(base64(user)), 334, 'sign-in')
     await expect(dialogue.say(base64(password)), 235, 'sign-in')
   } else {
-    throw new Error('the mail server offers no way to sign in that we know')
+    throw new Error('the mail server offers no supported sign-in')
   }
 }
 
@@ -156,7 +156,7 @@ class Dialogue {
         this.#heard = this.#heard.slice(end)
         return { code: Number(last[1]), text }
       }
-      if (this.#heard.length > answerAtMost) throw new Error('the mail server answers without end')
+      if (this.#heard.length > answerAtMost) throw new Error('the reply of the mail server is too long')
       const { done, value } = await this.#reader.read()
       if (done) throw new Error('the mail server closed the connection')
       this.#heard += this.#decoder.decode(value, { stream: true })

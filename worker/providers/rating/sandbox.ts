@@ -13,7 +13,7 @@ import type { RatingService } from './contract.ts'
 export const sandboxRating: RatingService = {
   rate: ({ person, loan, household }) => {
     if (person.lastName === 'Auskunftsfehler')
-      return Promise.reject(new ProviderError('rating', 'the sandbox breaks down for this last name'))
+      return Promise.reject(new ProviderError('rating', 'the sandbox fails for this last name'))
     if (person.lastName === 'Wartezeit') return Promise.resolve('LATER')
     const left = centsOf(household.monthlyIncome) - centsOf(household.monthlyExpenses)
     const stated = household.monthlyIncome > 0 || household.monthlyExpenses > 0

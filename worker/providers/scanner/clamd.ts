@@ -19,14 +19,14 @@ export const scanByClamd: Scan = async (ctx, bytes) => {
   const connection = connect(ctx.env.CLAMD ?? '')
   let late: ReturnType<typeof setTimeout> | undefined
   const expired = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new ProviderError('scanner', 'no answer in time')), timeoutMs)
+    late = setTimeout(() => reject(new ProviderError('scanner', 'timed out')), timeoutMs)
   })
   try {
     return await Promise.race([instream(connection, bytes), expired])
   } catch (error) {
     throw error instanceof ProviderError
       ? error
-      : new ProviderError('scanner', 'the connection broke', { cause: error })
+      : new ProviderError('scanner', 'the connection was lost', { cause: error })
   } finally {
     clearTimeout(late)
     await connection.close().catch(() => undefined)
@@ -59,6 +59,6 @@ function verdictOf(line: string): Verdict {
   const said = line.replaceAll('\0', '').trim()
   if (said === 'stream: OK') return { clean: true }
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
-  if (found === undefined) throw new ProviderError('scanner', 'an answer that is no verdict')
+  if (found === undefined) throw new ProviderError('scanner', 'reply contains no verdict')
   return { clean: false, name: found }
 }
