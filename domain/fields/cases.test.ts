@@ -18,19 +18,16 @@ describe.each(fieldTypes)('%s', (type) => {
     expect(rules.type).toBe(type)
   })
 
-  // Not it.each, which would put a quotation mark before the number of the statement.
-  for (const each of cases.valid)
-    it(`${each.title}: valid`, () => {
-      const { definition, placement, value, context } = inputOf(type, cases, each)
-      expect(checkField(definition, placement, value, context)).toBeUndefined()
-    })
+  it.each(cases.valid.map((each) => [each.title, each] as const))('%s: valid', (_title, each) => {
+    const { definition, placement, value, context } = inputOf(type, cases, each)
+    expect(checkField(definition, placement, value, context)).toBeUndefined()
+  })
 
-  for (const each of cases.invalid)
-    it(`${each.title}: refused`, () => {
-      const { definition, placement, value, context } = inputOf(type, cases, each)
-      expect(checkField(definition, placement, value, context)).toEqual(each.problem)
-      if (value !== null) expect(v.is(rules.schema, value)).toBe(each.unstorable !== true)
-    })
+  it.each(cases.invalid.map((each) => [each.title, each] as const))('%s: refused', (_title, each) => {
+    const { definition, placement, value, context } = inputOf(type, cases, each)
+    expect(checkField(definition, placement, value, context)).toEqual(each.problem)
+    if (value !== null) expect(v.is(rules.schema, value)).toBe(each.unstorable !== true)
+  })
 
   it('stores each valid answer in one form, which is valid again', () => {
     for (const each of cases.valid) {
@@ -44,9 +41,9 @@ describe.each(fieldTypes)('%s', (type) => {
     }
   })
 
-  for (const { title, value, ...texts } of cases.formats)
-    it(`${title}: formatted`, () => {
-      for (const locale of locales)
-        expect(rules.format(value, { locale, keyText: keyText(locale) })).toBe(texts[locale])
-    })
+  // These two have no answer to format.
+  if (type === 'ATTACHMENT' || type === 'INFORMATION_TEXT') return
+  it.each(cases.formats.map((each) => [each.title, each] as const))('%s: formatted', (_title, { value, ...texts }) => {
+    for (const locale of locales) expect(rules.format(value, { locale, keyText: keyText(locale) })).toBe(texts[locale])
+  })
 })

@@ -104,7 +104,7 @@ it('the full journey by keyboard alone, without the mouse', async () => {
   await page.getByRole('checkbox').waitFor()
   await press(page, /Ich habe alle Dokumente gelesen/, 'Space')
   await press(page, 'Verbindlich unterschreiben')
-  await page.getByRole('heading', { name: t('offer.accepted.title') }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: t('offer.accepted.title') }).waitFor()
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })

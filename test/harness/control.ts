@@ -4,8 +4,21 @@ import { demoPassword } from '../../scripts/people.ts'
 import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 
-/** Not the page's own, so that a test's calls are not counted as the screen's (test/harness/screen.ts). */
-export const { fetch: testFetch } = globalThis
+const { fetch: nodeFetch } = globalThis
+
+/** Whether the server had just closed the connection. */
+export const isClosedConnection = (error: unknown): boolean =>
+  (error as { readonly cause?: { readonly code?: unknown } }).cause?.code === 'UND_ERR_SOCKET'
+
+/**
+ * Not the page's own, so that a test's calls are not counted as the screen's (test/harness/screen.ts). Repeats a GET that
+ * hit a connection just closed by the server, as browsers do.
+ */
+export const testFetch: typeof fetch = (input, init) =>
+  nodeFetch(input, init).catch((error: unknown) => {
+    if (!isClosedConnection(error) || (init?.method ?? 'GET') !== 'GET') throw error
+    return nodeFetch(input, init)
+  })
 
 /** Changes the portal under test; `test/harness/local-portal.ts` lists the commands. */
 export async function control(

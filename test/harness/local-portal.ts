@@ -24,6 +24,7 @@ import {
   changeInterfaces,
   changeLooks,
   changeTechnical,
+  deleteOpenChanges,
   newestRelease,
   releaseAgain,
   resetTechnical,
@@ -37,8 +38,8 @@ export interface PortalPlaces {
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
    * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the bank refuse the
    * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
-   * makes a release live again (`/release-again?number=json`), and resets all settings to those at the portal's start
-   * (`/reset`).
+   * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
+   * portal's start (`/reset`).
    */
   readonly control: string
   readonly site: string
@@ -100,6 +101,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
         await releaseAgain(client, asOpened)
         asOpened = await newestRelease(client)
         await resetTechnical(client)
+        await deleteOpenChanges(client)
       },
       '/cron': async () => {
         await submitted(client)

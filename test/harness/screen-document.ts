@@ -17,7 +17,8 @@ export const currentDocument = (): number | undefined => (isOpen ? opened : unde
 
 /**
  * Loads the application like a page in a browser: only storage is left of the previous document. Returns a function
- * that leaves the document: it gets `pagehide`, and its pending work has no effect afterwards.
+ * that leaves the document: it gets `pagehide`, and its pending work has no effect afterwards. If no page appears, it
+ * leaves the document and throws.
  */
 export async function loadDocument(path: string): Promise<() => Promise<void>> {
   const { href } = new URL(path, portalHere().url)
@@ -29,13 +30,8 @@ export async function loadDocument(path: string): Promise<() => Promise<void>> {
   const stopListening = noteListeners()
   opened += 1
   isOpen = true
-  // As web/boot.ts does first.
-  ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
-  const root = await (await import('#web/main.tsx')).opened
-  await waitFor(() => {
-    if (document.querySelector('h1, [role="dialog"] h2') === null) throw new Error('no page')
-  })
-  return async () => {
+  let unmount = (): void => undefined
+  const leave = async () => {
     dispatchEvent(new Event('pagehide'))
     isOpen = false
     stopListening()
@@ -43,11 +39,24 @@ export async function loadDocument(path: string): Promise<() => Promise<void>> {
     timers.clear()
     const restoreStorages = [sessionStorage, localStorage].map(keepStorage)
     // A browser does not unmount a page; here, state that libraries share with the next document must be released.
-    root?.unmount()
+    unmount()
     await new Promise((resolve) => soon(resolve, 0))
     for (const restore of restoreStorages) restore()
     document.body.innerHTML = ''
   }
+  try {
+    // As web/boot.ts does first.
+    ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
+    const root = await (await import('#web/main.tsx')).opened
+    unmount = () => root?.unmount()
+    await waitFor(() => {
+      if (document.querySelector('h1, [role="dialog"] h2') === null) throw new Error('no page')
+    })
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  return leave
 }
 
 function keepStorage(storage: Storage): () => void {

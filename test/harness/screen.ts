@@ -17,7 +17,7 @@ import type { Locale } from '#domain/locale.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
-import { tokenOf } from './control.ts'
+import { isClosedConnection, tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
 import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
@@ -135,6 +135,17 @@ export async function openScreen(
   const report = (error: string): void => {
     if (!expected.some((each) => each.test(error))) consoleErrors.push(error)
   }
+  let leave = noDocument
+  close = async () => {
+    close = undefined
+    try {
+      await leave()
+    } finally {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    }
+    expect(consoleErrors).toEqual([])
+  }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
@@ -175,14 +186,7 @@ export async function openScreen(
     localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
   }
   happyDOM.setViewport({ width, height: width < 600 ? 844 : 900 })
-  let leave = await loadDocument(path)
-  close = async () => {
-    close = undefined
-    await leave()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    expect(consoleErrors).toEqual([])
-  }
+  leave = await loadDocument(path)
   const t = textsOf(locale)
   const bound = getQueriesForElement(document.body)
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
@@ -222,6 +226,7 @@ export async function openScreen(
     expectErrors: (errorsOnPurpose) => void expected.push(errorsOnPurpose),
     goto: async (next) => {
       await leave()
+      leave = noDocument
       leave = await loadDocument(next)
     },
     follow: (next) => {
@@ -234,6 +239,8 @@ export async function openScreen(
 }
 
 const never = (): Promise<never> => new Promise(() => undefined)
+
+const noDocument = async (): Promise<void> => undefined
 
 /** A document that was left reads no further replies. */
 function readWhile(isOpen: () => boolean, response: Response): Response {
@@ -255,8 +262,7 @@ const isFault = (status: number): boolean => status === 404 || status === 405 ||
  */
 const sentByBrowser = (request: Request): Promise<Response> =>
   nodeFetch(request.clone() as Request).catch((error: unknown) => {
-    const { cause } = error as { readonly cause?: { readonly code?: unknown } }
-    if (cause?.code !== 'UND_ERR_SOCKET' || request.method !== 'GET') throw error
+    if (!isClosedConnection(error) || request.method !== 'GET') throw error
     return nodeFetch(request)
   })
 

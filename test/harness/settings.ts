@@ -87,5 +87,11 @@ export async function resetTechnical(client: Client): Promise<void> {
   await noteTechnical(client)
 }
 
+/** Deletes all open changes. */
+export async function deleteOpenChanges(client: Client): Promise<void> {
+  await client.execute({ sql: "delete from changes where status in ('OPEN', 'APPROVED', 'REJECTED')", args: [] })
+  await client.execute({ sql: "update revisions set value = value + 1 where name = 'changes'", args: [] })
+}
+
 const noteTechnical = (client: Client) =>
   client.execute({ sql: "update revisions set value = value + 1 where name = 'technical'", args: [] })

@@ -111,6 +111,7 @@ describe('a lock', () => {
     Math.ceil((Date.parse(String((await accountOf(email))?.['locked_until'])) - Date.now()) / 60_000)
 
   it('[B3.04] lasts a quarter of an hour, doubles up to a day, and expires', async () => {
+    stopClock()
     const { email } = await locked()
     expect(await minutesLeft(email)).toBe(15)
     const lengths: number[] = []

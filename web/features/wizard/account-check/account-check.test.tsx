@@ -326,7 +326,7 @@ it('waits for a service that does not know the result of the sign-in yet', async
   await assertAccessible(screen)
   for (const form of signIn)
     await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  await expect.poll(() => screen.queryByText(t('accountCheck.amounts')), { timeout: 10_000 }).not.toBeNull()
+  await screen.findByText(t('accountCheck.amounts'))
 })
 
 it('reports settings that do not load, and opens once they do', async () => {
