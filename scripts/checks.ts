@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 
 import type { Cost } from './cpu.ts'
-import { type Outcome, outcomeOf, type Report } from './test-report.ts'
+import { filesNotRun, type Outcome, outcomeOf, type Report } from './test-report.ts'
 
 /** A command of the check, run by the pinned Node. */
 export interface Check {
@@ -94,7 +94,29 @@ const readReport = (file: string): Promise<Report | undefined> =>
     () => undefined,
   )
 
-export const sumOfCpu = (results: readonly Result[]): number => results.reduce((sum, { cpu }) => sum + cpu, 0)
+const sumOfCpu = (results: readonly Cost[]): number => results.reduce((sum, { cpu }) => sum + cpu, 0)
+
+/** Test files that no report names, as failures. */
+export const missingTests = (files: readonly string[], results: readonly Result[]): string[] =>
+  filesNotRun(
+    files,
+    results.flatMap(({ report }) => report ?? []),
+  ).map((file) => `${file}\n    did not run`)
+
+/** The same work takes up to a fifth more beside other work, and more on a slower processor. */
+const tolerance = 1.25
+
+/** What to say of the CPU seconds of a run, and the failure where it took more than a quarter over its budget. */
+export function verdictOn(
+  results: readonly Cost[],
+  budget: number,
+): { readonly note: string; readonly failures: readonly string[] } {
+  const cpu = sumOfCpu(results)
+  if (cpu <= budget) return { note: `within the budget of ${budget} CPU s`, failures: [] }
+  const over = `${Math.ceil(cpu - budget)} CPU s over the budget of ${budget}`
+  if (cpu <= budget * tolerance) return { note: `${over}, tolerated beside other work`, failures: [] }
+  return { note: over, failures: [`${over}, which is more than a quarter`] }
+}
 
 /** The cost of each part, and of all since this process began. */
 function costTable(results: readonly Result[]): string {

@@ -1,8 +1,16 @@
 import { rm } from 'node:fs/promises'
 
 import { files, isTest } from '../test/rules/imports.ts'
-import { type Check, conclude, runCheck, runSideBySide, staticChecks, sumOfCpu, testCheck } from './checks.ts'
-import { filesNotRun } from './test-report.ts'
+import {
+  type Check,
+  conclude,
+  missingTests,
+  runCheck,
+  runSideBySide,
+  staticChecks,
+  testCheck,
+  verdictOn,
+} from './checks.ts'
 
 /** The budget of the whole check, in CPU seconds. */
 const cpuBudget = 1600
@@ -18,9 +26,5 @@ const results = await runSideBySide([testCheck('reports', 'unit', 'dot'), ...sta
 for (const project of ['worker', 'component', 'portal', 'browser'])
   results.push(await runCheck(testCheck('reports', project, 'default'), { quiet: false }))
 
-const reports = results.flatMap(({ report }) => report ?? [])
-const notRun = filesNotRun(files.filter(isTest), reports).map((file) => `${file}\n    did not run`)
-const over = sumOfCpu(results) - cpuBudget
-const budget =
-  over <= 0 ? `within the budget of ${cpuBudget} CPU s` : `${Math.ceil(over)} CPU s over the budget of ${cpuBudget}`
-conclude(results, budget, notRun)
+const { note, failures } = verdictOn(results, cpuBudget)
+conclude(results, note, [...missingTests(files.filter(isTest), results), ...failures])

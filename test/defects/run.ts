@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import { outcomeOf, type Report } from '../../scripts/test-report.ts'
+import { filesNotRun, outcomeOf, type Report } from '../../scripts/test-report.ts'
 import { type Defect, defects, type Layer, layers, testsOf, withDefect } from './defects.ts'
 
 // `npm run defects [-- 3 17 …]`: plants one defect after the other and reports which test finds it. Changes files of
@@ -9,31 +9,40 @@ import { type Defect, defects, type Layer, layers, testsOf, withDefect } from '.
 
 const reportFile = 'reports/defects.json'
 
-const run = (...command: readonly string[]) =>
-  spawnSync('node_modules/.bin/node', command, { encoding: 'utf8', env: { ...process.env, CI: 'true' } })
+let running: ChildProcess | undefined
 
-function assertRuns(...command: readonly string[]): void {
-  const { status, stdout, stderr } = run(...command)
-  if (status !== 0) throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`)
+/** Asynchronous, so that a signal ends this process at once and restores web/. */
+const run = (...command: readonly string[]) =>
+  new Promise<{ failed: boolean; output: string }>((resolve) => {
+    const options = { env: { ...process.env, CI: 'true' }, maxBuffer: Infinity }
+    running = execFile('node_modules/.bin/node', command, options, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: `${stdout}${stderr}` }),
+    )
+  })
+
+async function assertRuns(...command: readonly string[]): Promise<void> {
+  const { failed, output } = await run(...command)
+  if (failed) throw new Error(`${command.join(' ')}:\n${output}`)
 }
 
 /** Throws if the run ended before it could write a report. */
-function reportOf(layer: Layer, ...args: readonly string[]): Report {
+async function reportOf(layer: Layer, ...args: readonly string[]): Promise<Report> {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
-  const { stdout, stderr } = run('node_modules/.bin/vitest', 'run', '--project', layer, ...reporters, ...args)
+  const { output } = await run('node_modules/.bin/vitest', 'run', '--project', layer, ...reporters, ...args)
   try {
     return JSON.parse(readFileSync(reportFile, 'utf8')) as Report
   } catch {
-    throw new Error(`${layer}: no report\n${stdout}${stderr}`)
+    throw new Error(`${layer}: no report\n${output}`)
   }
 }
 
-/** Tests that fail without a defect prove nothing. */
-function assertSound(layer: Layer, tests: readonly string[]): void {
-  assertRuns('scripts/build.ts')
-  const { failures } = outcomeOf(reportOf(layer, ...tests))
-  if (failures.length > 0) throw new Error(`fails without a defect:\n${failures.join('\n')}`)
+/** Tests that fail without a defect, or do not run, prove nothing. */
+async function assertSound(layer: Layer, tests: readonly string[]): Promise<void> {
+  await assertRuns('scripts/build.ts')
+  const report = await reportOf(layer, ...tests)
+  const failures = [...outcomeOf(report).failures, ...filesNotRun(tests, [report])]
+  if (failures.length > 0) throw new Error(`fails without a defect, or does not run:\n${failures.join('\n')}`)
 }
 
 /** The first failed test. A file that could not be collected counts as none. */
@@ -56,40 +65,45 @@ function restore(): void {
   originals.clear()
 }
 
-if (spawnSync('git', ['diff', '--quiet', '--', 'web']).status !== 0)
+if (spawnSync('git', ['diff', '--quiet', 'HEAD', '--', 'web']).status !== 0)
   throw new Error('web/ has changes that are not committed: they could be lost')
-process.once('exit', restore)
-process.once('SIGINT', () => process.exit(1))
+process.once('exit', () => {
+  running?.kill()
+  restore()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const numbers = process.argv.slice(2).map(Number)
 const wanted = [...defects.entries()].filter(([at]) => numbers.length === 0 || numbers.includes(at + 1))
 
 // Compile errors are found by the compiler and say nothing about tests.
 for (const [, defect] of wanted) plant(defect)
-assertRuns('node_modules/.bin/tsc', '-b')
+await assertRuns('node_modules/.bin/tsc', '-b')
 restore()
 
-let left = wanted
+const found = new Set<Defect>()
+const left = () => wanted.filter(([, defect]) => !found.has(defect))
 for (const layer of layers) {
   const tests = testsOf(
     layer,
-    left.flatMap(([, defect]) => defect.tests),
+    left().flatMap(([, defect]) => defect.tests),
   )
   if (tests.length === 0) continue
-  assertSound(layer, tests)
-  left = left.filter(([at, defect]) => {
+  await assertSound(layer, tests)
+  for (const [at, defect] of left()) {
     const itsTests = testsOf(layer, defect.tests)
-    if (itsTests.length === 0) return true
+    if (itsTests.length === 0) continue
     plant(defect)
     // Browser tests use the build; component tests load the sources.
-    if (layer === 'browser') assertRuns('scripts/build.ts')
-    const test = failedTest(reportOf(layer, '--bail=1', ...itsTests))
+    if (layer === 'browser') await assertRuns('scripts/build.ts')
+    const test = failedTest(await reportOf(layer, '--bail=1', ...itsTests))
     restore()
-    if (test !== undefined) console.log(`${at + 1}. ${defect.what}: found (${layer}: ${test})`)
-    return test === undefined
-  })
+    if (test === undefined) continue
+    found.add(defect)
+    console.log(`${at + 1}. ${defect.what}: found (${layer}: ${test})`)
+  }
 }
 
-for (const [at, { what }] of left) console.log(`${at + 1}. ${what}: NOT FOUND`)
-console.log(`\n${wanted.length - left.length} of ${wanted.length} found`)
-process.exitCode = left.length === 0 ? 0 : 1
+for (const [at, { what }] of left()) console.log(`${at + 1}. ${what}: NOT FOUND`)
+console.log(`\n${found.size} of ${wanted.length} found`)
+process.exitCode = found.size === wanted.length ? 0 : 1

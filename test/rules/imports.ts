@@ -34,7 +34,7 @@ interface Import {
 export const imports: readonly Import[] = files.flatMap((file) =>
   [
     ...readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export)\s+(type\s+)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
+      /^(?:import|export)\s+(type\s+)?(?:[^'"]*?from\s+)?['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
     ),
   ].map(([, type, from, lazy]) => {
     const name = from ?? lazy ?? ''

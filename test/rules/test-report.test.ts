@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { verdictOn } from '../../scripts/checks.ts'
 import { filesNotRun, outcomeOf, type Report } from '../../scripts/test-report.ts'
 
 type FileResult = Report['testResults'][number]
@@ -60,5 +61,31 @@ describe('the result of a test report', () => {
 
   it('reports test files that are missing from the report', () => {
     expect(filesNotRun(['web/a.test.ts', 'web/b.test.ts'], [{ testResults: [file([])] }])).toEqual(['web/b.test.ts'])
+  })
+})
+
+describe('a run of 1,000 CPU s', () => {
+  const verdict = (budget: number) =>
+    verdictOn(
+      [
+        { cpu: 400, wall: 1 },
+        { cpu: 600, wall: 1 },
+      ],
+      budget,
+    )
+
+  it.each([
+    [1000, 'within the budget of 1000 CPU s'],
+    [999, '1 CPU s over the budget of 999, tolerated beside other work'],
+    [800, '200 CPU s over the budget of 800, tolerated beside other work'],
+  ])('passes with a budget of %i', (budget, note) => {
+    expect(verdict(budget)).toEqual({ note, failures: [] })
+  })
+
+  it('fails more than a quarter over its budget', () => {
+    expect(verdict(799)).toEqual({
+      note: '201 CPU s over the budget of 799',
+      failures: ['201 CPU s over the budget of 799, which is more than a quarter'],
+    })
   })
 })
