@@ -35,7 +35,7 @@ export function AuditsPage() {
   const filter = filterIn(search)
   const open = search.get('event') ?? undefined
   const isBackwards = from !== '' && until !== '' && until < from
-  // The list disappears, and with it what is being clicked.
+  // The error removes the list, and with it the pressed row.
   const backwards = useAfterPress(isBackwards)
   const events = useQuery({
     ...auditsQuery({ page, sort, from, to: until, filter, locale }),
