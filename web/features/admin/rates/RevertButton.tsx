@@ -7,6 +7,7 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
@@ -45,6 +46,8 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const typedId = useId()
+  // The explanation may move the grid below it.
+  const isExplained = useAfterPress(typed)
   const taking = useSingleFlight({
     mutationFn: () =>
       revertRates(
@@ -72,7 +75,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         disabled={rows.length === 0 || busy || typed}
-        aria-describedby={typed ? typedId : undefined}
+        aria-describedby={isExplained ? typedId : undefined}
         onClick={() => {
           taking.reset()
           setAsking(true)
@@ -80,7 +83,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
       >
         {t('cells.takeBack', { count: rows.length })}
       </Button>
-      {typed && (
+      {isExplained && (
         <span id={typedId} className={styles.typed}>
           {t('cells.takeBack.typed')}
         </span>
