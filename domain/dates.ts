@@ -45,11 +45,20 @@ export function addDays(iso: string, days: number): string {
   return isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** The same day of another year; 29 February becomes the 28th in a common year. */
-export function addYears(iso: string, years: number): string {
+/** The same day of another month, or the last day of a shorter one. */
+export function addMonths(iso: string, months: number): string {
   const [year, monthOfYear, dayOfMonth] = partsOf(iso)
-  return isoOf(year + years, monthOfYear, Math.min(dayOfMonth, daysIn(year + years, monthOfYear)))
+  const inAll = year * 12 + monthOfYear - 1 + months
+  const newYear = Math.floor(inAll / 12)
+  const newMonth = inAll - newYear * 12 + 1
+  return isoOf(newYear, newMonth, Math.min(dayOfMonth, daysIn(newYear, newMonth)))
 }
+
+/** The same day of another year; 29 February becomes the 28th in a common year. */
+export const addYears = (iso: string, years: number): string => addMonths(iso, years * 12)
+
+/** Calendar days from one day to another, negative if that one is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** A distance from today, as `-18y` or `+30d` is written in a DATE_RANGE. */
 export interface DateSpan {
