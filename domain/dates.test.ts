@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import {
   addDays,
+  addMonths,
   addYears,
   correctDate,
+  daysBetween,
   formatDate,
   isEnterableYear,
   isRealDate,
@@ -69,6 +71,29 @@ describe('addDays', () => {
     fc.assert(
       fc.property(isoDate, fc.integer({ min: -999, max: 999 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-15', -13, '2024-12-15'],
+    ['2026-05-15', 0, '2026-05-15'],
+  ])('%s and %i months is %s', (date, months, result) => {
+    expect(addMonths(date, months)).toBe(result)
+  })
+})
+
+describe('daysBetween', () => {
+  it('counts what addDays adds', () => {
+    fc.assert(
+      fc.property(isoDate, fc.integer({ min: -999, max: 999 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days)
       }),
     )
   })
