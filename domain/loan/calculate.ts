@@ -1,9 +1,8 @@
 import type { Cents } from '../money/cents.ts'
-import { roundHalfUp } from '../money/round-half-up.ts'
 import { shareOf } from '../money/share-of.ts'
 import { annuityInstalment, type AnnuityTerms } from './annuity.ts'
 import { chartOf, type LoanChartData } from './chart.ts'
-import { effectiveAnnualRate } from './effective-rate.ts'
+import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
 import { interestOn, monthlyRate } from './monthly-rate.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
@@ -118,9 +117,6 @@ const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): n
     ...rows.map(({ month, instalment }) => ({ years: month / 12, cents: 0 - instalment })),
     { years: rows.length / 12, cents: 0 - outstandingDebt },
   ])
-
-/** Rounds to the solver's precision first, so that 6.124999999999 counts as 6.125. */
-const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
 /** A loan that cannot be calculated: its amount and the reasons, all figures 0. */
 export const emptyCalculation = (

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts'
+import { roundHalfUp } from '../money/round-half-up.ts'
 
 /** A payment: time in years from the first drawdown (negative: before it), and amount; positive to the borrower. */
 export interface CashFlow {
@@ -19,6 +20,12 @@ export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   // The unknown is u = ln(1 + X), so that every rate above −100 % is reached in even steps and (1+X)^−t is exp(−u·t).
   return Math.expm1(solve(bracket(netted))) * 100
 }
+
+/**
+ * A rate with two decimals, half-up. Rounds to the solver's precision first, so that 6.124999999999 counts as 6.125; -0
+ * becomes 0.
+ */
+export const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
 const sumOf = (flows: readonly CashFlow[]): number => flows.reduce((sum, flow) => sum + flow.cents, 0)
 

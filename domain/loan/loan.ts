@@ -64,6 +64,9 @@ export interface Offer {
   readonly totalAmount: number
   /** The remaining debt at the end of a mortgage's fixed-rate period; 0 by default. */
   readonly outstandingDebt?: number | undefined
+  /** `YYYY-MM-DD`: the days that the effective rate counts, both or neither; without them it counts equal months. */
+  readonly payoutDate?: string | undefined
+  readonly firstInstallmentDate?: string | undefined
   /** `YYYY-MM-DD` in Europe/Berlin: the last day on which it can be signed. */
   readonly validUntil: string
 }

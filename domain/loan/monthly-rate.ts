@@ -9,13 +9,13 @@ export interface MonthlyRate {
 }
 
 /** Far above any real rate; keeps the exact arithmetic fast. */
-const maxPercent = 1000
+export const maxRatePercent = 1000
 const maxDecimals = 20
 
 /** Percent per year / 1200. Throws `invalid` for a negative or invalid rate. */
 export function monthlyRate(percentPerYear: number): MonthlyRate {
   const { units, scale } = decimalOf(percentPerYear)
-  if (units < 0n || percentPerYear > maxPercent || scale > maxDecimals)
+  if (units < 0n || percentPerYear > maxRatePercent || scale > maxDecimals)
     throw new DomainError('invalid', {}, { because: `${percentPerYear} is no rate in percent per year` })
   return { numerator: units, denominator: 1200n * 10n ** BigInt(scale) }
 }

@@ -1,11 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { addDays } from '../dates.ts'
 import { euroOf } from '../money/cents.ts'
 import type { CalculationType } from '../settings/products.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
+import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
+import { datedRate } from './offer-payments.ts'
+import { offerProblems } from './offer-problems.ts'
 import { offerSchedule } from './offer-schedule.ts'
+import { monthsOf } from './request-fields.ts'
+import { agreedSchedule } from './schedule.ts'
 
 const offer: Offer = {
   amount: 200_000,
@@ -34,6 +40,16 @@ const offerOf = (result: LoanCalculation, term: number): Offer => ({
   outstandingDebt: euroOf(result.outstandingDebt),
   validUntil: '2026-12-31',
 })
+
+const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
+
+/** Any payout of four years, with the first instalment up to 330 days later. */
+const paymentDates = fc
+  .tuple(fc.integer({ min: 0, max: 1460 }), fc.integer({ min: 1, max: 330 }))
+  .map(([payout, first]) => ({
+    payoutDate: addDays('2027-01-01', payout),
+    firstInstallmentDate: addDays('2027-01-01', payout + first),
+  }))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -87,6 +103,72 @@ describe('the schedule of an offer', () => {
     expect(sum(debt.map(({ redemption }) => redemption))).toBe(20_000_000 - 13_364_060)
   })
 
+  it('has the day of each instalment if the bank names the first one', () => {
+    const credit = offerOf(
+      calculateConsumerCredit({ amount: 1_000_000, months: 60, nominalRate: 5.99, feePercent: 0 }),
+      60,
+    )
+    const daysOf = (change: Partial<Offer>) =>
+      offerSchedule('CONSUMER_CREDIT', { ...credit, ...change }).map(({ dueDate }) => dueDate)
+    expect(new Set(daysOf({}))).toEqual(new Set([undefined]))
+    expect([...daysOf(dates).slice(0, 2), daysOf(dates).at(-1)]).toEqual(['2027-03-01', '2027-04-01', '2032-02-01'])
+    const end = { payoutDate: '2026-12-31', firstInstallmentDate: '2027-01-31' }
+    expect(daysOf(end).slice(0, 3)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
+  })
+
+  describe('whose last instalment has more or less interest', () => {
+    const terms = { principal: 1_000_000, nominalRate: 5.99, months: 60, instalment: 19_328, endsRepaid: true }
+    const offered = (last: number, days: Partial<Offer>): Offer => ({
+      ...offer,
+      ...days,
+      amount: 10_000,
+      term: 60,
+      nominalInterest: 5.99,
+      expectedRateAmount: 193.28,
+      finalInstallment: euroOf(last),
+      sumOfInstallments: euroOf(59 * terms.instalment + last),
+      outstandingDebt: undefined,
+    })
+
+    it.each([
+      // 15 days of 10,000 € at 5.99 % in a year of 360 days, and 16 that the first month lacks.
+      ['more than a month before the first instalment', '2027-03-01', 2496],
+      ['less than a month before the first instalment', '2027-02-01', -2662],
+    ])('has it in the first month where the payout is %s', (_, firstInstallmentDate, daysInterest) => {
+      const charged = agreedSchedule({ ...terms, daysInterest })
+      const rows = offerSchedule(
+        'CONSUMER_CREDIT',
+        offered(charged.finalInstallment, { ...dates, firstInstallmentDate }),
+      )
+      // The last month takes the cents that were rounded in between.
+      expect(Math.abs((rows[0]?.interest ?? 0) - (charged.rows[0]?.interest ?? 0))).toBeLessThan(10)
+      expect(sum(rows.map(({ instalment }) => instalment))).toBe(charged.sumOfInstallments)
+      expect(rows.at(-1)).toMatchObject({ instalment: charged.finalInstallment, outstanding: 0 })
+    })
+
+    it.each<[string, Partial<Offer>]>([
+      ['more than those days', dates],
+      ['no such days', { ...dates, firstInstallmentDate: '2027-02-17' }],
+      ['unknown days', {}],
+    ])('has the rate of its payments where they have interest for %s', (_, days) => {
+      const { finalInstallment, rows: nominal } = agreedSchedule(terms)
+      const last = finalInstallment + 5000
+      const rows = offerSchedule('CONSUMER_CREDIT', offered(last, days))
+      expect(sum(rows.map(({ instalment }) => instalment))).toBe(59 * terms.instalment + last)
+      expect(sum(rows.map(({ redemption }) => redemption))).toBe(terms.principal)
+      expect(rows.at(-1)).toMatchObject({ instalment: last, outstanding: 0 })
+      for (const [index, { interest }] of rows.entries())
+        expect(interest).toBeGreaterThan(nominal[index]?.interest ?? Number.NaN)
+    })
+
+    it('has a calculated end where its instalments do not add up', () => {
+      const { finalInstallment } = agreedSchedule(terms)
+      const inconsistent = { ...offered(finalInstallment + 5000, dates), sumOfInstallments: 1 }
+      const rows = offerSchedule('CONSUMER_CREDIT', inconsistent)
+      expect(rows.at(-1)?.instalment).toBe(finalInstallment)
+    })
+  })
+
   it("equals the quote's to the cent when the bank offers what was quoted", () => {
     const rate = fc.integer({ min: 0, max: 1500 }).map((hundredths) => hundredths / 100)
     const amount = fc.integer({ min: 1_000_000, max: 50_000_000 })
@@ -96,7 +178,8 @@ describe('the schedule of an offer', () => {
         rate,
         fc.integer({ min: 5, max: 30 }),
         fc.integer({ min: 1, max: 10 }),
-        (cents, nominalRate, years, redemptionRate) => {
+        paymentDates,
+        (cents, nominalRate, years, redemptionRate, days) => {
           const purchase = {
             propertyPrice: cents,
             repairCosts: 0,
@@ -118,6 +201,10 @@ describe('the schedule of an offer', () => {
             const rows = offerSchedule(type, offerOf(result, term))
             expect(rows).toEqual(result.schedule.rows)
             expect(sum(rows.map(({ instalment }) => instalment))).toBe(result.sumOfInstallments)
+            const effective = datedRate(offerOf(result, term), monthsOf(type, term), days)
+            const dated = { ...offerOf(result, term), ...days, effectiveInterest: shownRate(effective ?? Number.NaN) }
+            expect(offerProblems(type, dated)).toEqual([])
+            expect(offerSchedule(type, dated)).toMatchObject(result.schedule.rows)
           }
         },
       ),

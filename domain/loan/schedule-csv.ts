@@ -1,25 +1,35 @@
+import { formatDate } from '../dates.ts'
 import type { Locale } from '../locale.ts'
-import type { ScheduleRow } from './schedule.ts'
+import type { PaymentRow } from './schedule.ts'
 
-const headings: Record<Locale, readonly string[]> = {
-  de: ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
-  en: ['Month', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
-}
+const headings = {
+  de: { month: 'Monat', due: 'Fällig', amounts: ['Rate', 'Zinsen', 'Tilgung', 'Restschuld'] },
+  en: { month: 'Month', due: 'Due', amounts: ['Instalment', 'Interest', 'Redemption', 'Remaining debt'] },
+} satisfies Record<Locale, object>
 
 /** The file name. */
 export const csvFileName: Record<Locale, string> = { de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' }
 
-/** A repayment schedule for a spreadsheet: semicolons and decimal commas in German, commas and points in English. */
-export function formatCsv(rows: readonly ScheduleRow[], locale: Locale): string {
+/**
+ * A repayment schedule for a spreadsheet: semicolons and decimal commas in German, commas and points in English. Has a
+ * column for the days if the bank named them.
+ */
+export function formatCsv(rows: readonly PaymentRow[], locale: Locale): string {
   const separator = locale === 'de' ? ';' : ','
   const amount = (cents: number): string => {
     const text = (cents / 100).toFixed(2)
     return locale === 'de' ? text.replace('.', ',') : text
   }
-  const lines = rows.map((row) =>
-    [row.month, amount(row.instalment), amount(row.interest), amount(row.redemption), amount(row.outstanding)].join(
-      separator,
-    ),
-  )
-  return `${[headings[locale].join(separator), ...lines].join('\r\n')}\r\n`
+  const { month, due, amounts } = headings[locale]
+  const isDated = rows.some(({ dueDate }) => dueDate !== undefined)
+  const heading = [month, ...(isDated ? [due] : []), ...amounts]
+  const lines = rows.map(({ dueDate, ...row }) => [
+    row.month,
+    ...(dueDate === undefined ? [] : [formatDate(dueDate, locale)]),
+    amount(row.instalment),
+    amount(row.interest),
+    amount(row.redemption),
+    amount(row.outstanding),
+  ])
+  return `${[heading, ...lines].map((cells) => cells.join(separator)).join('\r\n')}\r\n`
 }

@@ -18,6 +18,12 @@ export interface ScheduleRow {
   readonly outstanding: Cents
 }
 
+/** A month of an offer. */
+export interface PaymentRow extends ScheduleRow {
+  /** `YYYY-MM-DD`, if the bank named the days of the payments. */
+  readonly dueDate?: string | undefined
+}
+
 export interface Schedule {
   readonly rows: readonly ScheduleRow[]
   /** The regular instalment. */
@@ -62,6 +68,8 @@ export interface Agreed {
   readonly instalment: Cents
   /** Whether the last instalment repays the rest, whatever its size; otherwise a debt may remain. */
   readonly endsRepaid: boolean
+  /** Added to the first month's interest, for the days before it; negative if the first month is shorter. */
+  readonly daysInterest?: Cents
 }
 
 /** A schedule with given instalments, as in an offer. Throws `invalid` for an invalid amount or term. */
@@ -70,15 +78,20 @@ export function agreedSchedule({ instalment, endsRepaid, months, ...debt }: Agre
   return schedule(debt, instalment, months, endsRepaid)
 }
 
-type Debt = Pick<AnnuityTerms, 'principal' | 'nominalRate'>
+type Debt = Pick<Agreed, 'principal' | 'nominalRate' | 'daysInterest'>
 
-function schedule({ principal, nominalRate }: Debt, instalment: Cents, months: number, endsRepaid: boolean): Schedule {
+function schedule(
+  { principal, nominalRate, daysInterest = 0 }: Debt,
+  instalment: Cents,
+  months: number,
+  endsRepaid: boolean,
+): Schedule {
   const rate = monthlyRate(nominalRate)
   const rows: ScheduleRow[] = []
   let outstanding: Cents = principal
   let interestSum: Cents = 0
   for (let month = 1; month <= months && outstanding > 0; month += 1) {
-    const interest = interestOn(outstanding, rate)
+    const interest = interestOn(outstanding, rate) + (month === 1 ? daysInterest : 0)
     const isLast = outstanding + interest <= instalment || (endsRepaid && month === months)
     const redemption = isLast ? outstanding : instalment - interest
     outstanding -= redemption

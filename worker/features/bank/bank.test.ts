@@ -3,7 +3,16 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import {
+  bankEvent,
+  datedOffer,
+  offer,
+  offerEvent,
+  pdfText,
+  readLoan,
+  sentLoan,
+  uploadFile,
+} from '#test/harness/bank.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -95,6 +104,78 @@ describe('an event of the bank', () => {
     expect(ages.status).toBe(400)
     expect(await ages.json()).toMatchObject({ fieldErrors: [{ objectName: 'event', field: 'offer.term' }] })
     expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
+  it('with the days of its payments has them in its schedule, as JSON and as CSV', async () => {
+    const loan = await sentLoan(user.fetch)
+    expect((await bankEvent(portal, { ...offerEvent(loan.id), offer: datedOffer })).status).toBe(200)
+    expect((await readLoan(user.fetch, loan.id)).offer).toEqual(datedOffer)
+    const path = `/api/loan/${loan.id}/schedule`
+    const { rows } = await (await user.fetch(path)).json<{ rows: { dueDate: string; instalment: number }[] }>()
+    expect([rows[0]?.dueDate, rows[1]?.dueDate, rows.at(-1)?.dueDate]).toEqual([
+      '2027-03-01',
+      '2027-04-01',
+      '2032-02-01',
+    ])
+    expect(rows.reduce((sum, { instalment }) => sum + instalment, 0)).toBe(1_159_680)
+    const csvIn = async (locale: string) => {
+      const headers = { Accept: 'text/csv', 'Accept-Language': locale }
+      return (await (await user.fetch(path, { headers })).text()).split('\r\n').slice(0, 2)
+    }
+    expect(await csvIn('de')).toEqual([
+      'Monat;Fällig;Rate;Zinsen;Tilgung;Restschuld',
+      '1;01.03.2027;193,28;49,92;143,36;9856,64',
+    ])
+    expect(await csvIn('en')).toEqual([
+      'Month,Due,Instalment,Interest,Redemption,Remaining debt',
+      '1,01/03/2027,193.28,49.92,143.36,9856.64',
+    ])
+  })
+
+  it.each([
+    ['fractions of a cent', { finalInstallment: 193.285 }, { field: 'finalInstallment', message: 'Digits' }],
+    ['a negative rate', { nominalInterest: -0.5 }, { field: 'nominalInterest', message: 'Min', params: { min: 0 } }],
+    ['a term of too many months', { term: 1201 }, { field: 'term', message: 'Max', params: { max: 1200 } }],
+    [
+      'no instalments',
+      { expectedRateAmount: 0, finalInstallment: 0, sumOfInstallments: 0 },
+      { field: 'sumOfInstallments', message: 'Min', params: { min: 0.01 } },
+    ],
+    [
+      'a total other than amount and costs',
+      { totalAmount: 11_596.81 },
+      { field: 'totalAmount', message: 'Sum', params: { expected: 11_596.8 } },
+    ],
+    [
+      'instalments that do not add up',
+      { sumOfInstallments: 11_596.79 },
+      { field: 'sumOfInstallments', message: 'Sum', params: { expected: 11_596.8 } },
+    ],
+    [
+      'a payout without a first instalment',
+      { firstInstallmentDate: undefined },
+      { field: 'firstInstallmentDate', message: 'NotNull' },
+    ],
+    ['a day that does not exist', { payoutDate: '2027-02-29' }, { field: 'payoutDate', message: 'invalid_format' }],
+    [
+      'a first instalment before the payout',
+      { firstInstallmentDate: '2027-01-01' },
+      { field: 'firstInstallmentDate', message: 'Min', params: { min: '2027-01-18' } },
+    ],
+    [
+      'the effective rate of equal months',
+      { effectiveInterest: 6.16 },
+      { field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: 6.05 } },
+    ],
+  ])('is refused with %s', async (_, change, { field, ...problem }) => {
+    const loan = await sentLoan(user.fetch)
+    const reply = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...datedOffer, ...change } })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { message: 'error.validation', fieldErrors: [{ objectName: 'event', field: `offer.${field}`, ...problem }] },
+    ])
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+    expect(await objectsOf(loan.id)).toEqual([])
   })
 
   it('ten times at once takes effect once', async () => {

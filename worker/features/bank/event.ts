@@ -1,9 +1,11 @@
 import * as z from 'zod'
 
+import { isEuroAmount } from '#domain/money/cents.ts'
+
 import { todayOf } from '../../http/today.ts'
 
-const Euro = z.number().min(0).max(999_999_999.99)
-const Percent = z.number().min(-100).max(1000)
+const Euro = z.number().min(0).max(999_999_999.99).refine(isEuroAmount, 'Digits')
+const Percent = z.number().min(0).max(1000)
 const Text = (max: number) => z.string().trim().min(1).max(max)
 /** The day of a time in Europe/Berlin; the latest possible time means 'without end', and would be a day later there. */
 const lastDayOf = (text: string): string => {
@@ -20,11 +22,14 @@ const Offer = z.object({
   effectiveInterest: Percent,
   expectedRateAmount: Euro,
   finalInstallment: Euro,
-  sumOfInstallments: Euro,
+  sumOfInstallments: Euro.min(0.01),
   interestsAndFees: Euro,
   totalAmount: Euro,
   /** For a mortgage, at the end of its fixed-rate period. */
   outstandingDebt: Euro.optional(),
+  /** Both or neither: with them, the effective rate counts days. */
+  payoutDate: z.iso.date().optional(),
+  firstInstallmentDate: z.iso.date().optional(),
   /** A day, or a time on the last day: offers are valid until the end of a day in Europe/Berlin. */
   validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(lastDayOf)]),
 })

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 
-import { DomainError } from '#domain/errors.ts'
-import { maxMonths } from '#domain/loan/annuity.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import { offerProblems } from '#domain/loan/offer-problems.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -21,8 +22,9 @@ import { statusMails } from './notify.ts'
 
 /**
  * Applies an event of the bank once; repeating the same id and body has no effect. Throws `webhook_rejected` without a
- * valid signature of the last five minutes, `webhook_conflict` for a known id with another body, `not_found` for an unknown
- * loan, and `not_reviewable` if the loan's status does not allow the event.
+ * valid signature of the last five minutes, `not_json` and `invalid` for a body that is no event or an offer that contradicts
+ * itself, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan, and `not_reviewable` if the
+ * loan's status does not allow the event.
  */
 export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: string): Promise<void> {
   const signed = readWebhookHeaders(headers, ctx.now)
@@ -49,7 +51,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const allowed = [...bankMay[event.type]]
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
-  if (event.type === 'OFFER_AVAILABLE') assertTerm(loan.calculationType, event.offer.term)
+  if (event.type === 'OFFER_AVAILABLE') assertOffer(loan.calculationType, event.offer)
   const effects = effectsOf(ctx, event)
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
@@ -115,11 +117,12 @@ function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: s
   return before !== undefined
 }
 
-/** Throws `invalid` for an implausible term: mortgages have years, and a term in months would exceed a lifetime. */
-function assertTerm(calculationType: CalculationType, term: number): void {
-  if (monthsOf(calculationType, term) > maxMonths)
+/** Throws `invalid` for an offer that contradicts itself. */
+function assertOffer(calculationType: CalculationType, offer: Offer): void {
+  const problems = offerProblems(calculationType, offer)
+  if (problems.length > 0)
     throw new DomainError('invalid', {
-      fieldErrors: [{ objectName: 'event', field: 'offer.term', message: 'Max' }],
+      fieldErrors: problems.map((each) => ({ ...each, objectName: 'event', field: `offer.${each.field}` })),
     })
 }
 
@@ -134,8 +137,20 @@ async function parse(rawBody: string): Promise<BankEvent> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw new DomainError('invalid', {
-    fieldErrors: parsed.error.issues
-      .slice(0, 50)
-      .map((issue) => ({ objectName: 'event', field: issue.path.join('.'), message: issue.code })),
+    fieldErrors: parsed.error.issues.slice(0, 50).map((issue) => ({
+      objectName: 'event',
+      field: issue.path.join('.'),
+      ...constraintOf(issue),
+    })),
   })
+}
+
+/** The constraint that a value breaks; of a number out of range, its bound. */
+function constraintOf(issue: z.core.$ZodIssue): Pick<FieldError, 'message' | 'params'> {
+  if (issue.code === 'custom') return { message: issue.message }
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return { message: 'Min', params: { min: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && issue.origin === 'number')
+    return { message: 'Max', params: { max: Number(issue.maximum) } }
+  return { message: issue.code }
 }

@@ -2,7 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { pricingOf, scheduleOf } from '#domain/loan/offer-quote.ts'
 import { DomainError } from '#domain/errors.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
-import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 
 import type { Ctx } from '../../http/context.ts'
@@ -20,7 +20,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
 }
 
 /** The repayment schedule of the bank's offer, else of the current answers. Money in cents. */
-export async function readSchedule(ctx: Ctx, id: string): Promise<readonly ScheduleRow[]> {
+export async function readSchedule(ctx: Ctx, id: string): Promise<readonly PaymentRow[]> {
   const { loan } = await getLoanFor(ctx, id, 'read')
   if (loan.offer !== null) return offerSchedule(loan.calculationType, loan.offer)
   const settings = await ctx.settings(loan.release)

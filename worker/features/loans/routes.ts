@@ -157,7 +157,7 @@ export const loanRoutes = new Hono<AppEnv>()
       inPreview: true,
       summary: 'Get the repayment schedule as JSON or CSV, by Accept',
       tags,
-      replyText: 'Rows in cents',
+      replyText: 'Rows in cents; with dueDate if the offer names the days of its payments',
     }),
     async (c) => {
       const rows = await readSchedule(c.var.ctx, c.req.param('id'))

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Offer } from './loan.ts'
+import { offerProblems } from './offer-problems.ts'
+
+const undated: Offer = {
+  amount: 10_000,
+  term: 60,
+  nominalInterest: 5.99,
+  effectiveInterest: 6.05,
+  expectedRateAmount: 193.28,
+  finalInstallment: 193.28,
+  sumOfInstallments: 11_596.8,
+  interestsAndFees: 1596.8,
+  totalAmount: 11_596.8,
+  validUntil: '2027-01-31',
+}
+const offer: Offer = { ...undated, payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
+
+const problemsOf = (change: Partial<Offer>) => offerProblems('CONSUMER_CREDIT', { ...offer, ...change })
+
+describe('an offer of the bank', () => {
+  it('is right with dates, and without', () => {
+    expect(problemsOf({})).toEqual([])
+    expect(offerProblems('CONSUMER_CREDIT', undated)).toEqual([])
+  })
+
+  it('has sums that agree to the cent', () => {
+    expect(problemsOf({ totalAmount: 11_596.81 })).toEqual([
+      { field: 'totalAmount', message: 'Sum', params: { expected: 11_596.8 } },
+    ])
+    expect(problemsOf({ finalInstallment: 193.27 })).toEqual([
+      { field: 'sumOfInstallments', message: 'Sum', params: { expected: 11_596.79 } },
+    ])
+    expect(problemsOf({ interestsAndFees: 1596.79, totalAmount: 11_596.79 })).toEqual([
+      { field: 'interestsAndFees', message: 'Min', params: { min: 1596.8 } },
+    ])
+    expect(problemsOf({ interestsAndFees: 11_596.8, totalAmount: 21_596.8 })).toEqual([
+      { field: 'interestsAndFees', message: 'Max', params: { max: 11_596.79 } },
+    ])
+  })
+
+  it('has the remaining debt in its total', () => {
+    const mortgage = {
+      ...undated,
+      amount: 200_000,
+      term: 10,
+      expectedRateAmount: 933.33,
+      finalInstallment: 933.33,
+      sumOfInstallments: 111_999.6,
+      interestsAndFees: 63_938.15,
+      totalAmount: 263_938.15,
+      outstandingDebt: 151_938.55,
+    }
+    expect(offerProblems('MORTGAGE', mortgage)).toEqual([])
+    expect(offerProblems('MORTGAGE', { ...mortgage, outstandingDebt: 151_938.56 })).toEqual([
+      { field: 'interestsAndFees', message: 'Min', params: { min: 63_938.16 } },
+    ])
+  })
+
+  it('has an instalment each month, unless a mortgage is repaid earlier', () => {
+    const halved = { sumOfInstallments: 5798.4, interestsAndFees: 0, totalAmount: 10_000 }
+    expect(problemsOf(halved)).toEqual([{ field: 'sumOfInstallments', message: 'Sum', params: { expected: 11_596.8 } }])
+    const early = { ...undated, term: 10 }
+    expect(offerProblems('MORTGAGE', early)).toEqual([])
+    expect(offerProblems('MORTGAGE_FULL', early)).toMatchObject([{ field: 'sumOfInstallments' }])
+    const indebted = { ...early, outstandingDebt: 100, interestsAndFees: 1696.8, totalAmount: 11_696.8 }
+    expect(offerProblems('MORTGAGE', indebted)).toMatchObject([{ field: 'sumOfInstallments' }])
+  })
+
+  it('has a term that nobody outlives', () => {
+    expect(offerProblems('MORTGAGE', { ...offer, term: 120 })).toEqual([
+      { field: 'term', message: 'Max', params: { max: 100 } },
+    ])
+  })
+
+  it.each<[string, Partial<Offer>, unknown]>([
+    ['a payout alone', { firstInstallmentDate: undefined }, { field: 'firstInstallmentDate', message: 'NotNull' }],
+    ['a first instalment alone', { payoutDate: undefined }, { field: 'payoutDate', message: 'NotNull' }],
+    [
+      'a first instalment on the day of the payout',
+      { firstInstallmentDate: '2027-01-17' },
+      { field: 'firstInstallmentDate', message: 'Min', params: { min: '2027-01-18' } },
+    ],
+    [
+      'a first instalment more than a year after it',
+      { firstInstallmentDate: '2028-01-18' },
+      { field: 'firstInstallmentDate', message: 'Max', params: { max: '2028-01-17' } },
+    ],
+    [
+      'a year that cannot be meant',
+      { payoutDate: '0227-01-17', firstInstallmentDate: '0227-03-01' },
+      { field: 'payoutDate', message: 'Pattern' },
+    ],
+  ])('is refused with %s', (_name, change, problem) => {
+    expect(problemsOf(change)).toEqual([problem])
+  })
+
+  it('states the rate of its payments on their days, rounded', () => {
+    const refused = [{ field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: 6.05 } }]
+    // The payments have 6.050948 %.
+    expect(problemsOf({ effectiveInterest: 6.050948 })).toEqual([])
+    expect(problemsOf({ effectiveInterest: 6.0549 })).toEqual([])
+    // Applicants would see 6.06.
+    expect(problemsOf({ effectiveInterest: 6.055 })).toEqual(refused)
+    expect(problemsOf({ effectiveInterest: 6.06 })).toEqual(refused)
+    expect(problemsOf({ effectiveInterest: 6.04 })).toEqual(refused)
+    // The rate of equal months.
+    expect(problemsOf({ effectiveInterest: 6.16 })).toEqual(refused)
+    expect(offerProblems('CONSUMER_CREDIT', { ...undated, effectiveInterest: 6.16 })).toEqual([])
+  })
+
+  it('has a higher rate with a fee, and a lower one with a later first instalment', () => {
+    const rateWith = (change: Partial<Offer>): number =>
+      Number(problemsOf({ ...change, effectiveInterest: 99 })[0]?.params?.['expected'])
+    expect(rateWith({})).toBe(6.05)
+    expect(rateWith({ interestsAndFees: 1696.8, totalAmount: 11_696.8 })).toBeGreaterThan(6.05)
+    expect(rateWith({ firstInstallmentDate: '2027-04-01' })).toBeLessThan(6.05)
+  })
+})

@@ -1,0 +1,74 @@
+import { addDays, addMonths, isEnterableYear } from '../dates.ts'
+import type { FieldError } from '../errors.ts'
+import { centsOf, euroOf } from '../money/cents.ts'
+import type { CalculationType } from '../settings/products.ts'
+import { maxMonths } from './annuity.ts'
+import { shownRate } from './effective-rate.ts'
+import type { Offer } from './loan.ts'
+import { datedRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
+import { monthsOf } from './request-fields.ts'
+
+export interface OfferProblem extends Omit<FieldError, 'objectName' | 'field'> {
+  readonly field: keyof Offer
+}
+
+/** A later first instalment is a mistyped year. */
+const mostMonthsToFirst = 12
+
+/** Percentage points that two solvers may differ by. */
+const solverDifference = 1e-6
+
+/**
+ * The figures of a bank's offer that contradict each other (docs/decisions/2026-11-26-offers-with-dates.md). Amounts are in
+ * euro with at most two decimals; `params` name what would be right.
+ */
+export function offerProblems(calculationType: CalculationType, offer: Offer): readonly OfferProblem[] {
+  const months = monthsOf(calculationType, offer.term)
+  // Mortgages have years: a term in months would exceed a lifetime.
+  if (months > maxMonths)
+    return [{ field: 'term', message: 'Max', params: { max: maxMonths / monthsOf(calculationType, 1) } }]
+  const problems = [...sumProblems(calculationType, offer, months), ...dateProblems(offer)]
+  return problems.length > 0 ? problems : rateProblems(offer, months)
+}
+
+function sumProblems(calculationType: CalculationType, offer: Offer, months: number): OfferProblem[] {
+  const amount = centsOf(offer.amount)
+  const costs = centsOf(offer.interestsAndFees)
+  const repaid = centsOf(offer.sumOfInstallments) + centsOf(offer.outstandingDebt ?? 0)
+  const regular = (months - 1) * centsOf(offer.expectedRateAmount) + centsOf(offer.finalInstallment)
+  const count = instalmentCountOf(offer, months)
+  // A mortgage can be repaid before its fixed-rate period ends.
+  const mayEndEarly = calculationType === 'MORTGAGE' && (offer.outstandingDebt ?? 0) === 0
+  const problems: OfferProblem[] = []
+  if (centsOf(offer.totalAmount) !== amount + costs)
+    problems.push({ field: 'totalAmount', message: 'Sum', params: { expected: euroOf(amount + costs) } })
+  if (count === undefined || (count < months && !mayEndEarly))
+    problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: euroOf(regular) } })
+  // The costs outside of the instalments are not negative, and less than the amount.
+  if (costs < repaid - amount)
+    problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(repaid - amount) } })
+  if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: euroOf(repaid - 1) } })
+  return problems
+}
+
+function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem[] {
+  if (payoutDate === undefined)
+    return firstInstallmentDate === undefined ? [] : [{ field: 'payoutDate', message: 'NotNull' }]
+  if (firstInstallmentDate === undefined) return [{ field: 'firstInstallmentDate', message: 'NotNull' }]
+  if (!isEnterableYear(payoutDate)) return [{ field: 'payoutDate', message: 'Pattern' }]
+  const min = addDays(payoutDate, 1)
+  const max = addMonths(payoutDate, mostMonthsToFirst)
+  if (firstInstallmentDate < min) return [{ field: 'firstInstallmentDate', message: 'Min', params: { min } }]
+  return firstInstallmentDate > max ? [{ field: 'firstInstallmentDate', message: 'Max', params: { max } }] : []
+}
+
+/** The rate of an offer, as shown, is the rounded one of its payments. Without their days it cannot be checked. */
+function rateProblems(offer: Offer, months: number): OfferProblem[] {
+  const dates = paymentDatesOf(offer)
+  const rate = dates && datedRate(offer, months, dates)
+  if (rate === undefined) return []
+  const right = [rate - solverDifference, rate + solverDifference].map(shownRate)
+  return right.includes(shownRate(offer.effectiveInterest))
+    ? []
+    : [{ field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: shownRate(rate) } }]
+}
