@@ -2,6 +2,7 @@ import { env as bindings } from 'cloudflare:test'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { addMonths } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import {
   bankEvent,
@@ -283,6 +284,9 @@ describe('the sandbox bank', () => {
       )
     ).json<Record<string, unknown>>()
     expect(loan.offer).toMatchObject({ amount: 10_000, term: 60, totalAmount: quote['totalAmount'] })
+    const first = loan.offer?.firstInstallmentDate ?? ''
+    expect(first).toMatch(/-(01|15)$/)
+    expect(first >= addMonths(loan.offer?.payoutDate ?? '', 1)).toBe(true)
     const contract = loan.contracts[0]
     expect(contract).toMatchObject({ title: 'Darlehensvertrag', signRequired: true, signed: false })
 

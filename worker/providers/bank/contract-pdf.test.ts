@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
-import { offer } from '#test/harness/bank.ts'
+import { datedOffer } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -16,7 +16,7 @@ async function linesOf(fields: FieldValues): Promise<string[]> {
     locale: 'de',
     lender: { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' },
     fields,
-    offer,
+    offer: datedOffer,
     calculationType: 'CONSUMER_CREDIT',
     date: new Date('2026-11-21T10:00:00.000Z'),
   })
@@ -34,4 +34,19 @@ it('names the borrowers, and the second one only if there is one', async () => {
     'Bernd Beispiel (Darlehensnehmer/in)',
   ])
   expect(await borrowers({ ...secondAnswers, secondBorrower: false })).toEqual([first])
+})
+
+it('has the days of the payout and of each instalment', async () => {
+  const lines = await linesOf(answers(completeAnswers))
+  const after = (label: string) => lines[lines.indexOf(label) + 1]
+  expect([after('Auszahlung'), after('Erste Rate fällig')]).toEqual(['17.01.2027', '01.03.2027'])
+  expect(after('Effektiver Jahreszins')).toBe('6,05 %')
+  expect(after('Gesamtbetrag')).toBe('11.596,80 €')
+  const table = lines.slice(lines.indexOf('Restschuld') + 1)
+  expect([table.slice(0, 2), table.slice(6, 8)]).toEqual([
+    ['1', '01.03.2027'],
+    ['2', '01.04.2027'],
+  ])
+  const end = table.indexOf('60')
+  expect(table.slice(end, end + 3)).toEqual(['60', '01.02.2032', '193,28 €'])
 })

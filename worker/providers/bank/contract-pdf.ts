@@ -4,8 +4,9 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
+import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
-import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
@@ -20,7 +21,7 @@ export interface ContractInput {
   readonly locale: Locale
   readonly lender: { readonly name: string; readonly address: string }
   readonly fields: FieldValues
-  readonly offer: Offer
+  readonly offer: Offer & PaymentDates
   readonly calculationType: CalculationType
   /** The date of the offer. */
   readonly date: Date
@@ -53,6 +54,8 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   sheet.row(t.interest, euro(offer.interestsAndFees))
   sheet.row(t.total, euro(offer.totalAmount))
   if (offer.outstandingDebt !== undefined && offer.outstandingDebt > 0) sheet.row(t.debt, euro(offer.outstandingDebt))
+  sheet.row(t.payout, formatDate(offer.payoutDate, locale))
+  sheet.row(t.firstInstalment, formatDate(offer.firstInstallmentDate, locale))
   sheet.row(t.validUntil, formatDate(offer.validUntil.slice(0, 10), locale))
 
   sheet.heading(t.schedule)
@@ -69,13 +72,14 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 /** The first months and the last. */
 function excerpt({ calculationType, offer, locale }: ContractInput): string[][] {
   const rows = offerSchedule(calculationType, offer)
-  const cells = (row: ScheduleRow): string[] => [
+  const cells = (row: PaymentRow): string[] => [
     String(row.month),
+    formatDate(row.dueDate ?? '', locale),
     ...[row.instalment, row.interest, row.redemption, row.outstanding].map((cents) => formatEuro(cents, locale)),
   ]
   const last = rows.at(-1)
   if (rows.length <= rowsAtStart + 1 || last === undefined) return rows.map(cells)
-  return [...rows.slice(0, rowsAtStart).map(cells), ['…', '…', '…', '…', '…'], cells(last)]
+  return [...rows.slice(0, rowsAtStart).map(cells), Array.from(texts[locale].columns, () => '…'), cells(last)]
 }
 
 function borrowerText(fields: FieldValues, locale: Locale): string {
@@ -119,13 +123,15 @@ const texts = {
     finalInstalment: 'Letzte Rate',
     interest: 'Zinsen und Kosten insgesamt',
     total: 'Gesamtbetrag',
+    payout: 'Auszahlung',
+    firstInstalment: 'Erste Rate fällig',
     validUntil: 'Angebot gültig bis',
     schedule: 'Tilgungsplan (Auszug)',
-    columns: ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
+    columns: ['Monat', 'Fällig', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
     clauses: [
       [
         'Auszahlung und Rückzahlung',
-        'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die erste Rate ist einen Monat nach der Auszahlung fällig; die letzte Rate gleicht Rundungen aus.',
+        'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die Tage der Auszahlung und der ersten Rate stehen in den Konditionen; jede weitere Rate ist einen Monat nach der vorigen fällig. Die letzte Rate gleicht Rundungen aus.',
       ],
       [
         'Widerrufsrecht',
@@ -163,13 +169,15 @@ const texts = {
     finalInstalment: 'Final instalment',
     interest: 'Interest and costs in total',
     total: 'Total amount payable',
+    payout: 'Disbursement',
+    firstInstalment: 'First instalment due',
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
-    columns: ['Month', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
+    columns: ['Month', 'Due', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
     clauses: [
       [
         'Disbursement and repayment',
-        'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The first instalment is due one month after disbursement; the last one evens out roundings.',
+        'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The conditions name the days of disbursement and of the first instalment; every further instalment is due one month after the previous one. The last one evens out roundings.',
       ],
       [
         'Right of withdrawal',

@@ -1,19 +1,22 @@
-import { addDays } from '#domain/dates.ts'
+import { addDays, addMonths } from '#domain/dates.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { householdSurplus } from '#domain/loan/affordability.ts'
+import { shownRate } from '#domain/loan/effective-rate.ts'
 import type { Offer } from '#domain/loan/loan.ts'
+import { datedRate, type PaymentDates } from '#domain/loan/offer-payments.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 
 import { todayOf } from '../../http/today.ts'
-import type { BankHousehold } from './contract.ts'
+import type { BankApplication, BankHousehold, BankQuote } from './contract.ts'
 import type { SandboxFile } from './sandbox-payload.ts'
 
 export type SandboxDecision =
   | { readonly type: 'REJECTED'; readonly reasons: readonly string[] }
   | { readonly type: 'ADDITIONAL_DOCUMENTS_REQUIRED'; readonly documents: readonly { readonly label: string }[] }
-  | { readonly type: 'OFFER_AVAILABLE'; readonly offer: Offer }
+  | { readonly type: 'OFFER_AVAILABLE'; readonly offer: Offer & PaymentDates }
 
 const offerDays = 14
 
@@ -23,7 +26,8 @@ const offerDays = 14
  * 2. without a quote, or if monthly income and child benefit minus expenses and the instalment are negative: rejected; a
  *    loan without a household only needs a quote;
  * 3. the last name is 'Nachreichung' and no documents were delivered later: requests two documents;
- * 4. otherwise: an offer as quoted, valid for 14 days.
+ * 4. otherwise: an offer as quoted, valid for 14 days, with the payout on the day after them, and the rate of its
+ *    payments on their days.
  */
 export function decide({ application, deliveries, receivedAt }: SandboxFile): SandboxDecision {
   const texts = says[localeOf(application.locale)]
@@ -35,23 +39,38 @@ export function decide({ application, deliveries, receivedAt }: SandboxFile): Sa
     return { type: 'REJECTED', reasons: [texts.surplus] }
   if (lastName === 'Nachreichung' && deliveries.length === 0)
     return { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', documents: texts.documents.map((label) => ({ label })) }
+  return { type: 'OFFER_AVAILABLE', offer: offerOf(application.product, quote, todayOf(new Date(receivedAt))) }
+}
+
+/** From the day of receipt, so that a decision repeated after a crash gives the same offer. */
+function offerOf(product: BankApplication['product'], quote: BankQuote, received: string): Offer & PaymentDates {
+  const validUntil = addDays(received, offerDays)
+  const payoutDate = addDays(validUntil, 1)
+  const dates = { payoutDate, firstInstallmentDate: firstInstalmentAfter(payoutDate) }
+  const rate = datedRate(quote, monthsOf(product.calculationType, quote.term), dates)
   return {
-    type: 'OFFER_AVAILABLE',
-    offer: {
-      amount: quote.amount,
-      term: quote.term,
-      nominalInterest: quote.nominalInterest,
-      effectiveInterest: quote.effectiveInterest,
-      expectedRateAmount: quote.expectedRateAmount,
-      finalInstallment: quote.finalInstallment,
-      sumOfInstallments: quote.sumOfInstallments,
-      interestsAndFees: quote.interestsAndFees,
-      totalAmount: quote.totalAmount,
-      outstandingDebt: quote.outstandingDebt,
-      // From the time of receipt, so that a decision repeated after a crash gives the same offer.
-      validUntil: addDays(todayOf(new Date(receivedAt)), offerDays),
-    },
+    amount: quote.amount,
+    term: quote.term,
+    nominalInterest: quote.nominalInterest,
+    effectiveInterest: rate === undefined ? quote.effectiveInterest : shownRate(rate),
+    expectedRateAmount: quote.expectedRateAmount,
+    finalInstallment: quote.finalInstallment,
+    sumOfInstallments: quote.sumOfInstallments,
+    interestsAndFees: quote.interestsAndFees,
+    totalAmount: quote.totalAmount,
+    outstandingDebt: quote.outstandingDebt,
+    ...dates,
+    validUntil,
   }
+}
+
+/** The first 1st or 15th that is at least a month later. */
+function firstInstalmentAfter(payout: string): string {
+  const earliest = addMonths(payout, 1)
+  const month = earliest.slice(0, 'YYYY-MM-'.length)
+  const [first, middle] = [`${month}01`, `${month}15`]
+  if (earliest === first) return first
+  return earliest <= middle ? middle : addMonths(first, 1)
 }
 
 const surplusOf = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: BankHousehold): number =>
