@@ -1,4 +1,5 @@
 import type { Loan, Offer } from '#domain/loan/loan.ts'
+import { instalmentCountOf } from '#domain/loan/offer-payments.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -23,7 +24,7 @@ export function OfferFigures({ offer, product, open = false }: OfferFiguresProps
       main={{
         label: t('offer.figures.rate'),
         value: euro(offer.expectedRateAmount),
-        hint: t('offer.figures.rate.hint', { count: months }),
+        hint: t('offer.figures.rate.hint', { count: instalmentCountOf(offer, months) ?? months }),
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
@@ -34,6 +35,12 @@ export function OfferFigures({ offer, product, open = false }: OfferFiguresProps
         ...(debt > 0 ? [{ label: t('calculation.outstanding', { years: offer.term }), value: euro(debt) }] : []),
         { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees) },
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
+        ...(offer.payoutDate === undefined
+          ? []
+          : [{ label: t('offer.figures.payout'), value: dayOf(offer.payoutDate, locale) }]),
+        ...(offer.firstInstallmentDate === undefined
+          ? []
+          : [{ label: t('offer.figures.first'), value: dayOf(offer.firstInstallmentDate, locale) }]),
         ...(open ? [{ label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) }] : []),
       ]}
     />

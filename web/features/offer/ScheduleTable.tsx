@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
-import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { formatDate } from '#domain/dates.ts'
+import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -9,7 +10,7 @@ import { type ScheduleYear, yearsOf } from './schedule-years.ts'
 import styles from './ScheduleTable.module.css'
 
 /** The months of a schedule, collapsed into years. */
-export function ScheduleTable({ rows }: { readonly rows: readonly ScheduleRow[] }) {
+export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }) {
   const { t } = useTexts()
   const captionId = useId()
   const years = yearsOf(rows)
@@ -85,7 +86,7 @@ function Year({ year, open, onToggle }: YearProps) {
         {open &&
           year.rows.map((row) => (
             <tr key={row.month}>
-              <MonthHeading month={row.month} />
+              <MonthHeading row={row} />
               {amounts([row.instalment, row.interest, row.redemption, row.outstanding])}
             </tr>
           ))}
@@ -94,9 +95,10 @@ function Year({ year, open, onToggle }: YearProps) {
   )
 }
 
-/** In narrow layouts, the word is only announced. */
-function MonthHeading({ month }: { readonly month: number }) {
+/** The day on which the instalment is due, else the month; in narrow layouts, its word is only announced. */
+function MonthHeading({ row: { month, dueDate } }: { readonly row: PaymentRow }) {
   const { t, locale } = useTexts()
+  if (dueDate !== undefined) return <th scope="row">{formatDate(dueDate, locale)}</th>
   const word = <span className={styles.word}>{t('offer.schedule.month')}</span>
   return (
     <th scope="row">

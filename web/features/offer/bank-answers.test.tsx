@@ -1,5 +1,7 @@
+import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
+import { addMonths, formatDate } from '#domain/dates.ts'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -79,6 +81,25 @@ it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows
   expect((await readLoan(ask, id)).loanStatus).not.toBe(loanStatus)
   await runCron()
   await screen.heading(t('offer.available.title'))
+})
+
+it.each(['de', 'en'] as const)('shows the day of each payment of an offer (%s)', async (locale) => {
+  const email = await newPerson('payment-days')
+  const ask = await askAs(email)
+  const { id } = await sentLoan(ask)
+  await runCron()
+  const { offer } = await readLoan(ask, id)
+  const first = offer?.firstInstallmentDate ?? ''
+  const day = (iso: string) => formatDate(iso, locale)
+  const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, locale, width: 390 })
+  const { t, user } = screen
+  const valueOf = async (figure: string) => (await screen.findByText(t(figure))).nextSibling?.textContent
+  expect(await valueOf('offer.figures.payout')).toBe(day(offer?.payoutDate ?? ''))
+  expect(await valueOf('offer.figures.first')).toBe(day(first))
+  const schedule = within(await screen.findByRole('table', { name: t('offer.schedule.table') }))
+  await user.click(schedule.getAllByRole('button')[0] ?? missing())
+  for (const month of [0, 1, 11]) await schedule.findByRole('rowheader', { name: day(addMonths(first, month)) })
+  await assertAccessible(screen)
 })
 
 it('[A4.04] reports a failed identification and offers a retry', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { PaymentRow } from '#domain/loan/schedule.ts'
 import type { InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { call, patiently, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
@@ -18,9 +18,9 @@ const identClient: ReturnType<typeof hc<typeof identificationRoutes>> = hc<typeo
 export const scheduleQuery = (loanId: string, version: number) =>
   queryOptions({
     queryKey: ['loan-schedule', loanId, version],
-    queryFn: async (): Promise<readonly ScheduleRow[]> => {
+    queryFn: async (): Promise<readonly PaymentRow[]> => {
       const reply = await portalFetch(`/api/loan/${encodeURIComponent(loanId)}/schedule`)
-      return ((await reply.json()) as { readonly rows: readonly ScheduleRow[] }).rows
+      return ((await reply.json()) as { readonly rows: readonly PaymentRow[] }).rows
     },
     staleTime: 5 * 60_000,
     meta: { silent: true },

@@ -1,11 +1,11 @@
-import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { PaymentRow } from '#domain/loan/schedule.ts'
 import type { Cents } from '#domain/money/cents.ts'
 
 /** Twelve months of a repayment schedule, counted from the first instalment; the last year may be shorter. */
 export interface ScheduleYear {
   /** From 1. */
   readonly year: number
-  readonly rows: readonly ScheduleRow[]
+  readonly rows: readonly PaymentRow[]
   readonly instalments: Cents
   readonly interest: Cents
   readonly redemption: Cents
@@ -15,10 +15,10 @@ export interface ScheduleYear {
 
 const months = 12
 
-const sum = (rows: readonly ScheduleRow[], part: 'instalment' | 'interest' | 'redemption'): Cents =>
+const sum = (rows: readonly PaymentRow[], part: 'instalment' | 'interest' | 'redemption'): Cents =>
   rows.reduce((total, row) => total + row[part], 0)
 
-export const yearsOf = (rows: readonly ScheduleRow[]): ScheduleYear[] =>
+export const yearsOf = (rows: readonly PaymentRow[]): ScheduleYear[] =>
   Array.from({ length: Math.ceil(rows.length / months) }, (_, at) => {
     const own = rows.slice(at * months, (at + 1) * months)
     return {
