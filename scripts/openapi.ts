@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { addGlobalDefs } from '@valibot/to-json-schema'
 import { generateSpecs } from 'hono-openapi'
+import * as z from 'zod'
 
 import { NestedCondition } from '../domain/conditions.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
@@ -69,10 +70,19 @@ export async function writeOpenApi(): Promise<string> {
       },
     },
   } as never)
+  const post = document.paths['/api/bank/events']?.post
+  if (post === undefined) throw new Error('no call receives the events of the bank')
+  Object.assign(post, { requestBody: await bankEventBody() })
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   await assertValid(JSON.parse(text) as Record<string, unknown>)
   return text
+}
+
+/** The body of a bank's event. The verb validates it after the signature, so the route does not describe it. */
+async function bankEventBody(): Promise<object> {
+  const { BankEvent } = await import('../worker/features/bank/event.ts')
+  return { required: true, content: { 'application/json': { schema: z.toJSONSchema(BankEvent, { io: 'input' }) } } }
 }
 
 /** Validates against OpenAPI's own schema, and finds missing references. */
