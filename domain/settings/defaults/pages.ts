@@ -679,7 +679,7 @@ const businessPages: readonly Page[] = [
     id: 'borrower-rating',
     type: 'BORROWER_RATING',
     uri: 'bonitaet',
-    title: { de: 'Ihre Bonität', en: 'Your credit check' },
+    title: { de: 'Ihre Bonität', en: 'Your creditworthiness' },
     introduction: {
       de: 'Bevor wir entscheiden, prüfen wir, ob der Kredit zu Ihrem Unternehmen passt.',
       en: 'Before we decide, we check whether your company can afford the loan.',

@@ -100,9 +100,22 @@ it('[B7.43] keeps its list while the pointer is down, also if leaving a day ends
   expect(link.isConnected).toBe(true)
   expect(screen.queryByText(t('audits.backwards'))).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: link })
-  await screen.findByText(t('audits.backwards'))
+  // The pressed row opens its event.
   await expect.poll(() => screen.address()).toContain('event=')
   await screen.dialog()
+})
+
+it('[B7.43] says that the end is before the beginning once the pointer is released elsewhere', async () => {
+  const screen = await openScreen('/admin/audits?from=2020-01-01', { as: technical, locale: 'en' })
+  const { t, user } = screen
+  const link = within(await firstRow(screen, technical)).getByRole('link')
+  const heading = screen.getByRole('heading', { level: 1 })
+  await user.type(screen.getByLabelText(t('audits.to')), '31/12/19')
+  await user.pointer({ keys: '[MouseLeft>]', target: heading })
+  await expect.poll(() => screen.address()).toContain('to=2019-12-31')
+  expect(screen.queryByText(t('audits.backwards'))).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: heading })
+  await screen.findByText(t('audits.backwards'))
   expect(link.isConnected).toBe(false)
 })
 
