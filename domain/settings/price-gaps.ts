@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays, daysBetween } from '../dates.ts'
 import { mortgageRanges } from '../loan/limits.ts'
 import { type RateRange, joined, without } from './rate-ranges.ts'
 import type { InterestCondition } from './interest-conditions.ts'
@@ -65,7 +65,7 @@ function leftOpen(product: QuotableProduct, rows: readonly InterestCondition[], 
     [up(amount.min), down(amount.max)],
     [term.min, term.max],
     redeems ? [up(redemptionRate.min), down(redemptionRate.max)] : [0, 0],
-    [0, dayNumber(days.to) - dayNumber(days.from)],
+    [0, daysBetween(days.from, days.to)],
   ]
   const left = rows
     .filter((row) => redeems || !namesRedemption(row))
@@ -92,7 +92,7 @@ const rangeOf = (row: InterestCondition, start: string): RateRange => [
     row.redemptionRateFrom === undefined ? -Infinity : up(row.redemptionRateFrom),
     row.redemptionRateTo === undefined ? Infinity : down(row.redemptionRateTo),
   ],
-  [dayNumber(row.validFrom) - dayNumber(start), dayNumber(row.validTo) - dayNumber(start)],
+  [daysBetween(start, row.validFrom), daysBetween(start, row.validTo)],
 ]
 
 function gapOf(
@@ -122,8 +122,6 @@ function gapOf(
 
 const namesRedemption = (row: InterestCondition): boolean =>
   row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
-
-const dayNumber = (iso: string): number => Date.parse(iso) / 86_400_000
 
 /** Tolerance for rounding to cents and hundredths of a percent, the smallest units. */
 const nearly = 1e-6
