@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
 import { accountQuery } from '../../api/account.ts'
+import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { path } from '../../paths.ts'
@@ -14,7 +15,12 @@ import { arrival } from './arrival.ts'
 import { meet } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
 
-const SignInModal = lazy(() => import('./SignInModal.tsx').then((module) => ({ default: module.SignInModal })))
+/** Opens with all that the portal's profiles add to it: a link that moves while it is pressed is not followed. */
+const SignInModal = lazy(async () => {
+  const profiles = queryClient.query(infoQuery).catch(() => undefined)
+  const [{ SignInModal: modal }] = await Promise.all([import('./SignInModal.tsx'), profiles])
+  return { default: modal }
+})
 
 /**
  * Shows the sign-in dialog where the address asks for it ([A2.02]), and opens it when a session ends ([A4.06]); never

@@ -62,6 +62,33 @@ it('[A2.02] [A4.06] opens over the current place, which is unchanged after closi
   expect((await boxOf(screen, 'lastName')).value).toBe('Beispiel')
 })
 
+it('opens with everything in it, so that nothing moves while it is pressed', async () => {
+  const screen = await openScreen('/privatkredit')
+  let reply = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    screen.intercept(/^GET \/management\/info/, async (_, send) => {
+      resolve()
+      await new Promise<void>((release) => (reply = release))
+      return send()
+    })
+  })
+  await openByHeader(screen)
+  await asked
+  await import('./SignInModal.tsx')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  reply()
+  const form = within(await signInWindow(screen))
+  form.getByRole('button', { name: screen.t('signIn.provider') })
+  form.getByText(screen.t('signIn.demo.title'))
+})
+
+it('opens although the profiles of the portal cannot be read', async () => {
+  const screen = await openScreen('/privatkredit', { expectErrors: /management\/info/ })
+  screen.intercept(/^GET \/management\/info/, () => new Response('{}', { status: 500 }))
+  await openByHeader(screen)
+  within(await signInWindow(screen)).getByRole('link', { name: screen.t('signIn.register') })
+})
+
 it('[A5.01] [A4.06] [A8.03] needs both e-mail and password, and reports in the dialog when they are refused', async () => {
   const screen = await openScreen('/login', { width: 390 })
   const { t, user } = screen
