@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
+import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
 import { longerTermIsCheaper } from './request-fields.ts'
 
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
@@ -151,16 +152,45 @@ describe('calculateMortgage', () => {
       finalInstallment: 83_333,
       sumOfInstallments: 120 * 83_333,
       nominalInterest: 2,
-      effectiveInterest: 2.02,
+      // 2.02 without the land charge.
+      effectiveInterest: 2.05,
       plausible: true,
     })
-    expectToAgree(result, 0)
+    expectToAgree(result, 43_500)
+  })
+
+  it('has the rate of its payments, with the land charge and a valuation paid at the payout', () => {
+    const vector = {
+      ...purchase,
+      propertyPrice: 20_000_000,
+      personalFunds: 1_900_000,
+      nominalRate: 3.6,
+      redemptionRate: 2,
+      feePercent: 0,
+      years: 10,
+    }
+    const rateOf = (result: LoanCalculation, costs: number): string =>
+      effectiveAnnualRate([
+        { years: 0, cents: result.amount - costs },
+        ...result.schedule.rows.map(({ month, instalment }) => ({ years: month / 12, cents: 0 - instalment })),
+        { years: 10, cents: 0 - result.outstandingDebt },
+      ]).toFixed(6)
+    const costsOf = ({ interestsAndFees, schedule }: LoanCalculation): number => interestsAndFees - schedule.interest
+    const result = calculateMortgage(vector)
+    expect(result).toMatchObject({ amount: 20_000_000, expectedRateAmount: 93_333, outstandingDebt: 15_193_855 })
+    expect([rateOf(result, 0), rateOf(result, costsOf(result))]).toEqual(['3.659997', '3.689979'])
+    expect(result.effectiveInterest).toBe(3.69)
+    const valued = calculateMortgage({ ...vector, valuationFee: 30_000 })
+    expect(costsOf(valued)).toBe(43_500 + 30_000)
+    expect(valued.effectiveInterest).toBe(shownRate(Number(rateOf(valued, 73_500))))
+    expect(valued.effectiveInterest).toBeGreaterThan(result.effectiveInterest)
+    expectToAgree(valued, 73_500)
   })
 
   it('includes a fee and the remaining debt in the effective rate', () => {
     const result = calculateMortgage({ ...fixedTen, feePercent: 2 })
     expect(result.effectiveInterest).toBeGreaterThan(2.2)
-    expectToAgree(result, 248_500)
+    expectToAgree(result, 248_500 + 30_000)
   })
 
   it('repays everything at the end without a redemption rate', () => {
@@ -168,7 +198,7 @@ describe('calculateMortgage', () => {
     const result = calculateMortgage({ ...full, years: 30, nominalRate: 2.15 })
     expect(result).toMatchObject({ outstandingDebt: 0, plausible: true })
     expect(result.schedule.rows).toHaveLength(360)
-    expectToAgree(result, 0)
+    expectToAgree(result, 30_000)
   })
 
   it('[A4.03] has the same instalment for any fixed-rate period, with a redemption rate', () => {

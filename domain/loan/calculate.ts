@@ -3,6 +3,7 @@ import { shareOf } from '../money/share-of.ts'
 import { annuityInstalment, type AnnuityTerms } from './annuity.ts'
 import { chartOf, type LoanChartData } from './chart.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
+import { landChargeFee } from './land-charge-fee.ts'
 import { interestOn, monthlyRate } from './monthly-rate.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
@@ -18,8 +19,8 @@ export type ImplausibleReason =
 
 /**
  * The calculation result of [A3.06]; money in cents, rates in percent. Always to the cent: totalAmount = amount +
- * interestsAndFees = sumOfInstallments + outstandingDebt + fee. If the amount is implausible, everything derived from it
- * is 0 and the schedule is empty.
+ * interestsAndFees = sumOfInstallments + outstandingDebt + fee and other costs at the payout. If the amount is implausible,
+ * everything derived from it is 0 and the schedule is empty.
  */
 export interface LoanCalculation {
   readonly amount: Cents
@@ -57,13 +58,18 @@ export interface Mortgage extends Purchase, Price {
   readonly years: number
   /** Percent in the first year; without it the loan is repaid within the term (MORTGAGE_FULL). */
   readonly redemptionRate?: number | undefined
+  /** What the bank asks for a valuation that it demands. */
+  readonly valuationFee?: Cents | undefined
 }
 
 export type MortgageCalculation = LoanCalculation & MortgageParts
 
-/** Calculates a mortgage with the parts of its amount. */
+/**
+ * Calculates a mortgage with the parts of its amount. Its costs include entering a land charge for this amount and a
+ * valuation, not the notary (PAngV § 16), and count as paid at the payout.
+ */
 export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
-  const { nominalRate, redemptionRate, propertyPrice } = mortgage
+  const { nominalRate, redemptionRate, propertyPrice, valuationFee = 0 } = mortgage
   const propertyValue = mortgage.propertyValue ?? (propertyPrice > 0 ? propertyPrice : Infinity)
   const parts = mortgageParts(mortgage)
   const months = mortgage.years * 12
@@ -72,7 +78,8 @@ export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
     redemptionRate === undefined
       ? fullRepayment({ principal, nominalRate, months })
       : redemptionSchedule({ principal, nominalRate, redemptionRate, fixedMonths: months })
-  return { ...parts, ...calculation(parts.amount, mortgage, reasons, repayment) }
+  const otherCosts = landChargeFee(parts.amount) + valuationFee
+  return { ...parts, ...calculation(parts.amount, mortgage, reasons, repayment, otherCosts) }
 }
 
 /** Undefined if the rounded instalment does not exceed the interest. */
@@ -88,10 +95,11 @@ function calculation(
   { nominalRate, feePercent }: Price,
   reasons: readonly ImplausibleReason[],
   repayment: Repayment,
+  otherCosts: Cents = 0,
 ): LoanCalculation {
   if (amount <= 0) return emptyCalculation(amount, nominalRate, [...reasons, 'loanAmountNotPositive'])
-  const fee = shareOf(amount, feePercent)
-  if (fee >= amount) return emptyCalculation(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
+  const costs = shareOf(amount, feePercent) + otherCosts
+  if (costs >= amount) return emptyCalculation(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
   const schedule = repayment(amount)
   if (schedule === undefined) return emptyCalculation(amount, nominalRate, [...reasons, 'instalmentBelowInterest'])
   return {
@@ -99,11 +107,11 @@ function calculation(
     expectedRateAmount: schedule.instalment,
     finalInstallment: schedule.finalInstallment,
     sumOfInstallments: schedule.sumOfInstallments,
-    interestsAndFees: schedule.interest + fee,
-    totalAmount: amount + schedule.interest + fee,
+    interestsAndFees: schedule.interest + costs,
+    totalAmount: amount + schedule.interest + costs,
     outstandingDebt: schedule.outstandingDebt,
     nominalInterest: nominalRate,
-    effectiveInterest: shownRate(effectiveRateOf(amount - fee, schedule)),
+    effectiveInterest: shownRate(effectiveRateOf(amount - costs, schedule)),
     plausible: reasons.length === 0,
     reasons,
     loanChartData: chartOf(amount, schedule),

@@ -16,4 +16,4 @@ export interface LoanRequest {
   readonly postCode?: string | undefined
 }
 
-export type QuotableProduct = Pick<Product, 'calculationType' | 'limits'>
+export type QuotableProduct = Pick<Product, 'calculationType' | 'limits' | 'valuationFee'>

@@ -61,6 +61,9 @@ export interface Offer {
   readonly finalInstallment: number
   readonly sumOfInstallments: number
   readonly interestsAndFees: number
+  /** Of a mortgage, contained in `interestsAndFees`: entering the land charge, and a valuation that the bank demands. */
+  readonly landChargeFee?: number | undefined
+  readonly valuationFee?: number | undefined
   readonly totalAmount: number
   /** The remaining debt at the end of a mortgage's fixed-rate period; 0 by default. */
   readonly outstandingDebt?: number | undefined

@@ -12,6 +12,9 @@ export interface MonthlyRate {
 export const maxRatePercent = 1000
 const maxDecimals = 20
 
+/** Whether a rate has at most twenty decimals, as the exact arithmetic needs. Throws `invalid` for NaN and infinities. */
+export const hasRateDecimals = (percent: number): boolean => decimalOf(percent).scale <= maxDecimals
+
 /** Percent per year / 1200. Throws `invalid` for a negative or invalid rate. */
 export function monthlyRate(percentPerYear: number): MonthlyRate {
   const { units, scale } = decimalOf(percentPerYear)

@@ -40,7 +40,7 @@ describe('an offer of the bank', () => {
     ])
   })
 
-  it('has the remaining debt in its total', () => {
+  it('has the remaining debt and the costs that it names in its total', () => {
     const mortgage = {
       ...undated,
       amount: 200_000,
@@ -56,6 +56,12 @@ describe('an offer of the bank', () => {
     expect(offerProblems('MORTGAGE', { ...mortgage, outstandingDebt: 151_938.56 })).toEqual([
       { field: 'interestsAndFees', message: 'Min', params: { min: 63_938.16 } },
     ])
+    const withCosts = { ...mortgage, landChargeFee: 435, valuationFee: 300 }
+    expect(offerProblems('MORTGAGE', withCosts)).toEqual([
+      { field: 'interestsAndFees', message: 'Min', params: { min: 64_673.15 } },
+    ])
+    const all = { interestsAndFees: 64_673.15, totalAmount: 264_673.15 }
+    expect(offerProblems('MORTGAGE', { ...withCosts, ...all })).toEqual([])
   })
 
   it('has an instalment each month, unless a mortgage is repaid earlier', () => {
@@ -108,6 +114,16 @@ describe('an offer of the bank', () => {
     // The rate of equal months.
     expect(problemsOf({ effectiveInterest: 6.16 })).toEqual(refused)
     expect(offerProblems('CONSUMER_CREDIT', { ...undated, effectiveInterest: 6.16 })).toEqual([])
+  })
+
+  it('has costs that leave enough of the payout for a rate', () => {
+    const costs = {
+      interestsAndFees: 11_596.79,
+      totalAmount: 21_596.79,
+      payoutDate: '2027-01-17',
+      firstInstallmentDate: '2027-01-18',
+    }
+    expect(problemsOf(costs)).toEqual([{ field: 'interestsAndFees', message: 'EffectiveRate' }])
   })
 
   it('has a higher rate with a fee, and a lower one with a later first instalment', () => {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isEnterableYear } from '../dates.ts'
-import type { FieldError } from '../errors.ts'
+import { DomainError, type FieldError } from '../errors.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import type { CalculationType } from '../settings/products.ts'
 import { maxMonths } from './annuity.ts'
@@ -28,7 +28,15 @@ export function offerProblems(calculationType: CalculationType, offer: Offer): r
   if (months > maxMonths)
     return [{ field: 'term', message: 'Max', params: { max: maxMonths / monthsOf(calculationType, 1) } }]
   const problems = [...sumProblems(calculationType, offer, months), ...dateProblems(offer)]
-  return problems.length > 0 ? problems : rateProblems(offer, months)
+  if (problems.length > 0) return problems
+  try {
+    return rateProblems(offer, months)
+  } catch (error) {
+    // The costs leave so little of the payout that no rate balances the payments.
+    if (error instanceof DomainError && error.code === 'no_effective_rate')
+      return [{ field: 'interestsAndFees', message: 'EffectiveRate' }]
+    throw error
+  }
 }
 
 function sumProblems(calculationType: CalculationType, offer: Offer, months: number): OfferProblem[] {
@@ -44,9 +52,9 @@ function sumProblems(calculationType: CalculationType, offer: Offer, months: num
     problems.push({ field: 'totalAmount', message: 'Sum', params: { expected: euroOf(amount + costs) } })
   if (count === undefined || (count < months && !mayEndEarly))
     problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: euroOf(regular) } })
-  // The costs outside of the instalments are not negative, and less than the amount.
-  if (costs < repaid - amount)
-    problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(repaid - amount) } })
+  // The costs outside of the instalments contain those that are named, and are less than the amount.
+  const least = repaid - amount + centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
+  if (costs < least) problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(least) } })
   if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: euroOf(repaid - 1) } })
   return problems
 }
@@ -62,7 +70,10 @@ function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem
   return firstInstallmentDate > max ? [{ field: 'firstInstallmentDate', message: 'Max', params: { max } }] : []
 }
 
-/** The rate of an offer, as shown, is the rounded one of its payments. Without their days it cannot be checked. */
+/**
+ * The rate of an offer, as shown, is the rounded one of its payments. Without their days it cannot be checked. Throws
+ * `no_effective_rate`.
+ */
 function rateProblems(offer: Offer, months: number): OfferProblem[] {
   const dates = paymentDatesOf(offer)
   const rate = dates && datedRate(offer, months, dates)

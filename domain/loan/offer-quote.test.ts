@@ -65,6 +65,9 @@ describe('a mortgage', () => {
       nominalInterest: 3.59,
       // 269,500 · (3.59 + 2) % / 12
       expectedRateAmount: 1255.42,
+      // GNotKG, table B, up to 290,000
+      landChargeFee: 585,
+      valuationFee: 0,
       numberOfInstallments: 120,
       plausible: true,
       reasons: [],
@@ -82,8 +85,23 @@ describe('a mortgage', () => {
   it('[A3.06] biallo.de: 200,000 at 2 % and 3 % redemption leaves 133,640.67 after ten years', () => {
     const quoted = at(mortgage, 2, { amount: 200_000, term: 10, redemptionRate: 3 })
     expect(quoted).toMatchObject({ amount: 200_000, expectedRateAmount: 833.33, outstandingDebt: 133_640.67 })
-    expect(quoted.totalAmount).toBeCloseTo(quoted.sumOfInstallments + quoted.outstandingDebt, 2)
+    expect(quoted.landChargeFee).toBe(435)
+    expect(quoted.totalAmount).toBeCloseTo(quoted.sumOfInstallments + quoted.outstandingDebt + 435, 2)
     expect(quoted.loanChartData.labels).toHaveLength(11)
+  })
+
+  it("includes the product's valuation fee in its costs and its effective rate", () => {
+    const loanRequest = { amount: 200_000, term: 10, redemptionRate: 2 }
+    const quoted = at(mortgage, 3.6, loanRequest)
+    const valued = at({ ...mortgage, valuationFee: 499.5 }, 3.6, loanRequest)
+    expect(quoted).toMatchObject({ landChargeFee: 435, valuationFee: 0, effectiveInterest: 3.69 })
+    expect(valued).toMatchObject({ landChargeFee: 435, valuationFee: 499.5, expectedRateAmount: 933.33 })
+    expect(valued.totalAmount).toBeCloseTo(quoted.totalAmount + 499.5, 2)
+    expect(valued.interestsAndFees).toBeCloseTo(quoted.interestsAndFees + 499.5, 2)
+    expect(valued.effectiveInterest).toBeGreaterThan(3.69)
+    expect(at({ ...consumer, valuationFee: 499.5 }, 3.6, { amount: 10_000, term: 60 })).toEqual(
+      at(consumer, 3.6, { amount: 10_000, term: 60 }),
+    )
   })
 
   it('[A3.05] begins with price 150,000, own funds 40,000, redemption rate 1 and costs of 9.5 %', () => {
@@ -274,14 +292,16 @@ describe('monotonicity', () => {
     )
   })
 
-  it('without a fee the effective rate is (1 + i/12)^12 − 1, also with a remaining debt', () => {
+  it('the costs of a mortgage raise its effective rate above (1 + i/12)^12 − 1, less so over more years', () => {
     fc.assert(
-      fc.property(rate, fc.integer({ min: 5, max: 30 }), (nominal, term) => {
+      fc.property(rate, fc.integer({ min: 5, max: 29 }), (nominal, term) => {
         const identity = ((1 + nominal / 1200) ** 12 - 1) * 100
-        for (const product of [mortgage, full])
-          expect(
-            Math.abs(at(product, nominal, { amount: 200_000, term, redemptionRate: 2 }).effectiveInterest - identity),
-          ).toBeLessThanOrEqual(0.0052)
+        for (const product of [mortgage, full]) {
+          const over = (years: number): number =>
+            at(product, nominal, { amount: 200_000, term: years, redemptionRate: 2 }).effectiveInterest
+          expect(over(term)).toBeGreaterThan(identity)
+          expect(over(term + 1)).toBeLessThanOrEqual(over(term))
+        }
       }),
       { numRuns: 40 },
     )

@@ -46,10 +46,9 @@ function requestFor({ calculationType, limits }: Product): fc.Arbitrary<LoanRequ
 }
 
 const anyProduct = fc
-  .constantFrom(...ids)
-  .chain((id) =>
-    fc.tuple(fc.constant(productOf(id)), requestFor(productOf(id)), hundredths(5, 1500), hundredths(0, 300)),
-  )
+  .tuple(fc.constantFrom(...ids), hundredths(0, 100_000))
+  .map(([id, valuationFee]) => ({ ...productOf(id), valuationFee }))
+  .chain((product) => fc.tuple(fc.constant(product), requestFor(product), hundredths(5, 1500), hundredths(0, 300)))
 
 /** The net present value of the payments at a rate in percent: positive if the rate is too low. */
 function worthAt(percent: number, paidOut: number, rows: readonly ScheduleRow[]): number {
@@ -80,7 +79,8 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
         expect(sum(rows, 'redemption') + (last?.outstanding ?? 0)).toBe(cents(quoted.amount))
         expect(sum(rows, 'interest') + feeOf(quoted)).toBe(cents(quoted.interestsAndFees))
         expect(cents(quoted.amount) + cents(quoted.interestsAndFees)).toBe(cents(quoted.totalAmount))
-        expect(Math.abs(feeOf(quoted) - (cents(quoted.amount) * fee) / 100)).toBeLessThanOrEqual(0.5001)
+        const ownFee = feeOf(quoted) - cents(quoted.landChargeFee ?? 0) - cents(quoted.valuationFee ?? 0)
+        expect(Math.abs(ownFee - (cents(quoted.amount) * fee) / 100)).toBeLessThanOrEqual(0.5001)
         const [debts, interests] = quoted.loanChartData.series
         expect([debts[0], debts.at(-1)]).toEqual([quoted.amount, quoted.outstandingDebt])
         expect(cents(interests.at(-1) ?? 0)).toBe(sum(rows, 'interest'))
@@ -102,9 +102,11 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     )
   })
 
-  it('without a fee it is (1 + i/12)^12 − 1, except for rounding to cents', () => {
+  it('without costs it is (1 + i/12)^12 − 1, except for rounding to cents', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate]) => {
+        // A mortgage has the costs of its land charge.
+        fc.pre(!isMortgage(product.calculationType))
         const { effectiveInterest, amount } = quote(quotedAt(rate), product, loanRequest)
         const identity = ((1 + rate / 1200) ** 12 - 1) * 100
         expect(Math.abs(effectiveInterest - identity)).toBeLessThanOrEqual(0.0051 + 25 / amount)
@@ -125,6 +127,15 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
         expect(withFee.expectedRateAmount).toBe(one.expectedRateAmount)
         expect(withFee.totalAmount).toBeGreaterThan(one.totalAmount)
         expect(withFee.effectiveInterest).toBeGreaterThan(one.effectiveInterest)
+        const valued = quote(
+          quotedAt(rate, fee),
+          { ...product, valuationFee: (cents(product.valuationFee) + 100_000) / 100 },
+          loanRequest,
+        )
+        if (isMortgage(product.calculationType)) {
+          expect(cents(valued.totalAmount)).toBe(cents(one.totalAmount) + 100_000)
+          expect(valued.effectiveInterest).toBeGreaterThanOrEqual(one.effectiveInterest)
+        } else expect(valued).toEqual(one)
         if (loanRequest.term === product.limits.term.max) return
         const longer = at(rate, fee, loanRequest.term + 1)
         expect(longer.interestsAndFees).toBeGreaterThanOrEqual(one.interestsAndFees)
@@ -165,8 +176,11 @@ describe('[A3.06] published answers by product', () => {
   const at = (id: (typeof ids)[number], rate: number, loanRequest: LoanRequest, fee = 0): Quote =>
     quote(quotedAt(rate, fee), productOf(id), loanRequest)
 
-  it('EC1, a full mortgage: 200,000 at 6 % over 20 years with a fee of 4,000', () => {
-    const quoted = at('full-mortgage', 6, { amount: 200_000, term: 20 }, 2)
+  /** Percent of 200,000: with 435 for the land charge, the costs are the 4,000 of the examples. */
+  const restOfCosts = 1.7825
+
+  it('EC1, a full mortgage: 200,000 at 6 % over 20 years with costs of 4,000', () => {
+    const quoted = at('full-mortgage', 6, { amount: 200_000, term: 20 }, restOfCosts)
     expect(quoted).toMatchObject({ expectedRateAmount: 1432.86, effectiveInterest: 6.43, outstandingDebt: 0 })
     // The example has 240 equal instalments; our last one takes up the cents.
     expect(Math.abs(quoted.totalAmount - 347_886.4)).toBeLessThan(1.5)
@@ -174,7 +188,7 @@ describe('[A3.06] published answers by product', () => {
   })
 
   it('EC7, a mortgage: 1,199.10 a month for 15 years, then the remaining debt', () => {
-    const quoted = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, 2)
+    const quoted = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, restOfCosts)
     expect(quoted).toMatchObject({ expectedRateAmount: 1199.1, effectiveInterest: 6.41, numberOfInstallments: 180 })
     expect(Math.abs(quoted.outstandingDebt - 142_097.69)).toBeLessThan(1)
   })

@@ -9,6 +9,7 @@ import {
   type Price,
 } from './calculate.ts'
 import type { LoanChartData } from './chart.ts'
+import { landChargeFee } from './land-charge-fee.ts'
 import { mortgageRanges } from './limits.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import type { PurchaseCosts } from './purchase-costs.ts'
@@ -24,7 +25,7 @@ export interface Implausibility {
   readonly params: Readonly<Record<string, number>>
 }
 
-/** The parts of a mortgage's amount, in euro and in percent of the price. */
+/** The parts of a mortgage's amount, in euro and in percent of the price, and its costs at the payout. */
 export interface QuoteParts extends PurchaseCosts {
   readonly propertyPrice: number
   readonly repairCostsAmount: number
@@ -33,6 +34,9 @@ export interface QuoteParts extends PurchaseCosts {
   readonly realEstateTransferAmount: number
   readonly notaryFeesAmount: number
   readonly realEstateAgentAmount: number
+  /** In the total amount and the effective rate: entering the land charge, and a valuation that the bank demands. */
+  readonly landChargeFee: number
+  readonly valuationFee: number
   /** Two-letter code of the state whose land transfer tax applies; null where the postcode does not tell. */
   readonly state: string | null
   readonly redemptionRate: number | null
@@ -131,6 +135,7 @@ function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Le
     propertyValue: lent.propertyValue,
     years: loanRequest.term,
     redemptionRate: redemptionRateOf(product, loanRequest),
+    valuationFee: centsOf(product.valuationFee ?? 0),
   })
 }
 
@@ -184,6 +189,8 @@ function partsOf(
     realEstateTransferAmount: euroOf(parts.realEstateTransferAmount),
     notaryFeesAmount: euroOf(parts.notaryFeesAmount),
     realEstateAgentAmount: euroOf(parts.realEstateAgentAmount),
+    landChargeFee: euroOf(landChargeFee(parts.amount)),
+    valuationFee: product.valuationFee ?? 0,
     state: costs.state ?? null,
     redemptionRate: redemptionRateOf(product, loanRequest) ?? null,
   }

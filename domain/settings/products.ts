@@ -46,6 +46,8 @@ export const Product = v.strictObject({
     residualDebtAmount: v.optional(AmountRange),
     redemptionRate: v.optional(RateRange),
   }),
+  /** Euro: what the bank asks for a valuation that it demands for a mortgage. */
+  valuationFee: v.optional(Euro),
   completionUrl: v.optional(HttpsAddress),
   steps: v.pipe(v.array(Step), v.minLength(1)),
 })

@@ -52,6 +52,7 @@ export const productLabels: Properties = {
     residualDebtAmount: group('Restschuld', 'Remaining debt', range(euro)),
     redemptionRate: group('Anfängliche Tilgung', 'Initial repayment', range(percent)),
   }),
+  valuationFee: euro('Kosten einer verlangten Wertermittlung', 'Fee for a required valuation'),
   completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
   steps,
 }

@@ -155,6 +155,8 @@ function useRows(calculationType: string): readonly Row[] {
     { name: t('wizard.figures.effective'), format: ({ effectiveInterest }) => percent(effectiveInterest) },
     { name: t('calculation.debt'), format: ({ outstandingDebt }) => some(outstandingDebt, euro) },
     { name: t('calculation.interest'), format: ({ interestsAndFees }) => euro(interestsAndFees) },
+    { name: t('calculation.landChargeFee'), format: ({ landChargeFee }) => some(landChargeFee, euro) },
+    { name: t('calculation.valuationFee'), format: ({ valuationFee }) => some(valuationFee, euro) },
     { name: t('wizard.figures.total'), format: ({ totalAmount }) => euro(totalAmount) },
   ]
 }

@@ -22,6 +22,7 @@ import { calculationQuery, noRequest, termUnit } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import styles from './calculation.module.css'
+import { useCostHints } from './use-cost-hints.ts'
 
 /** `/{product}/{loan}/tilgungsplan` */
 export async function scheduleLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
@@ -35,6 +36,7 @@ export function SchedulePage() {
   const { loanId = '' } = useParams()
   const { t, locale } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
+  const hints = useCostHints()
   const { journey, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
   const loanRequest = quotableRequest(settings, product, saved.fields)
   const calculated = useQuery({
@@ -87,9 +89,13 @@ export function SchedulePage() {
                   label: t('wizard.figures.term'),
                   value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
                 },
-                { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
+                {
+                  label: t('wizard.figures.effective'),
+                  value: percent(quote.effectiveInterest),
+                  hint: hints.effective(quote),
+                },
                 { label: t('wizard.figures.nominal'), value: percent(quote.nominalInterest) },
-                { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+                { label: t('wizard.figures.total'), value: euro(quote.totalAmount), hint: hints.total(quote) },
                 ...(quote.outstandingDebt === undefined || quote.outstandingDebt === 0
                   ? []
                   : [

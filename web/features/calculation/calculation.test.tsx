@@ -26,6 +26,9 @@ describe('a mortgage', () => {
     await within(await parts()).findByText(/Bayern/)
     await expect.poll(sum).toContain('119.750,00 €')
     await screen.findAllByText(/458,04/)
+    // 119,750 with a land charge by GNotKG, table B.
+    await screen.findAllByText(/Eintragung der Grundschuld 300,00/)
+    await screen.findAllByText(t('calculation.effective.until'))
     await assertAccessible(screen)
 
     // Each reason is displayed where it can be corrected, and an implausible loan cannot be continued.

@@ -1,6 +1,7 @@
 import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { instalmentCountOf } from '#domain/loan/offer-payments.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
+import { useCostHints } from '#web/features/calculation/use-cost-hints.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -16,6 +17,7 @@ interface OfferFiguresProps {
 export function OfferFigures({ offer, product, open = false }: OfferFiguresProps) {
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
+  const hints = useCostHints()
   // A mortgage's term is in years.
   const months = monthsOf(product.calculationType, offer.term)
   const debt = offer.outstandingDebt ?? 0
@@ -30,10 +32,10 @@ export function OfferFigures({ offer, product, open = false }: OfferFiguresProps
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
         { label: t('offer.figures.term'), value: term(months) },
         { label: t('offer.figures.nominal'), value: percent(offer.nominalInterest) },
-        { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest) },
+        { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest), hint: hints.effective(offer) },
         { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },
         ...(debt > 0 ? [{ label: t('calculation.outstanding', { years: offer.term }), value: euro(debt) }] : []),
-        { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees) },
+        { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees), hint: hints.total(offer) },
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
         ...(offer.payoutDate === undefined
           ? []

@@ -2,12 +2,16 @@ import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
 import { addMonths, formatDate } from '#domain/dates.ts'
+import type { Loan } from '#domain/loan/loan.ts'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
-import { completeLoan } from '#test/harness/loans.ts'
+import { journeys } from '#test/harness/journeys.ts'
+import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
+import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { plain } from '#test/harness/start-pages.ts'
 import { atStep, goOn } from '#test/harness/steps.ts'
 
 const inFocus = () => document.activeElement?.textContent
@@ -99,6 +103,22 @@ it.each(['de', 'en'] as const)('shows the day of each payment of an offer (%s)',
   const schedule = within(await screen.findByRole('table', { name: t('offer.schedule.table') }))
   await user.click(schedule.getAllByRole('button')[0] ?? missing())
   for (const month of [0, 1, 11]) await schedule.findByRole('rowheader', { name: day(addMonths(first, month)) })
+  await assertAccessible(screen)
+})
+
+it('lists the costs in the total of a mortgage, and says until when its effective rate counts', async () => {
+  const email = await newPerson('mortgage-costs')
+  const ask = await askAs(email)
+  const { productId, values } = journeys.mortgage
+  const body = { productId, fields: answers(values), borrowers: [completeBorrower], lastCompletedStep: 'unterlagen' }
+  const { id } = await sendLoan(ask, await (await ask('/api/loan', json('POST', body))).json<Loan>())
+  await runCron()
+  const screen = await openScreen(`/baufinanzierung/${id}/angebot`, { as: email })
+  const { t } = screen
+  const valueOf = async (figure: string) => plain((await screen.findByText(t(figure))).nextSibling?.textContent)
+  // 169,000 €, by GNotKG, table B
+  expect(await valueOf('offer.figures.costs')).toContain('Eintragung der Grundschuld 381,00 €')
+  expect(await valueOf('offer.figures.effective')).toContain(t('calculation.effective.until'))
   await assertAccessible(screen)
 })
 

@@ -135,6 +135,11 @@ describe('an event of the bank', () => {
 
   it.each([
     ['fractions of a cent', { finalInstallment: 193.285 }, { field: 'finalInstallment', message: 'Digits' }],
+    [
+      'a rate with more than twenty decimals',
+      { nominalInterest: 1e-21 },
+      { field: 'nominalInterest', message: 'Digits' },
+    ],
     ['a negative rate', { nominalInterest: -0.5 }, { field: 'nominalInterest', message: 'Min', params: { min: 0 } }],
     ['a term of too many months', { term: 1201 }, { field: 'term', message: 'Max', params: { max: 1200 } }],
     [
@@ -167,6 +172,16 @@ describe('an event of the bank', () => {
       'the effective rate of equal months',
       { effectiveInterest: 6.16 },
       { field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: 6.05 } },
+    ],
+    [
+      'costs that leave a cent of a payout whose first instalment is due the next day',
+      { interestsAndFees: 11_596.79, totalAmount: 21_596.79, firstInstallmentDate: '2027-01-18' },
+      { field: 'interestsAndFees', message: 'EffectiveRate' },
+    ],
+    [
+      'costs of a land charge that are not contained in its costs',
+      { landChargeFee: 435 },
+      { field: 'interestsAndFees', message: 'Min', params: { min: 2031.8 } },
     ],
   ])('is refused with %s', async (_, change, { field, ...problem }) => {
     const loan = await sentLoan(user.fetch)

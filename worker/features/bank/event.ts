@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
+import { hasRateDecimals, maxRatePercent } from '#domain/loan/monthly-rate.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
 
 import { todayOf } from '../../http/today.ts'
 
 const Euro = z.number().min(0).max(999_999_999.99).refine(isEuroAmount, 'Digits')
-const Percent = z.number().min(0).max(1000)
+const Percent = z.number().min(0).max(maxRatePercent).refine(hasRateDecimals, 'Digits')
 const Text = (max: number) => z.string().trim().min(1).max(max)
 /** The day of a time in Europe/Berlin; the latest possible time means 'without end', and would be a day later there. */
 const lastDayOf = (text: string): string => {
@@ -24,6 +25,9 @@ const Offer = z.object({
   finalInstallment: Euro,
   sumOfInstallments: Euro.min(0.01),
   interestsAndFees: Euro,
+  /** Of a mortgage, contained in `interestsAndFees`. */
+  landChargeFee: Euro.optional(),
+  valuationFee: Euro.optional(),
   totalAmount: Euro,
   /** For a mortgage, at the end of its fixed-rate period. */
   outstandingDebt: Euro.optional(),

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { RatingReply } from '#domain/loan/borrower-rating.ts'
+import { landChargeFee } from '#domain/loan/land-charge-fee.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { centsOf } from '#domain/money/cents.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
@@ -10,6 +13,7 @@ import { keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { readLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
+import { linesOfPdf } from '#test/harness/pdf.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -165,6 +169,38 @@ async function readContract({ fetch }: Person, { contracts }: Loan): Promise<Uin
   return reply.bytes()
 }
 
+/** Checks that offer, schedule and contract have the same sums to the cent, made up of their parts. */
+async function expectSumsToAgree(owner: Person, journey: ProductJourney, offered: Loan): Promise<void> {
+  const { id, offer } = offered
+  if (offer === null) throw new Error('no offer')
+  const amount = centsOf(offer.amount)
+  const costs = centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
+  expect(costs).toBe(inYears(journey) ? landChargeFee(amount) : 0)
+  const path = `/api/loan/${id}/schedule`
+  const { rows } = await answered<{ rows: ScheduleRow[] }>(owner.fetch(path))
+  const sum = (part: 'instalment' | 'interest' | 'redemption') => rows.reduce((total, row) => total + row[part], 0)
+  const debt = centsOf(offer.outstandingDebt ?? 0)
+  expect(sum('instalment')).toBe(centsOf(offer.sumOfInstallments))
+  expect(sum('redemption') + debt).toBe(amount)
+  expect(sum('interest') + costs).toBe(centsOf(offer.interestsAndFees))
+  expect(sum('instalment') + debt + costs).toBe(centsOf(offer.totalAmount))
+  const file = await owner.fetch(path, { headers: { Accept: 'text/csv', 'Accept-Language': 'de' } })
+  const columns = (await file.text())
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';').slice(2))
+  const parts = rows.map((row) => [row.instalment, row.interest, row.redemption, row.outstanding])
+  expect(columns.map((cells) => cells.map((cell) => centsOf(Number(cell.replace(',', '.')))))).toEqual(parts)
+
+  const lines = await linesOfPdf(await readContract(owner, offered))
+  const printed = (label: string): number => Number(lines[lines.indexOf(label) + 1]?.replaceAll(/\D/g, ''))
+  expect(printed('Nettodarlehensbetrag')).toBe(amount)
+  expect(printed('Zinsen und Kosten insgesamt')).toBe(sum('interest') + costs)
+  expect(printed('Gesamtbetrag')).toBe(amount + sum('interest') + costs)
+  if (costs > 0) expect(printed('davon Eintragung der Grundschuld')).toBe(costs)
+}
+
 /** Only the owner signs an offer: requests of others change nothing. */
 async function refusesToSign(owner: Person, offered: Loan, others: readonly Person[]): Promise<void> {
   for (const { fetch } of others) {
@@ -265,6 +301,7 @@ describe.each(products)('$what', ({ journey }) => {
     const owner = await signedIn(portal)
     const { loan } = await begin(owner.fetch, journey)
     const offered = await sendAndGetOffer(owner.fetch, journey, await fillIn(owner.fetch, journey, loan))
+    await expectSumsToAgree(owner, journey, offered)
     await staysAsSigned(owner, await signContract(owner, journey, offered))
   })
 

@@ -51,6 +51,8 @@ export function buildApplication(
             totalAmount: quote.totalAmount,
             sumOfInstallments: quote.sumOfInstallments,
             interestsAndFees: quote.interestsAndFees,
+            landChargeFee: quote.landChargeFee,
+            valuationFee: quote.valuationFee,
             outstandingDebt: quote.outstandingDebt,
           },
     household:

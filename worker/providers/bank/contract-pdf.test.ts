@@ -7,17 +7,23 @@ import { answers } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 
-import { contractPdf } from './contract-pdf.ts'
+import { type ContractInput, contractPdf } from './contract-pdf.ts'
 
 /** The text of its pages, line by line. */
-async function linesOf(fields: FieldValues): Promise<string[]> {
+async function linesOf(
+  fields: FieldValues,
+  {
+    offer = datedOffer,
+    calculationType = 'CONSUMER_CREDIT',
+  }: Partial<Pick<ContractInput, 'offer' | 'calculationType'>> = {},
+): Promise<string[]> {
   const bytes = await contractPdf({
     reference: 'SB-1',
     locale: 'de',
     lender: { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' },
     fields,
-    offer: datedOffer,
-    calculationType: 'CONSUMER_CREDIT',
+    offer,
+    calculationType,
     date: new Date('2026-11-21T10:00:00.000Z'),
   })
   return linesOfPdf(bytes)
@@ -49,4 +55,48 @@ it('has the days of the payout and of each instalment', async () => {
   ])
   const end = table.indexOf('60')
   expect(table.slice(end, end + 3)).toEqual(['60', '01.02.2032', '193,28 €'])
+})
+
+it.each([
+  [
+    'the most that an early repayment may cost',
+    {},
+    'höchstens 1 % des vorzeitig zurückgezahlten Betrags',
+    'höchstens 100,00 €',
+  ],
+  [
+    'that a mortgage is repaid early for a legitimate interest only',
+    { calculationType: 'MORTGAGE', offer: { ...datedOffer, term: 5 } },
+    'berechtigtes Interesse',
+    'angemessene Vorfälligkeitsentschädigung',
+  ],
+] as const)('says %s', async (_, contract, ...words) => {
+  const text = (await linesOf(answers(completeAnswers), contract)).join(' ')
+  for (const each of words) expect(text).toContain(each)
+})
+
+it('lists the costs of a mortgage beside its interest, and says until when its effective rate counts', async () => {
+  const offer = {
+    ...datedOffer,
+    amount: 200_000,
+    term: 10,
+    nominalInterest: 3.6,
+    effectiveInterest: 3.71,
+    expectedRateAmount: 933.33,
+    finalInstallment: 933.33,
+    sumOfInstallments: 111_999.6,
+    interestsAndFees: 64_673.15,
+    landChargeFee: 435,
+    valuationFee: 300,
+    totalAmount: 264_673.15,
+    outstandingDebt: 151_938.55,
+  }
+  const lines = await linesOf(answers(completeAnswers), { offer, calculationType: 'MORTGAGE' })
+  const after = (label: string) => lines[lines.indexOf(label) + 1]
+  expect(lines).not.toContain('Effektiver Jahreszins')
+  expect(after('Effektiver Jahreszins bis zum Ende der Zinsbindung')).toBe('3,71 %')
+  expect(after('Zinsen und Kosten insgesamt')).toBe('64.673,15 €')
+  expect(after('davon Eintragung der Grundschuld')).toBe('435,00 €')
+  expect(after('davon Wertermittlung')).toBe('300,00 €')
+  expect(after('Restschuld nach der Zinsbindung')).toBe('151.938,55 €')
 })

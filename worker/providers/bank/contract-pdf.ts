@@ -3,12 +3,14 @@ import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answe
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
+import { compensationLimit } from '#domain/loan/early-repayment.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
+import { yearsBetween } from '#domain/loan/payment-times.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { termUnitOf } from '#domain/loan/request-fields.ts'
+import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
@@ -34,6 +36,9 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   const { locale, offer, lender } = input
   const t = texts[locale]
   const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const rows = offerSchedule(input.calculationType, offer)
+  const debt = offer.outstandingDebt ?? 0
+  const hasDebt = debt > 0
   const today = formatDate(input.date.toISOString().slice(0, 10), locale)
   const sheet = await Sheet.open(`${t.title} ${input.reference}`, locale, input.date)
 
@@ -48,19 +53,26 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   sheet.row(t.amount, euro(offer.amount))
   sheet.row(t.term, t[termUnitOf(input.calculationType)](offer.term))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
-  sheet.row(t.effective, formatPercent(offer.effectiveInterest, locale))
+  sheet.row(hasDebt ? t.effectiveUntil : t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
   sheet.row(t.finalInstalment, euro(offer.finalInstallment))
   sheet.row(t.interest, euro(offer.interestsAndFees))
+  for (const [label, fee = 0] of [
+    [t.landCharge, offer.landChargeFee],
+    [t.valuation, offer.valuationFee],
+  ] as const)
+    if (fee > 0) sheet.row(label, euro(fee))
   sheet.row(t.total, euro(offer.totalAmount))
-  if (offer.outstandingDebt !== undefined && offer.outstandingDebt > 0) sheet.row(t.debt, euro(offer.outstandingDebt))
+  if (hasDebt) sheet.row(t.debt, euro(debt))
   sheet.row(t.payout, formatDate(offer.payoutDate, locale))
   sheet.row(t.firstInstalment, formatDate(offer.firstInstallmentDate, locale))
   sheet.row(t.validUntil, formatDate(offer.validUntil.slice(0, 10), locale))
 
   sheet.heading(t.schedule)
-  sheet.table(t.columns, excerpt(input))
-  for (const [heading, text] of t.clauses) {
+  sheet.table(t.columns, excerpt(input, rows))
+  const limit = formatEuro(limitOf(offer, rows), locale)
+  const early = isMortgage(input.calculationType) ? t.earlyOfMortgage : t.earlyOfCredit(limit)
+  for (const [heading, text] of t.clauses(early)) {
     sheet.heading(heading)
     sheet.paragraph(text)
   }
@@ -69,9 +81,16 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   return sheet.save(t.footer)
 }
 
+/** The most that repaying the whole loan may cost: right after the payout. In cents. */
+const limitOf = ({ amount, payoutDate }: ContractInput['offer'], rows: readonly PaymentRow[]): number =>
+  compensationLimit({
+    repaid: centsOf(amount),
+    yearsLeft: yearsBetween(payoutDate, rows.at(-1)?.dueDate ?? payoutDate),
+    interestLeft: rows.reduce((sum, { interest }) => sum + interest, 0),
+  })
+
 /** The first months and the last. */
-function excerpt({ calculationType, offer, locale }: ContractInput): string[][] {
-  const rows = offerSchedule(calculationType, offer)
+function excerpt({ locale }: ContractInput, rows: readonly PaymentRow[]): string[][] {
   const cells = (row: PaymentRow): string[] => [
     String(row.month),
     formatDate(row.dueDate ?? '', locale),
@@ -103,6 +122,9 @@ const secondName = (fields: FieldValues): string =>
         .trim()
     : ''
 
+/** Heading and text. */
+type Clauses = readonly (readonly [heading: string, text: string])[]
+
 const texts = {
   de: {
     title: 'Darlehensvertrag',
@@ -119,16 +141,19 @@ const texts = {
     years: (years: number) => `${years} Jahre`,
     nominal: 'Gebundener Sollzinssatz pro Jahr',
     effective: 'Effektiver Jahreszins',
+    effectiveUntil: 'Effektiver Jahreszins bis zum Ende der Zinsbindung',
     instalment: 'Monatliche Rate',
     finalInstalment: 'Letzte Rate',
     interest: 'Zinsen und Kosten insgesamt',
+    landCharge: 'davon Eintragung der Grundschuld',
+    valuation: 'davon Wertermittlung',
     total: 'Gesamtbetrag',
     payout: 'Auszahlung',
     firstInstalment: 'Erste Rate fällig',
     validUntil: 'Angebot gültig bis',
     schedule: 'Tilgungsplan (Auszug)',
     columns: ['Monat', 'Fällig', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
-    clauses: [
+    clauses: (early: string): Clauses => [
       [
         'Auszahlung und Rückzahlung',
         'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die Tage der Auszahlung und der ersten Rate stehen in den Konditionen; jede weitere Rate ist einen Monat nach der vorigen fällig. Die letzte Rate gleicht Rundungen aus.',
@@ -137,15 +162,16 @@ const texts = {
         'Widerrufsrecht',
         'Die Vertragserklärung kann innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.',
       ],
-      [
-        'Vorzeitige Rückzahlung',
-        'Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung ist nach § 502 BGB begrenzt.',
-      ],
+      ['Vorzeitige Rückzahlung', early],
       [
         'Verzug',
         'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von fünf Prozentpunkten über dem Basiszinssatz berechnet (§§ 497, 288 BGB).',
       ],
     ],
+    earlyOfCredit: (most: string) =>
+      `Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens 1 % des vorzeitig zurückgezahlten Betrags, oder 0,5 %, wenn bis zur vereinbarten Rückzahlung höchstens ein Jahr bleibt, und nie mehr als die Sollzinsen für diese Zeit (§ 502 BGB). Für dieses Darlehen sind das höchstens ${most}.`,
+    earlyOfMortgage:
+      'Bis zum Ende der Zinsbindung kann das Darlehen vorzeitig zurückgezahlt werden, wenn daran ein berechtigtes Interesse besteht (§ 500 Absatz 2 BGB). Dann kann die Darlehensgeberin eine angemessene Vorfälligkeitsentschädigung verlangen (§ 502 BGB).',
     signatures: 'Unterschriften',
     placeDate: 'Ort, Datum',
     footer: 'Von der Sandbox-Bank erzeugt. Kein rechtsgültiger Vertrag.',
@@ -165,16 +191,19 @@ const texts = {
     years: (years: number) => `${years} years`,
     nominal: 'Fixed nominal rate per year',
     effective: 'Effective annual rate',
+    effectiveUntil: 'Effective annual rate until the end of the fixed rate',
     instalment: 'Monthly instalment',
     finalInstalment: 'Final instalment',
     interest: 'Interest and costs in total',
+    landCharge: 'of which entry of the land charge',
+    valuation: 'of which valuation of the property',
     total: 'Total amount payable',
     payout: 'Disbursement',
     firstInstalment: 'First instalment due',
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
     columns: ['Month', 'Due', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
-    clauses: [
+    clauses: (early: string): Clauses => [
       [
         'Disbursement and repayment',
         'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The conditions name the days of disbursement and of the first instalment; every further instalment is due one month after the previous one. The last one evens out roundings.',
@@ -183,15 +212,16 @@ const texts = {
         'Right of withdrawal',
         'The borrower may withdraw from the contract within 14 days without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.',
       ],
-      [
-        'Early repayment',
-        'The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is limited by § 502 BGB.',
-      ],
+      ['Early repayment', early],
       [
         'Default',
         'For late payments the statutory default interest rate of five percentage points above the base rate applies (§§ 497, 288 BGB).',
       ],
     ],
+    earlyOfCredit: (most: string) =>
+      `The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most 1% of the amount repaid early, or 0.5% if no more than a year is left until the agreed repayment, and never more than the interest for that time (§ 502 BGB). For this loan it is at most ${most}.`,
+    earlyOfMortgage:
+      'Until the end of the fixed rate, the loan may be repaid early if there is a legitimate interest in doing so (§ 500 (2) BGB). The lender may then claim reasonable compensation (§ 502 BGB).',
     signatures: 'Signatures',
     placeDate: 'Place, date',
     footer: 'Made by the sandbox bank. Not a binding contract.',

@@ -28,6 +28,8 @@ export type BankQuote = Pick<
   | 'totalAmount'
   | 'sumOfInstallments'
   | 'interestsAndFees'
+  | 'landChargeFee'
+  | 'valuationFee'
   | 'outstandingDebt'
 >
 

@@ -63,6 +63,8 @@ it('offers a mortgage with a fee and a remaining debt at the rate of its payment
         totalAmount: 264_373.15,
         sumOfInstallments: 111_999.6,
         interestsAndFees: 64_373.15,
+        landChargeFee: 435,
+        valuationFee: 0,
         outstandingDebt: 151_938.55,
       },
     },
@@ -76,6 +78,8 @@ it('offers a mortgage with a fee and a remaining debt at the rate of its payment
     effectiveInterest: 3.67,
     payoutDate: '2027-01-17',
     outstandingDebt: 151_938.55,
+    landChargeFee: 435,
+    valuationFee: 0,
   })
 })
 

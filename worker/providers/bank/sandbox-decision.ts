@@ -57,6 +57,8 @@ function offerOf(product: BankApplication['product'], quote: BankQuote, received
     finalInstallment: quote.finalInstallment,
     sumOfInstallments: quote.sumOfInstallments,
     interestsAndFees: quote.interestsAndFees,
+    landChargeFee: quote.landChargeFee,
+    valuationFee: quote.valuationFee,
     totalAmount: quote.totalAmount,
     outstandingDebt: quote.outstandingDebt,
     ...dates,

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
-import { allClosed, saveAndClose, write } from '#test/harness/settings-screen.ts'
+import { allClosed, findNamed, saveAndClose, write, writeNamed } from '#test/harness/settings-screen.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -202,12 +202,14 @@ describe('a product', () => {
     const old = await screen.dialog()
     await user.click(await box(old, enabled.name))
     expect(old.queryByRole('group', redemption)).toBeNull()
+    expect(findNamed('valuationFee')).toBeNull()
     await old.findByText(t('product.switchedOff'))
     await old.findByText(t('product.defaultOff'))
 
     await screen.goto(`/app-settings/products?item=${next.id}`)
     const panel = await screen.dialog()
     await panel.findByRole('group', redemption)
+    await writeNamed(screen, 'valuationFee', '395.5')
     for (const name of [enabled.name, 'Default product']) {
       const flag = await box(panel, name)
       if (!flag.checked) await user.click(flag)
@@ -216,5 +218,6 @@ describe('a product', () => {
     await assertAccessible(screen)
     await saveAndClose(screen)
     expect((await scheduled()).filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([next.id])
+    expect((await scheduled()).find(({ id }) => id === next.id)?.valuationFee).toBe(395.5)
   })
 })

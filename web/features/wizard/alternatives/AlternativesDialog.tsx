@@ -11,6 +11,7 @@ import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { termUnit } from '../calculation.ts'
 import { switchToAlternative, notifyFailure, type Verdict } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
@@ -27,6 +28,7 @@ interface AlternativesDialogProps {
 export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDialogProps) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
+  const hints = useCostHints()
   const navigate = useNavigate()
   const { saved, product } = wizard
   const { alternatives } = verdict
@@ -69,8 +71,12 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
                 <KeyFigures
                   figures={[
                     { label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) },
-                    { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
-                    { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+                    {
+                      label: t('wizard.figures.effective'),
+                      value: percent(quote.effectiveInterest),
+                      hint: hints.effective(quote),
+                    },
+                    { label: t('wizard.figures.total'), value: euro(quote.totalAmount), hint: hints.total(quote) },
                   ]}
                 />
               </label>

@@ -11,6 +11,7 @@ import { Announcement } from '#web/ui/Announcement.tsx'
 import { type KeyFigure, KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { reasonText } from './reason-text.ts'
 import styles from './start.module.css'
 
@@ -86,6 +87,7 @@ function useFigures(quote: Quote | BankOffer | undefined): {
 } {
   const { t } = useTexts()
   const { euro, percent } = useFormats()
+  const hints = useCostHints()
   const figure = (name: string, value: number | undefined, format: (value: number) => string): KeyFigure => ({
     label: t(`wizard.figures.${name}`),
     value: value === undefined ? '–' : format(value),
@@ -93,12 +95,12 @@ function useFigures(quote: Quote | BankOffer | undefined): {
   return {
     rate: quote === undefined ? '–' : euro(quote.expectedRateAmount),
     others: [
-      figure('effective', quote?.effectiveInterest, percent),
+      { ...figure('effective', quote?.effectiveInterest, percent), hint: quote && hints.effective(quote) },
       figure('nominal', quote?.nominalInterest, percent),
       ...(quote?.outstandingDebt !== undefined && quote.outstandingDebt > 0
         ? [{ label: t('calculation.outstanding', { years: quote.term }), value: euro(quote.outstandingDebt) }]
         : []),
-      figure('total', quote?.totalAmount, euro),
+      { ...figure('total', quote?.totalAmount, euro), hint: quote && hints.total(quote) },
     ],
   }
 }

@@ -8,6 +8,7 @@ import { generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { calculationQuery, termUnit } from '../calculation.ts'
 import { exampleValues } from './example.ts'
 import { exampleRequest } from './start-page.ts'
@@ -17,6 +18,7 @@ import styles from './start.module.css'
 export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
   const { euro } = useFormats()
+  const { costs } = useCostHints()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
   const { data: quote } = useQuery(calculationQuery(product.id, exampleRequest({ product, page, locale })))
@@ -34,7 +36,7 @@ export function RepresentativeExample({ product, page }: { readonly product: Pro
       <h2 id="example-title">{t('wizard.example.title')}</h2>
       <p>{fillExample(text, values)}</p>
       {quote.outstandingDebt > 0 && <p>{t('calculation.example.debt', { debt: euro(quote.outstandingDebt) })}</p>}
-      {quote.propertyPrice !== undefined && <p>{t('calculation.landCharge')}</p>}
+      {quote.propertyPrice !== undefined && <p>{t('calculation.landCharge', { costs: costs(quote) })}</p>}
     </section>
   )
 }

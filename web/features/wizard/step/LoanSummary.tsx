@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { calculationQuery, noRequest, termUnit } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
@@ -15,6 +16,7 @@ import type { WizardState } from '../wizard-state.ts'
 export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
+  const hints = useCostHints()
   const { product, settings, loan } = wizard
   const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
   const { data, isPlaceholderData, isError } = useQuery({
@@ -35,8 +37,12 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
             label: t('wizard.figures.term'),
             value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
           },
-          { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
-          { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+          {
+            label: t('wizard.figures.effective'),
+            value: percent(quote.effectiveInterest),
+            hint: hints.effective(quote),
+          },
+          { label: t('wizard.figures.total'), value: euro(quote.totalAmount), hint: hints.total(quote) },
         ]}
         stale={isPlaceholderData}
       />

@@ -27,6 +27,8 @@ describe('POST calculate', () => {
       realEstateTransferAmount: 10_500,
       notaryFeesAmount: 3000,
       realEstateAgentAmount: 6000,
+      landChargeFee: 535,
+      valuationFee: 0,
       nominalInterest: 3.59,
       plausible: true,
       numberOfInstallments: 120,

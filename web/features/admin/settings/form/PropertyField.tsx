@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
+import { isMortgage } from '#domain/loan/request-fields.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Properties, Property } from '#domain/settings/labels/property.ts'
 import { propertyOf } from '#domain/settings/labels/describe-value.ts'
-import { calculationTypes } from '#domain/settings/products.ts'
+import { type CalculationType, calculationTypes } from '#domain/settings/products.ts'
 import { termUnitOfItem, unitText } from '#domain/settings/term-unit.ts'
 import { usedLimits } from '#domain/settings/used-limits.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
@@ -58,6 +59,8 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const ownHint = isNewId ? t('settings.new.id') : isStepTitle ? t('steps.title.hint') : undefined
   const hint = setting?.hint !== undefined ? local(setting.hint) : ownHint
   const shared = { path, label, value, hint }
+  const isOfMortgages = area === 'PRODUCTS' && path[0] === 'valuationFee'
+  if (isOfMortgages && value === undefined && !isMortgage(calculationOf(form))) return null
   if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <CodeControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
@@ -196,12 +199,16 @@ interface GroupControlProps {
   readonly without: readonly string[]
 }
 
-/** Limits that the chosen calculation ignores, unless they have problems. */
-function unusedLimits({ value, problems }: ItemForm, of: Properties): string[] {
+function calculationOf({ value }: ItemForm): CalculationType {
   const type = insideOf(value, ['calculationType'])
-  const used = usedLimits(calculationTypes.find((each) => each === type) ?? 'NONE')
+  return calculationTypes.find((each) => each === type) ?? 'NONE'
+}
+
+/** Limits that the chosen calculation ignores, unless they have problems. */
+function unusedLimits(form: ItemForm, of: Properties): string[] {
+  const used = usedLimits(calculationOf(form))
   return Object.keys(of).filter(
-    (name) => !used.has(name) && !problems.some(({ path }) => path.startsWith(`limits.${name}.`)),
+    (name) => !used.has(name) && !form.problems.some(({ path }) => path.startsWith(`limits.${name}.`)),
   )
 }
 
