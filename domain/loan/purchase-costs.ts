@@ -1,5 +1,5 @@
 import { stateOf, type State } from '../postcodes/states.ts'
-import { costTimes } from '../settings/cost-times.ts'
+import { datedValues } from '../settings/dated-values.ts'
 import type { CostList, Tax } from '../settings/costs.ts'
 
 /** Percent of a property's price ([A3.05]). */
@@ -44,4 +44,4 @@ export function purchaseCosts(
 const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 
 const liveValue = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>
-  costTimes(taxes.filter(wanted), on).live?.value
+  datedValues(taxes.filter(wanted), on).live?.value

@@ -6,7 +6,7 @@ import type { Item } from './area.ts'
 
 const shipped = shippedAreas()
 
-/** The order of the specification ([B3.50]), then the area of the bank's rates. */
+/** The order of the specification ([B3.50]), then the areas of the bank's rates and of legal values. */
 const specified: readonly AreaKey[] = [
   'KEYS',
   'ADDITIONAL_COSTS',
@@ -27,6 +27,7 @@ const specified: readonly AreaKey[] = [
   'PAGES',
   'WEB_ID',
   'INTEREST_CONDITIONS',
+  'LEGAL',
 ]
 
 /** An item of the area, by its id or the first. */
@@ -141,6 +142,18 @@ const bad: readonly Bad[] = [
   ['INTEREST_CONDITIONS', undefined, 'nominalRate', 101],
   ['INTEREST_CONDITIONS', undefined, 'termTo', 1],
   ['INTEREST_CONDITIONS', undefined, 'validFrom', '1.1.2026'],
+  ['LEGAL', undefined, 'id', 'MARKUP'],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.validFrom', '1.1.2026'],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.number', 4.5],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.number', -1],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.source', undefined],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.source.title', ''],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.source.link', 'http://www.bank.example'],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.confirmedBy', ''],
+  ['LEGAL', 'ARREARS_POINTS', 'values.0.confirmedOn', '2026-02-30'],
+  ['LEGAL', 'EARLY_REPAYMENT_OVER_A_YEAR', 'values.0.percent', 101],
+  ['LEGAL', 'EARLY_REPAYMENT_OVER_A_YEAR', 'values.0.percent', 0.333],
+  ['LEGAL', 'CREDIT_WARNING', 'values.0.text.en', undefined],
 ]
 
 describe('areas', () => {

@@ -16,6 +16,7 @@ import { inputFieldsArea } from './areas/input-fields.ts'
 import { interestConditionsArea } from './areas/interest-conditions.ts'
 import { interfacesArea } from './areas/interfaces.ts'
 import { keysArea } from './areas/keys.ts'
+import { legalArea } from './legal/legal-area.ts'
 import { livingArea } from './areas/living.ts'
 import { offerArea } from './areas/offer.ts'
 import { onGeoArea } from './areas/on-geo.ts'
@@ -28,7 +29,7 @@ import { userInterfaceArea } from './areas/user-interface.ts'
 import { webIdArea } from './areas/web-id.ts'
 import type { AreaKey, ItemOf, SnapshotAreas } from './snapshot.ts'
 
-/** Every area of the portal, by its key and in the order of [B3.50]. */
+/** Every area of the portal, by its key and in the order of [B3.50]; areas beyond it come last. */
 export const areas = {
   KEYS: keysArea,
   ADDITIONAL_COSTS: costsArea,
@@ -49,6 +50,7 @@ export const areas = {
   PAGES: pagesArea,
   WEB_ID: webIdArea,
   INTEREST_CONDITIONS: interestConditionsArea,
+  LEGAL: legalArea,
 } as const satisfies {
   readonly [K in AreaKey]: Pick<Area<K, GenericSchema<unknown, ItemOf<K>>>, 'key' | 'item' | 'defaults'>
 }

@@ -12,7 +12,7 @@ export interface AreaCalls {
 /** The query for the scheduled version at the path of the live one. */
 export const scheduledVersion = 'current=false'
 
-/** The paths of each area in the specification, for server and browser. */
+/** The paths of each area, for server and browser. */
 export const areaCalls: Readonly<Record<AreaKey, AreaCalls>> = {
   KEYS: {
     current: '/api/keys/definitions',
@@ -95,5 +95,10 @@ export const areaCalls: Readonly<Record<AreaKey, AreaCalls>> = {
   INTEREST_CONDITIONS: {
     current: '/api/system/settings/conditions',
     scheduled: [`/api/system/settings/conditions?${scheduledVersion}`],
+  },
+  LEGAL: {
+    current: '/api/settings/legal',
+    scheduled: [`/api/settings/legal?${scheduledVersion}`],
+    changes: '/api/settings/legal/changes',
   },
 }

@@ -1,27 +1,6 @@
-import { isRealDate } from '../dates.ts'
 import type { states, Tax } from './costs.ts'
 
 export type State = (typeof states)[number]
-
-/** The values of one cost over time. */
-export interface CostTimes {
-  /** The latest valid value. */
-  readonly live: Tax | undefined
-  /** Later values, the next one first. */
-  readonly coming: readonly Tax[]
-  /** Earlier rates, newest first. */
-  readonly past: readonly Tax[]
-}
-
-/** The value of a cost on a day, with earlier and later ones. */
-export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
-  // ISO dates sort as text.
-  const newestFirst = taxes.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
-  const [live, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
-  const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
-  // A date may still be incomplete while it is typed: such a rate is not live.
-  return { live, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
-}
 
 export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)
 

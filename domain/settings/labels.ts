@@ -1,6 +1,7 @@
 import type { Localized } from '../locale.ts'
 import type { AreaKey } from './snapshot.ts'
 import { inputFieldLabels, keyLabels } from './labels/fields.ts'
+import { legalLabels } from './legal/legal-labels.ts'
 import {
   childBenefitLabels,
   costLabels,
@@ -42,6 +43,7 @@ export const areaLabels: Readonly<Record<AreaKey, Properties>> = {
   PAGES: pageLabels,
   WEB_ID: webIdMappingLabels,
   INTEREST_CONDITIONS: interestConditionLabels,
+  LEGAL: legalLabels,
 }
 
 /** Titles of the dialogs for new items; items of other areas are fixed or imported. */

@@ -8,6 +8,7 @@ import type { GeneralSetting } from './general-settings.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import type { InterfaceSetting } from './interfaces.ts'
 import type { KeyDefinition } from './keys.ts'
+import type { LegalEntry } from './legal/legal.ts'
 import type { LivingItem } from './living.ts'
 import type { OfferItem } from './offer.ts'
 import type { OnGeoSetting } from './on-geo.ts'
@@ -39,6 +40,7 @@ export interface AreaItems {
   readonly PAGES: Page
   readonly WEB_ID: WebIdMapping
   readonly INTEREST_CONDITIONS: InterestCondition
+  readonly LEGAL: LegalEntry
 }
 
 export type AreaKey = keyof AreaItems

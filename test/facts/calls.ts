@@ -260,6 +260,9 @@ const decided: readonly Fact[] = [
   ['GET', '/management/metrics/history', 'tech-admin'],
   ['DELETE', '/api/fintec/risks/{id}', 'applicant'],
   ['PUT', '/api/settings/general', 'admin'],
+  ['GET', '/api/settings/legal', 'admin'],
+  ['GET', '/api/settings/legal/changes', 'admin'],
+  ['PUT', '/api/settings/legal/{id}', 'admin'],
 ]
 
 /** Every call of the portal, including missing ones. */

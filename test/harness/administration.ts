@@ -81,6 +81,7 @@ export const areasOfScreens = {
   'web-id': 'WEB_ID',
   interfaces: 'INTERFACES',
   'general-settings': 'GENERAL_SETTINGS',
+  legal: 'LEGAL',
 } as const satisfies Record<string, AreaKey>
 
 /** The name of a shipped item in the administration. */

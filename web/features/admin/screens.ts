@@ -24,6 +24,7 @@ import {
   IconReceipt,
   IconRocket,
   IconRoute,
+  IconScale,
   IconSettings,
   IconShare,
   IconTextCaption,
@@ -190,6 +191,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () =>
       (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
+  professional('products', 'legal', IconScale, { query: changed, page: settings('LegalPage') }),
   health,
   messages,
   mails,
@@ -242,6 +244,7 @@ const screensOfAreas: Readonly<Record<AreaKey, string>> = {
   PAGES: 'pages',
   WEB_ID: 'web-id',
   INTEREST_CONDITIONS: 'product-types',
+  LEGAL: 'legal',
 }
 
 /** The screen that edits an area; undefined while not built. */

@@ -5,6 +5,8 @@ import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
+import type { LegalEntry } from '#domain/settings/legal/legal.ts'
+import { countLegalStates } from '#domain/settings/legal/legal-state.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -93,6 +95,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),
+      legal: legalComponent(areas.LEGAL, todayOf(ctx.now)),
     }
   } catch (error) {
     log('error', 'the database is down', { requestId: ctx.requestId, failure: String(error) })
@@ -129,6 +132,15 @@ const errorsComponent = (errors: readonly { readonly type: string }[]): Componen
     errors: errors.length,
     ...Object.fromEntries(errors.map(({ type }) => [type, errors.filter((each) => each.type === type).length])),
   })
+
+/** WARNING unless every legal value of the day is confirmed, within the last twelve months. */
+function legalComponent(entries: readonly LegalEntry[], day: string): Component {
+  const { confirmed: _confirmed, ...open } = countLegalStates(entries, day)
+  return warnIf(
+    Object.values(open).some((count) => count > 0),
+    open,
+  )
+}
 
 /** WARNING for late jobs: a failing job does not renew its time. */
 function cronOf(ctx: Ctx, leases: readonly { readonly job: string; readonly lastRunAt: string | null }[]): Component {

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { outboundServices } from '#test/facts/services.ts'
-import { signedIn } from '#test/harness/people.ts'
+import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
 import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { noteOutcome } from '#worker/providers/outbound.ts'
@@ -54,6 +55,7 @@ describe('[B7.42] GET /management/health', () => {
         'identityProvider',
         'interestConditions',
         'kv',
+        'legal',
         'mail',
         'productTypes',
         'r2',
@@ -81,6 +83,7 @@ describe('[B7.42] GET /management/health', () => {
       identityProvider: 'UP',
       interestConditions: 'UP',
       kv: 'UP',
+      legal: 'WARNING',
       mail: 'WARNING',
       productTypes: 'UP',
       r2: 'UP',
@@ -202,6 +205,19 @@ describe('[B7.42] GET /management/health', () => {
       insert into applications (id, loan_id, status, request_date) values ('1', 'x', 'SUBMITTION_FAILED', '2026-11-21');
     `)
     expect((await componentsOf(portal))['applications']).toEqual({ status: 'WARNING', details: { failed: 1 } })
+  })
+
+  it('[B4.08] counts the legal values that are missing, not confirmed, or confirmed long ago', async () => {
+    const legal = async () => (await componentsOf(portal))['legal']
+    expect(await legal()).toEqual({ status: 'WARNING', details: { missing: 6, unconfirmed: 10, stale: 0 } })
+    const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+    const confirmed = { confirmedBy: 'Erika Recht', confirmedOn: '2020-01-01' }
+    const values = [{ validFrom: '2020-01-01', percent: 1.5, source, ...confirmed }]
+    const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+    await author.fetch('/api/settings/legal/BASE_RATE', json('PUT', { values }))
+    const ids = (await openChanges(approver)).map(({ id }) => id)
+    expect((await approve(approver, ids)).status).toBe(200)
+    expect(await legal()).toEqual({ status: 'WARNING', details: { missing: 5, unconfirmed: 10, stale: 1 } })
   })
 
   it('continues without KV, is down without R2', async () => {

@@ -7,6 +7,7 @@ import { areas, itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/changes.ts'
+import { carriedConfirmations } from '#domain/settings/legal/carried-confirmations.ts'
 import { processUriMessage } from '#domain/settings/processes.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
@@ -137,6 +138,7 @@ export async function validateEdits(
   const problems = [
     ...attached.problems,
     ...unlistedTemplates(ctx.env, edits),
+    ...carriedConfirmations(present, edits),
     ...(edits.length === 0 ? [] : problemsSince(present)(next)),
   ]
   return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }

@@ -51,6 +51,8 @@ const offer = first('OFFER')
 const onOff = first('INTERFACES')
 const opposite = onOff.value === 'true' ? 'false' : 'true'
 const sent = withId('WEB_ID', 'phone')
+const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+const baseRate = { validFrom: '2027-01-01', percent: 1.5, source, confirmedBy: 'Erika Recht', confirmedOn: '2026-12-15' }
 
 /** A text with the type of another file. */
 const textAs = (type: string): string => `data:${type};base64,${btoa('This is neither a picture nor a font.')}`
@@ -269,6 +271,30 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
       { edit: put('/api/web-id/settings/scheduled', [{ ...sent, colour: 'red' }]), at: 'colour' },
     ],
   },
+  LEGAL: {
+    current: '/api/settings/legal',
+    edit: put('/api/settings/legal/BASE_RATE', { values: [baseRate] }),
+    item: 'BASE_RATE',
+    has: { values: [baseRate] },
+    bad: [
+      {
+        edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, percent: '1,5' }] }),
+        at: 'values.0.percent',
+      },
+      {
+        edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, confirmedOn: undefined }] }),
+        at: 'values.0.confirmedOn',
+      },
+      {
+        edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, confirmedBy: undefined }] }),
+        at: 'values.0.confirmedBy',
+      },
+      {
+        edit: put('/api/settings/legal/BASE_RATE', { values: [baseRate, { ...baseRate, percent: 2 }] }),
+        at: 'values',
+      },
+    ],
+  },
 }
 
 let portal: Portal
@@ -456,7 +482,7 @@ describe('[B4.06] [B7.11] export and import', () => {
       'INTERFACES',
       'CHILD_BENEFIT',
     ]
-    for (const area of [...fixed, 'ADDITIONAL_COSTS', 'WEB_ID', 'ONGEO', 'FINTEC']) {
+    for (const area of [...fixed, 'ADDITIONAL_COSTS', 'WEB_ID', 'ONGEO', 'FINTEC', 'LEGAL']) {
       const { problems } = await validate(wrapped({ [area]: [] }))
       expect(problems).toContainEqual(expect.objectContaining({ code: 'missingItem' }))
       expect((await importing(wrapped({ [area]: [] }))).status).toBe(400)

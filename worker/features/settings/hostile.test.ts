@@ -13,6 +13,7 @@ const shipped = shippedAreas()
 const named: Readonly<Record<string, string>> = {
   '/api/settings/general/:id': 'BANK_NAME',
   '/api/settings/text-fields/:type': 'PAGE_TITLE',
+  '/api/settings/legal/:id': 'BASE_RATE',
   '/api/settings/additional-costs/:id': shipped.ADDITIONAL_COSTS[0]?.taxes[0]?.id ?? '',
   '/api/keys/definitions/scheduled/:id': 'SALUTATION',
   '/api/email-templates/email-templates/:id': 'PASSWORD_RESET',

@@ -16,6 +16,7 @@ import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
 import { generalEdits } from './general-edits.ts'
+import { legalEdits } from './legal-edits.ts'
 import { listEdits } from './list-edits.ts'
 import { readArea, seenTechnical, tagTechnical } from './reply.ts'
 import { readingRoutes } from './reading-routes.ts'
@@ -150,4 +151,5 @@ export const settingsRoutes = new Hono<AppEnv>()
   .route('/', listEdits)
   .route('/', structureEdits)
   .route('/', serviceEdits)
+  .route('/', legalEdits)
   .route('/', transferRoutes)

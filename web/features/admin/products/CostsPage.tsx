@@ -1,5 +1,6 @@
-import { costTimes, taxesOf } from '#domain/settings/cost-times.ts'
+import { taxesOf } from '#domain/settings/cost-times.ts'
 import { states, type Tax } from '#domain/settings/costs.ts'
+import { datedValues } from '#domain/settings/dated-values.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -13,7 +14,7 @@ export function CostsPage() {
   const about = (item: Item): string => {
     if (item.id !== 'LAND_TRANSFER_COSTS' || !('taxes' in item)) return costsSummary(item, texts)
     // The cast is safe, because the items are read from this area.
-    const times = states.map((state) => costTimes(taxesOf(item.taxes as readonly Tax[], state), today()))
+    const times = states.map((state) => datedValues(taxesOf(item.taxes as readonly Tax[], state), today()))
     return texts.t('costs.about', {
       states: times.filter(({ live }) => live !== undefined).length,
       all: states.length,

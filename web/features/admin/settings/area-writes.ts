@@ -91,6 +91,7 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     arrange: (items, id) => ['PUT', '/api/page/position', { id, position: items.findIndex((item) => item.id === id) }],
   },
   WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
+  LEGAL: { put: (item) => ['PUT', at('/api/settings/legal', item.id), item] },
 }
 
 /** Saves a group of general settings in one call. */

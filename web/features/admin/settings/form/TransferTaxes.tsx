@@ -4,8 +4,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { formatDate, isRealDate } from '#domain/dates.ts'
-import { costTimes, type State, taxesOf, taxFrom } from '#domain/settings/cost-times.ts'
+import { type State, taxesOf, taxFrom } from '#domain/settings/cost-times.ts'
 import { Share, states, type Tax } from '#domain/settings/costs.ts'
+import { datedValues } from '#domain/settings/dated-values.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
@@ -36,7 +37,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
     const wrong = places.map((at) => taxes[at]?.state)
     if (!wrong.includes(open)) setOpen(wrong[0])
   })
-  const without = states.filter((state) => costTimes(taxesOf(taxes, state), on).live === undefined)
+  const without = states.filter((state) => datedValues(taxesOf(taxes, state), on).live === undefined)
   const labelId = useId()
   return (
     <div className={styles.list} role="group" aria-labelledby={labelId}>
@@ -89,7 +90,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const { t, locale } = useTexts()
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { live, coming, past } = costTimes(taxesOf(taxes, state), on)
+  const { live, coming, past } = datedValues(taxesOf(taxes, state), on)
   const [pastOpen, setPastOpen] = useState(false)
   useWrongEntries(path, (places) => {
     if (past.some((tax) => places.includes(taxes.indexOf(tax)))) setPastOpen(true)
