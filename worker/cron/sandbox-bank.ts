@@ -47,6 +47,7 @@ async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): 
     fields,
     offer: decision.offer,
     calculationType: file.application.product.calculationType,
+    legal: areas.LEGAL,
     date: new Date(file.receivedAt),
   })
   return {

@@ -5,7 +5,7 @@ import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { carriedConfirmations } from './carried-confirmations.ts'
 import type { LegalEntry, LegalValue } from './legal.ts'
-import { countLegalStates, legalStateOn, legalValues } from './legal-state.ts'
+import { countLegalStates, legalNumber, legalStateOn, legalValues } from './legal-on-day.ts'
 
 const shipped = shippedAreas()
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
@@ -66,6 +66,12 @@ describe('a legal value', () => {
       '2027-01-01',
       '2027-07-01',
     ])
+  })
+
+  it('is read by its id, also while there is none', () => {
+    expect(legalNumber(shipped.LEGAL, 'WITHDRAWAL_DAYS', '2026-11-20')).toBe(14)
+    expect(legalNumber(shipped.LEGAL, 'WITHDRAWAL_DAYS', '2026-11-19')).toBeUndefined()
+    expect(legalNumber([entry], 'WITHDRAWAL_DAYS', '2026-11-20')).toBeUndefined()
   })
 
   it('changes at midnight in Berlin, in winter and in summer', () => {

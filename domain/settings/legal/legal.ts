@@ -16,6 +16,7 @@ const phraseIds = ['CREDIT_WARNING', 'WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTT
 const contactIds = ['SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
 
+export type LegalNumberId = (typeof numberIds)[number]
 export type LegalId = (
   | typeof percentIds
   | typeof numberIds

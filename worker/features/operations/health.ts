@@ -6,7 +6,7 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
 import type { LegalEntry } from '#domain/settings/legal/legal.ts'
-import { countLegalStates } from '#domain/settings/legal/legal-state.ts'
+import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'

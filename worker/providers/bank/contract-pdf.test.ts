@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { LegalEntry } from '#domain/settings/legal/legal.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { datedOffer } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
@@ -15,7 +17,8 @@ async function linesOf(
   {
     offer = datedOffer,
     calculationType = 'CONSUMER_CREDIT',
-  }: Partial<Pick<ContractInput, 'offer' | 'calculationType'>> = {},
+    legal = shippedAreas().LEGAL,
+  }: Partial<Pick<ContractInput, 'offer' | 'calculationType' | 'legal'>> = {},
 ): Promise<string[]> {
   const bytes = await contractPdf({
     reference: 'SB-1',
@@ -24,6 +27,7 @@ async function linesOf(
     fields,
     offer,
     calculationType,
+    legal,
     date: new Date('2026-11-21T10:00:00.000Z'),
   })
   return linesOfPdf(bytes)
@@ -40,6 +44,20 @@ it('names the borrowers, and the second one only if there is one', async () => {
     'Bernd Beispiel (Darlehensnehmer/in)',
   ])
   expect(await borrowers({ ...secondAnswers, secondBorrower: false })).toEqual([first])
+})
+
+it('names the withdrawal period and the interest on arrears of its day, or refers to the law', async () => {
+  const textWith = async (legal: readonly LegalEntry[] = shippedAreas().LEGAL) => (await linesOf(answers(completeAnswers), { legal })).join(' ')
+  const shipped = await textWith()
+  expect(shipped).toContain('kann innerhalb von 14 Tagen ohne Angabe')
+  expect(shipped).toContain('Verzugszinsen von 5 Prozentpunkten über dem Basiszinssatz berechnet')
+  const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+  const period = (validFrom: string, number: number) => ({ validFrom, number, source })
+  const values = [period('2026-11-21', 30), period('2026-11-22', 60)]
+  const changed = await textWith([{ id: 'WITHDRAWAL_DAYS', values }])
+  expect(changed).toContain('kann innerhalb von 30 Tagen ohne Angabe')
+  expect(changed).toContain('der gesetzliche Zinssatz für Verzugszinsen berechnet')
+  expect(await textWith([])).toContain('kann innerhalb der gesetzlichen Frist ohne Angabe')
 })
 
 it('has the days of the payout and of each instalment', async () => {

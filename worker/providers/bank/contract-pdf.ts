@@ -1,3 +1,4 @@
+import { berlinDay } from '#domain/berlin.ts'
 import { formatDate } from '#domain/dates.ts'
 import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -14,6 +15,8 @@ import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import type { LegalEntry } from '#domain/settings/legal/legal.ts'
+import { legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { Sheet } from '../pdf-sheet.ts'
@@ -25,6 +28,7 @@ export interface ContractInput {
   readonly fields: FieldValues
   readonly offer: Offer & PaymentDates
   readonly calculationType: CalculationType
+  readonly legal: readonly LegalEntry[]
   /** The date of the offer. */
   readonly date: Date
 }
@@ -39,10 +43,10 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   const rows = offerSchedule(input.calculationType, offer)
   const debt = offer.outstandingDebt ?? 0
   const hasDebt = debt > 0
-  const today = formatDate(input.date.toISOString().slice(0, 10), locale)
+  const day = berlinDay(input.date)
   const sheet = await Sheet.open(`${t.title} ${input.reference}`, locale, input.date)
 
-  sheet.title(t.title, `${t.number} ${input.reference} · ${today}`)
+  sheet.title(t.title, `${t.number} ${input.reference} · ${formatDate(day, locale)}`)
   sheet.heading(t.parties)
   sheet.paragraph(`${lender.name}, ${lender.address} (${t.lender})`)
   sheet.paragraph(`${borrowerText(input.fields, locale)} (${t.borrower})`)
@@ -71,8 +75,12 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   sheet.heading(t.schedule)
   sheet.table(t.columns, excerpt(input, rows))
   const limit = formatEuro(limitOf(offer, rows), locale)
-  const early = isMortgage(input.calculationType) ? t.earlyOfMortgage : t.earlyOfCredit(limit)
-  for (const [heading, text] of t.clauses(early)) {
+  const clauses = t.clauses({
+    early: isMortgage(input.calculationType) ? t.earlyOfMortgage : t.earlyOfCredit(limit),
+    withdrawalDays: legalNumber(input.legal, 'WITHDRAWAL_DAYS', day),
+    arrearsPoints: legalNumber(input.legal, 'ARREARS_POINTS', day),
+  })
+  for (const [heading, text] of clauses) {
     sheet.heading(heading)
     sheet.paragraph(text)
   }
@@ -122,6 +130,14 @@ const secondName = (fields: FieldValues): string =>
         .trim()
     : ''
 
+/** What its clauses name: legal values on the day of the contract; without one, the text refers to the law. */
+interface Figures {
+  /** The clause on early repayment. */
+  readonly early: string
+  readonly withdrawalDays: number | undefined
+  readonly arrearsPoints: number | undefined
+}
+
 /** Heading and text. */
 type Clauses = readonly (readonly [heading: string, text: string])[]
 
@@ -153,19 +169,19 @@ const texts = {
     validUntil: 'Angebot gültig bis',
     schedule: 'Tilgungsplan (Auszug)',
     columns: ['Monat', 'Fällig', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
-    clauses: (early: string): Clauses => [
+    clauses: ({ early, withdrawalDays, arrearsPoints }: Figures): Clauses => [
       [
         'Auszahlung und Rückzahlung',
         'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die Tage der Auszahlung und der ersten Rate stehen in den Konditionen; jede weitere Rate ist einen Monat nach der vorigen fällig. Die letzte Rate gleicht Rundungen aus.',
       ],
       [
         'Widerrufsrecht',
-        'Die Vertragserklärung kann innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.',
+        `Die Vertragserklärung kann innerhalb ${withdrawalDays === undefined ? 'der gesetzlichen Frist' : `von ${withdrawalDays} Tagen`} ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.`,
       ],
       ['Vorzeitige Rückzahlung', early],
       [
         'Verzug',
-        'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von fünf Prozentpunkten über dem Basiszinssatz berechnet (§§ 497, 288 BGB).',
+        `Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen ${arrearsPoints === undefined ? '' : `von ${arrearsPoints} Prozentpunkten über dem Basiszinssatz `}berechnet (§§ 497, 288 BGB).`,
       ],
     ],
     earlyOfCredit: (most: string) =>
@@ -203,19 +219,19 @@ const texts = {
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
     columns: ['Month', 'Due', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
-    clauses: (early: string): Clauses => [
+    clauses: ({ early, withdrawalDays, arrearsPoints }: Figures): Clauses => [
       [
         'Disbursement and repayment',
         'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The conditions name the days of disbursement and of the first instalment; every further instalment is due one month after the previous one. The last one evens out roundings.',
       ],
       [
         'Right of withdrawal',
-        'The borrower may withdraw from the contract within 14 days without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.',
+        `The borrower may withdraw from the contract within ${withdrawalDays === undefined ? 'the period set by law' : `${withdrawalDays} days`} without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.`,
       ],
       ['Early repayment', early],
       [
         'Default',
-        'For late payments the statutory default interest rate of five percentage points above the base rate applies (§§ 497, 288 BGB).',
+        `For late payments the statutory default interest rate ${arrearsPoints === undefined ? '' : `of ${arrearsPoints} percentage points above the base rate `}applies (§§ 497, 288 BGB).`,
       ],
     ],
     earlyOfCredit: (most: string) =>

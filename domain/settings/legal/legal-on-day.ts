@@ -1,6 +1,6 @@
 import { addMonths } from '../../dates.ts'
 import { type DatedValues, datedValues } from '../dated-values.ts'
-import type { LegalEntry, LegalValue } from './legal.ts'
+import type { LegalEntry, LegalNumberId, LegalValue } from './legal.ts'
 
 /** How far a value can be relied on. A stale one was confirmed more than twelve months ago. */
 export const legalStates = ['missing', 'unconfirmed', 'stale', 'confirmed'] as const
@@ -12,6 +12,13 @@ const monthsUntilStale = 12
 export function legalValues(entry: LegalEntry, day: string): DatedValues<LegalValue> {
   const values: readonly LegalValue[] = entry.values
   return datedValues(values, day)
+}
+
+/** The number that applies on a day (days, months or percentage points); undefined while there is none. */
+export function legalNumber(entries: readonly LegalEntry[], id: LegalNumberId, day: string): number | undefined {
+  const entry = entries.find((each) => each.id === id)
+  const live = entry === undefined ? undefined : legalValues(entry, day).live
+  return live !== undefined && 'number' in live ? live.number : undefined
 }
 
 /** The state of the value that applies on a day. A later confirmation does not count yet. */
