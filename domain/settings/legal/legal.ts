@@ -25,7 +25,7 @@ export type LegalId = (
   | typeof wordListIds
 )[number]
 
-const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'starts_with'))
+const Link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s/]+\.\S+$/, 'starts_with'))
 
 /** What every value has beside itself. Applies from its day on, until the day of the next value. */
 const dated = {
