@@ -112,6 +112,36 @@ it('fetches the files of the first step while the start page is displayed', asyn
   await visitor.close()
 })
 
+it('loads what the first step needs besides its loan while the loan is created', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const { files } = await loadedBy(visitor, () => page.goto('/'))
+  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+  const ofStep = [...loadedWith(report, firstPages.step.modules)].map((file) => `/${file}`)
+  const settings = ['/api/incomeExpense/getIncomeExpenseConfig', '/api/document/config']
+  const needed = [...ofStep.filter((file) => !files.has(file)), ...settings]
+  let create = (): void => undefined
+  const created = new Promise<void>((resolve) => {
+    create = resolve
+  })
+  await page.route(
+    ({ pathname }) => pathname === '/api/loan',
+    async (route) => {
+      await created
+      await route.continue()
+    },
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.button('wizard.next').filter({ visible: true }).first().click()
+  await expect.poll(() => needed.filter((path) => !asked.includes(path))).toEqual([])
+  create()
+  await stepHeading(visitor, 'kreditwunsch')
+  expect(asked.filter((path) => settings.includes(path))).toHaveLength(settings.length)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
 it('sends all calls for a signed-in user, who may get other replies than a visitor', async () => {
   const visitor = await open()
   await holdToken(visitor, 'admin@demo.example')

@@ -25,3 +25,6 @@ export const keysQuery = settings<KeyDefinition>('/api/keys')
 export const livingQuery = settings<LivingItem>('/api/incomeExpense/getIncomeExpenseConfig')
 export const offerItemsQuery = settings<OfferItem>('/api/contracts/settings')
 export const documentTabsQuery = settings<DocumentTab>('/api/document/config')
+
+/** The settings of the wizard that a page may lack. */
+export const queriesOfWizard = [pagesQuery, fieldsQuery, keysQuery, livingQuery, documentTabsQuery] as const

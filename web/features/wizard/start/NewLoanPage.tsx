@@ -17,7 +17,7 @@ import { keepLoan, loanClient } from '../loan-query.ts'
 import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
 import { fromPartner } from '../partner.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
-import { fetchNextStepWhenIdle } from './fetch-next-step.ts'
+import { fetchNextStepWhenIdle, loadNextStep } from './fetch-next-step.ts'
 import { StartPage } from './StartPage.tsx'
 
 /** The start page of a product before there is a loan; continuing creates one. */
@@ -42,18 +42,19 @@ export function NewLoanPage() {
   )
   const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, typed, locale), undefined)
   const creation = useSingleFlight({
-    mutationFn: async (answers: FieldValues): Promise<Loan> =>
-      call(
-        loanClient.api.loan.$post({
-          query: { lang: locale },
-          json: {
-            productId: product.id,
-            fields: answers,
-            lastCompletedStep: first.uri,
-            ...fromPartner(),
-          },
-        }),
-      ),
+    mutationFn: async (answers: FieldValues): Promise<Loan> => {
+      const reply = loanClient.api.loan.$post({
+        query: { lang: locale },
+        json: {
+          productId: product.id,
+          fields: answers,
+          lastCompletedStep: first.uri,
+          ...fromPartner(),
+        },
+      })
+      loadNextStep()
+      return call(reply)
+    },
     onSuccess: async (loan, answers) => {
       keepLoan(loan)
       loanBegun(product.id, loan.id, answers)

@@ -1,11 +1,29 @@
+import { queryClient } from '#web/query-client.ts'
+
+import { queriesOfWizard } from '../settings-queries.ts'
+
 /**
  * The document's links to the files of the next step, which browsers do not load by themselves
- * (`worker/http/pages.ts`).
+ * (`worker/http/pages.ts`); a page with `Save-Data` has none.
  */
-const links = 'link[rel="next"]'
+const links = (...rels: readonly string[]): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[data-page]')].filter(({ rel }) => rels.includes(rel))
 
 const fetchAll = (): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = 'prefetch'
+  for (const link of links('next')) link.rel = 'prefetch'
+}
+
+/**
+ * Loads what the next step needs besides its loan: runs its scripts, reads its style sheets and requests settings that are
+ * missing or stale. A failure is repeated, and reported, when the step opens; imports by address, because those of the bundler
+ * reload the page when they fail.
+ */
+export function loadNextStep(): void {
+  for (const link of links('next', 'prefetch'))
+    if (link.as === 'style') link.rel = 'preload'
+    else void import(/* @vite-ignore */ link.href).catch(() => undefined)
+  for (const query of queriesOfWizard)
+    queryClient.query({ ...(query as (typeof queriesOfWizard)[0]), meta: { silent: true } }).catch(() => undefined)
 }
 
 /** Returns a function that cancels it. */
