@@ -29,6 +29,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
     chunkReport(),
     ...more,
   ],
+  resolve: { alias: [{ find: /^libphonenumber-js\/max$/, replacement: inWeb('phone-numbers.ts') }] },
   // Scripts of our own origin, as the content security policy requires.
   worker: { format: 'es' },
   define: { __BUILD__: JSON.stringify(build) },

@@ -16,7 +16,7 @@ import { bytesOf, loadedBy } from '../harness/loaded-by.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { stepHeading } from '../harness/full-journey.ts'
+import { goOn, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
@@ -164,6 +164,24 @@ it('loads a step by its address in at most 25 files, with calls for the loan onl
   expect(loaded.files.size).toBeLessThanOrEqual(25)
   expect(bytesOf(loaded)).toBeLessThanOrEqual(424_500)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
+it('loads the parser of phone numbers with the first page that asks for one', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  await beginAtSecondStep(visitor)
+  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+  const parser =
+    Object.keys(report).find((file) => report[file]?.modules.includes('web/phone-parser.ts')) ?? expect.fail('no parser')
+  const { files } = await loadedBy(visitor, async () => {
+    await page.reload()
+    await stepHeading(visitor, 'kreditwunsch')
+  })
+  expect([...files.keys()]).not.toContain(`/${parser}`)
+  await Promise.all([page.waitForRequest(`**/${parser}`), goOn(visitor)])
+  await stepHeading(visitor, 'persoenliche-angaben')
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })

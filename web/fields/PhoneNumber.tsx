@@ -1,5 +1,6 @@
 import { parsePhone } from '#domain/phone.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import '#web/phone-parser.ts'
 
 import { autoCompleteOf } from './autocomplete.ts'
 import type { FieldEditorProps } from './field-editor.ts'

@@ -25,6 +25,7 @@ import { generalSettingsQuery, processesQuery, productsQuery } from '#web/api/se
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import '#web/phone-parser.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { allFields } from '#domain/settings/placed-conditions.ts'
 import { can } from '#domain/loan/status.ts'
-import { loadEditors } from '#web/fields/registry.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
@@ -12,6 +10,7 @@ import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
 import { assertApplicant, loanAt, journeyOf } from './loaders.ts'
 import { rememberLoan } from './memory.ts'
 import { mustSignIn } from './requires-sign-in.ts'
+import { loadEditorsOf } from './page-editors.ts'
 import { stepToShow } from './progress.ts'
 import { offerItemsQuery } from './settings-queries.ts'
 import { isStartPage } from './start/start-page.ts'
@@ -47,10 +46,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   if (isStartPage(step.page.type)) await loanStartPage.load()
   if (step.page.type === 'OFFER')
     await Promise.all([offerPage.load(), queryClient.query(offerItemsQuery).catch(() => undefined)])
-  await loadEditors([
-    ...step.page.sections.flatMap(allFields).map(({ id }) => state.definitions.get(id)?.type ?? ''),
-    ...(step.page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
-  ])
+  await loadEditorsOf(step.page, state.definitions)
   return null
 }
 

@@ -1,11 +1,14 @@
+import { entriesOf } from '#domain/fields/fields-group.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
+import { loadPhoneParser } from '#web/load-phone-parser.ts'
 import { queryClient } from '#web/query-client.ts'
 
 import type { Journey } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'
 import { typedAnswers } from './memory.ts'
-import { doneUpTo } from './progress.ts'
+import { doneUpTo, goesOwnJourney } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
 import { today } from './today.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
@@ -22,9 +25,20 @@ export async function settingsOfWizard(): Promise<WizardSettings> {
   return knownSettings({ PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS })
 }
 
+/** Whether an answer is a phone number, also one in an entry of a group. */
+const hasPhoneNumber = (fields: FieldValues): boolean =>
+  Object.values(fields)
+    .flatMap(({ value }) =>
+      value.type === 'FIELDS_GROUP' ? entriesOf(value.value).flatMap((entry) => Object.values(entry)) : [value],
+    )
+    .some(({ type, value }) => type === 'PHONE_NUMBER' && value !== null)
+
 /** The wizard state of a loan outside its pages. */
 export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {
   const settings = await settingsOfWizard()
+  // Stored answers of a second borrower are validated on all pages, others on their own one, whose editor brings the parser.
+  const validated = { ...(goesOwnJourney(saved) ? saved.fields : {}), ...typedAnswers(saved.id).fields }
+  if (hasPhoneNumber(validated)) await loadPhoneParser()
   const day = today()
   const done = doneUpTo(settings, journey.product, saved, day)
   return wizardState({ journey, settings, saved, typed: typedAnswers(saved.id), done, today: day })

@@ -5,6 +5,7 @@ import { wellKnown } from '#domain/fields/well-known.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import '#web/phone-parser.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { requestCall, notifyFailure } from '../save.ts'

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { isHolding, isUploading } from '../documents/uploads.ts'
+import { useNextEditors } from '../page-editors.ts'
 import { isReadOnly, problemsOfPage } from '../page-state.ts'
 import { isLocked } from '../progress.ts'
 import { MissingInWizard } from '../missing/MissingInWizard.tsx'
@@ -61,6 +62,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   ]
   const links = linksOf(pageForm.form.problems)
   const journey = nextStep(wizard, index)
+  useNextEditors(wizard, index)
 
   const report = (problems: readonly FieldError[]) => {
     for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })

@@ -9,6 +9,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { session } from '#web/api/session.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { loadPhoneParser } from '#web/load-phone-parser.ts'
 import { path } from '#web/paths.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -102,6 +103,8 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     mutationFn: async () => {
       if (step === undefined) return
       const loan = saves ? await saveAnswers(wizard, { locale, page: step.page, completes: step.uri }) : saved
+      // For the rules of other pages.
+      await loadPhoneParser()
       notifyOpenSteps(loan)
       await navigate(reviewPlaceOf(journey, saved.id))
     },

@@ -9,6 +9,7 @@ import { formatEuro } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import '#web/phone-parser.ts'
 
 import type { ChangeRow } from './ChangeTable.tsx'
 import type { Difference } from './compare.ts'

@@ -11,6 +11,7 @@ import { saveAs } from '#web/features/offer/save-as.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import '#web/phone-parser.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { fileAddress, mark, type Message } from './calls.ts'

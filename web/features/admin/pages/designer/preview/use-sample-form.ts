@@ -14,6 +14,7 @@ import { problemsAsTyped } from '#web/features/wizard/page-state.ts'
 import type { PageForm } from '#web/features/wizard/step/page-form.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { type AnswerAction, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
+import '#web/phone-parser.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { answersFromElsewhere } from './elsewhere.ts'

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+import { allFields } from '#domain/settings/placed-conditions.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import type { Definitions } from '#domain/wizard/answers.ts'
+import { loadEditors } from '#web/fields/registry.ts'
+
+import type { WizardState } from './wizard-state.ts'
+
+/** Loads the editors of a page's fields, which then render at once. */
+export const loadEditorsOf = (page: Page, definitions: Definitions): Promise<void> =>
+  loadEditors([
+    ...page.sections.flatMap(allFields).map(({ id }) => definitions.get(id)?.type ?? ''),
+    ...(page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
+  ])
+
+/** Loads the editors of the next step at the first press or key on this one, so that continuing does not wait for them. */
+export function useNextEditors({ steps, definitions }: WizardState, index: number): void {
+  const next = steps[index + 1]?.page
+  useEffect(() => {
+    if (next === undefined) return
+    // A failure is repeated, and reported, when the step opens.
+    const load = () => void loadEditorsOf(next, definitions).catch(() => undefined)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, load, { once: true })
+    return () => {
+      for (const event of events) removeEventListener(event, load)
+    }
+  }, [next, definitions])
+}
