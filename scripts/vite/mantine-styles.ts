@@ -10,10 +10,28 @@ const opening = '@layer mantine {'
 /** The first sheet that the application imports. */
 const first = 'baseline'
 
+const comments = /\/\*[^]*?\*\//g
+/** A rule without others in it, with its selectors. */
+const rules = /([^{};]*)\{[^{}]*\}/g
+/** Commas between selectors, not those of `:where(…)` within one. */
+const betweenSelectors = /,(?![^(]*\))/
+const dark = "[data-mantine-color-scheme='dark']"
+/** Colours of the default theme that neither the portal nor Mantine's own sheets use. */
+const unusedColours = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[\w-]+:[^;]*;/g
+
+/** Removes what is never displayed: the portal is always light (`web/App.tsx`), and has the colours of the bank. */
+const withoutUnused = (code: string): string =>
+  code
+    .replaceAll(comments, '')
+    .replaceAll(rules, (rule, selectors: string) =>
+      selectors.split(betweenSelectors).every((selector) => selector.includes(dark)) ? '' : rule,
+    )
+    .replaceAll(unusedColours, '')
+
 /**
  * Gives each Mantine component its own style sheet, so that styles load with the chunk of the component, in a layer of
  * its own within Mantine's: the order of the layers decides which one wins, in any loading order. Our own sheets are
- * outside Mantine's layer and win.
+ * outside Mantine's layer and win. Leaves out rules and colours that the portal never displays.
  */
 export const mantineStyles = (): Plugin[] => [
   {
@@ -36,7 +54,7 @@ export const mantineStyles = (): Plugin[] => [
       filter: { id: sheet },
       handler(code, id) {
         const name = sheet.exec(id)?.[1] ?? ''
-        const own = code.replace(opening, `@layer mantine.${name} {`)
+        const own = withoutUnused(code.replace(opening, `@layer mantine.${name} {`))
         return { code: name === first ? `${layerOrder()}\n${own}` : own, map: null }
       },
     },
