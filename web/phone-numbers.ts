@@ -15,7 +15,7 @@ interface Parsed {
 
 type Parse = (text: string, options: Options) => Parsed
 
-/** Only the parser tells wrong numbers; until it has loaded, a number counts as valid, and the server validates each save. */
+/** Until the parser has loaded, every number counts as valid; the server validates each save. */
 const unparsed: Parse = (number) => ({ number, isValid: () => true, formatInternational: () => number })
 
 let parse = unparsed
@@ -26,7 +26,7 @@ export const provideParser = (loaded: Parse): void => {
 }
 
 /**
- * Replaces the function of `libphonenumber-js/max` in the build of the browser (`vite.config.ts`): the plans of all countries
- * are 145 kB, and most pages have no phone number. Pages that have one import `phone-parser.ts`.
+ * Replaces the function of `libphonenumber-js/max` in the build of the browser (`vite.config.ts`): the plans of all
+ * countries are 145 kB, and most pages have no phone number. What has one imports `phone-parser.ts`.
  */
 export const parsePhoneNumberWithError: Parse = (text, options) => parse(text, options)

@@ -125,6 +125,13 @@ describe('groups', () => {
   })
 })
 
+it('visible answers are resolved once for the same pages, values and definitions', () => {
+  const [pages, values] = [[page], answered(fields, { limit: 5 })]
+  const answers = visibleAnswers(pages, values, definitions)
+  expect(visibleAnswers(pages, values, definitions)).toBe(answers)
+  expect(visibleAnswers(pages, answered(fields, { limit: 6 }), definitions)['limit']).toBe(6)
+})
+
 describe('calculated values', () => {
   it('[A3.18] depend on visible answers only, with the entries of a group together', () => {
     const entries = [entry({ balance: 500 }), entry({ balance: 700.5 })]

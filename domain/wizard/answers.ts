@@ -57,12 +57,22 @@ interface Scope {
  * resolved.
  *
  * Fields of groups are lists with the answers of the entries that have one; the group itself is the number of its entries.
+ *
+ * Cached by the three objects, because several parts of a page ask on every key press.
  */
-export function visibleAnswers(
+export const visibleAnswers = (
   pages: readonly Page[],
   values: FieldValues,
   definitions: Definitions,
-): ConditionAnswers {
+): ConditionAnswers => answersBy(pages)(definitions)(values)
+
+const answersBy = memoBy((pages: readonly Page[]) =>
+  memoBy((definitions: Definitions) =>
+    memoBy((values: FieldValues): ConditionAnswers => resolvedAnswers(pages, values, definitions)),
+  ),
+)
+
+function resolvedAnswers(pages: readonly Page[], values: FieldValues, definitions: Definitions): ConditionAnswers {
   const places = placesOf(pages)
   const groups = groupsOf(places)
   const { settle, answers } = settler({

@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link, type To } from 'react-router'
 
 import { isReachable } from '#domain/wizard/steps.ts'
@@ -27,11 +28,21 @@ export interface StepNavProps {
   readonly withIcons: boolean
 }
 
+/** The steps are new objects on every key press, with equal content. */
+const isSameNav = (before: StepNavProps, after: StepNavProps): boolean =>
+  before.steps.length === after.steps.length &&
+  before.steps.every((step, at) =>
+    (['uri', 'title', 'icon', 'to'] as const).every((name) => step[name] === after.steps[at]?.[name]),
+  ) &&
+  (['current', 'completed', 'open', 'withIcons'] as const).every((name) => before[name] === after[name])
+
 /**
  * The steps of the journey, with links to those that can be opened ([A2.23]): a row from 800 px, below that a
- * collapsible line.
+ * collapsible line. Renders only when its props change.
  */
-export function StepNav(props: StepNavProps) {
+export const StepNav = memo(Nav, isSameNav)
+
+function Nav(props: StepNavProps) {
   const { t } = useTexts()
   const { steps, current, completed, open } = props
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -18,8 +18,10 @@ interface ResumeLinkProps {
   readonly onSave: () => Promise<void>
 }
 
-/** For visitors: mails a link to the draft. Users find it in their overview. */
-export function ResumeLink({ loanId, busy, onSave }: ResumeLinkProps) {
+/** For visitors: mails a link to the draft. Users find it in their overview. Renders only when its props change. */
+export const ResumeLink = memo(MailedLink)
+
+function MailedLink({ loanId, busy, onSave }: ResumeLinkProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
   const [asked, setConfirming] = useState(false)

@@ -14,7 +14,7 @@ export const loadEditorsOf = (page: Page, definitions: Definitions): Promise<voi
     ...(page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
   ])
 
-/** Loads the editors of the next step at the first press or key on this one, so that continuing does not wait for them. */
+/** Loads the editors of the next step at the first press or key on this one, so that continuing need not wait. */
 export function useNextEditors({ steps, definitions }: WizardState, index: number): void {
   const next = steps[index + 1]?.page
   useEffect(() => {

@@ -183,7 +183,8 @@ export const overlaid = <L extends Pick<Loan, 'fields' | 'borrowers' | 'borrower
   const saved = loan.borrowerAside === undefined ? loan.borrowers : [...loan.borrowers, loan.borrowerAside]
   return {
     ...loan,
-    fields: { ...loan.fields, ...fields },
+    // The same object without input in fields, for what is cached by it (`visibleAnswers`).
+    fields: Object.keys(fields).length === 0 ? loan.fields : { ...loan.fields, ...fields },
     borrowers: Array.from({ length: Math.max(saved.length, borrowers.length) }, (_, at) => {
       const [typed, was, is] = [borrowers[at] ?? null, before.borrowers[at] ?? null, saved[at] ?? emptyBorrower]
       return typed === null ? is : rebased(typed, was, is)

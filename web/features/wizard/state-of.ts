@@ -36,7 +36,7 @@ const hasPhoneNumber = (fields: FieldValues): boolean =>
 /** The wizard state of a loan outside its pages. */
 export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {
   const settings = await settingsOfWizard()
-  // Stored answers of a second borrower are validated on all pages, others on their own one, whose editor brings the parser.
+  // For a second borrower, all pages are validated; otherwise the one on the screen, whose editor brings the parser.
   const validated = { ...(goesOwnJourney(saved) ? saved.fields : {}), ...typedAnswers(saved.id).fields }
   if (hasPhoneNumber(validated)) await loadPhoneParser()
   const day = today()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { householdSurplus } from '#domain/loan/affordability.ts'
 import { householdOf } from '#domain/loan/budget.ts'
@@ -19,7 +20,7 @@ export function Balance({ form }: { readonly form: StepForm }) {
   const { t } = useTexts()
   const { cents } = useFormats()
   const { product, saved, loan, settings } = form.state
-  const loanRequest = quotableRequest(settings, product, loan.fields)
+  const loanRequest = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
   const { data: quote } = useQuery({
     ...calculationQuery(product.id, loanRequest ?? noRequest),
     enabled: loanRequest !== undefined,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import type { Page } from '#domain/settings/pages.ts'
@@ -15,7 +16,9 @@ import { exampleRequest } from './start-page.ts'
 import styles from './start.module.css'
 
 /** § 17 PAngV: what most customers pay, calculated from the live conditions, never entered by hand. */
-export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
+export const RepresentativeExample = memo(Example)
+
+function Example({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
   const { euro } = useFormats()
   const { costs } = useCostHints()

@@ -14,9 +14,9 @@ const fetchAll = (): void => {
 }
 
 /**
- * Loads what the next step needs besides its loan: runs its scripts, reads its style sheets and requests settings that are
- * missing or stale. A failure is repeated, and reported, when the step opens; imports by address, because those of the bundler
- * reload the page when they fail.
+ * Loads what the next step needs besides its loan: runs its scripts, reads its style sheets and requests settings that
+ * are missing or stale. A failure is repeated, and reported, when the step opens. Imports by address, because those of
+ * the bundler reload the page when they fail.
  */
 export function loadNextStep(): void {
   for (const link of links('next', 'prefetch'))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -18,7 +19,8 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
   const { product, settings, loan } = wizard
-  const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
+  const present = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
+  const loanRequest = useDebouncedRequest(present)
   const { data, isPlaceholderData, isError } = useQuery({
     ...calculationQuery(product.id, loanRequest ?? noRequest),
     enabled: loanRequest !== undefined && wizard.saved.offer === null,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+import { memo } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -27,31 +28,55 @@ export function StepButtons({ wizard, index, journey, busy, open, onLeave }: Ste
   const { t } = useTexts()
   const { account, known } = useAccount()
   const { steps, locked } = wizard
-  const before = steps[index - 1]
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
   const signInAhead = known && mustSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
   const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
+  return (
+    <CalmButtons
+      before={locked ? undefined : steps[index - 1]?.uri}
+      journey={next === undefined ? undefined : journey}
+      busy={busy}
+      unverified={unverified}
+      note={
+        open > 0
+          ? t('wizard.open', { count: open })
+          : signInAhead
+            ? t('wizard.signInAhead')
+            : unverified
+              ? t('wizard.requested.notVerified')
+              : undefined
+      }
+      onLeave={onLeave}
+    />
+  )
+}
+
+interface ButtonsProps extends Pick<StepButtonsProps, 'busy' | 'onLeave'> {
+  /** URI of the step before, if it can be opened. */
+  readonly before: string | undefined
+  /** Undefined without a step to continue with. */
+  readonly journey: NextStep | undefined
+  readonly unverified: boolean
+  readonly note: string | undefined
+}
+
+/** Renders only when its props change. */
+const CalmButtons = memo(Buttons)
+
+function Buttons({ before, journey, busy, unverified, note, onLeave }: ButtonsProps) {
+  const { t } = useTexts()
   const sends = journey === 'send' || journey === 'sendRequested'
-  const note =
-    open > 0
-      ? t('wizard.open', { count: open })
-      : signInAhead
-        ? t('wizard.signInAhead')
-        : unverified
-          ? t('wizard.requested.notVerified')
-          : undefined
   return (
     <StickyActions
       back={
-        before !== undefined &&
-        !locked && (
+        before !== undefined && (
           <Button
             variant="default"
             size="lg"
             disabled={busy}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
-            onClick={() => onLeave(before.uri)}
+            onClick={() => onLeave(before)}
           >
             {t('wizard.back')}
           </Button>
@@ -59,7 +84,7 @@ export function StepButtons({ wizard, index, journey, busy, open, onLeave }: Ste
       }
       note={note}
     >
-      {next !== undefined && (
+      {journey !== undefined && (
         <ActionButton
           type="submit"
           size="lg"

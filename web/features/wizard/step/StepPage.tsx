@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { isHolding, isUploading } from '../documents/uploads.ts'
@@ -80,6 +81,9 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     },
     onLeft: report,
   })
+  const saveForLater = useLatest(actions.saveForLater)
+  const saveDraft = useLatest(actions.saveDraft)
+  const leaveTo = useLatest(actions.leaveTo)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (actions.busy) return
@@ -145,15 +149,15 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <ChangedByBoth wizard={wizard} />
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
         <StepContent page={page} form={pageForm.form} />
-        {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={actions.saveForLater} />}
-        {!wizard.locked && <ResumeLink loanId={wizard.saved.id} busy={actions.busy} onSave={actions.saveDraft} />}
+        {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
+        {!wizard.locked && <ResumeLink loanId={wizard.saved.id} busy={actions.busy} onSave={saveDraft} />}
         <StepButtons
           wizard={wizard}
           index={index}
           journey={journey}
           busy={actions.busy}
           open={pageForm.form.revealed ? links.length : 0}
-          onLeave={actions.leaveTo}
+          onLeave={leaveTo}
         />
       </form>
     </StepFrame>
