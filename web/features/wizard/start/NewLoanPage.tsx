@@ -10,6 +10,7 @@ import { call } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useIsThere } from '#web/ui/use-is-there.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { stepPath } from '../addresses.ts'
@@ -20,10 +21,14 @@ import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
 import { fetchNextStepWhenIdle, loadNextStep } from './fetch-next-step.ts'
 import { StartPage } from './StartPage.tsx'
 
+/** The limit for drawing the next step, in frames. */
+const framesAtMost = 60
+
 /** The start page of a product before there is a loan; continuing creates one. */
 export function NewLoanPage() {
   const { productUri = '' } = useParams()
   const navigate = useNavigate()
+  const isThere = useIsThere()
   const { locale, local } = useTexts()
   const [products, pages, fields, keys] = useSuspenseQueries({
     queries: [productsQuery, pagesQuery, fieldsQuery, keysQuery],
@@ -40,7 +45,6 @@ export function NewLoanPage() {
     () => ({ PAGES: pages.data, INPUT_FIELDS: fields.data, KEYS: keys.data }),
     [pages.data, fields.data, keys.data],
   )
-  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, typed, locale), undefined)
   const creation = useSingleFlight({
     mutationFn: async (answers: FieldValues): Promise<Loan> => {
       const reply = loanClient.api.loan.$post({
@@ -59,8 +63,17 @@ export function NewLoanPage() {
       keepLoan(loan)
       loanBegun(product.id, loan.id, answers)
       await navigate(stepPath(product.uri, loan.id, steps[1]?.uri ?? first.uri))
+      // The router is done before the step is drawn: a button that is ready again would create another loan, and drawing
+      // it would interrupt the step.
+      for (let frame = 0; isThere() && frame < framesAtMost; frame += 1) await new Promise(requestAnimationFrame)
     },
   })
+  // The page keeps its input while the step is drawn, to which the input has moved.
+  const shown = useMemo(
+    () => (creation.isPending ? { ...typed, fields: { ...creation.variables, ...typed.fields } } : typed),
+    [creation.isPending, creation.variables, typed],
+  )
+  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, shown, locale), undefined)
   useEffect(() => {
     pendingLoan.is({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
     return () => pendingLoan.is(undefined)
@@ -73,7 +86,7 @@ export function NewLoanPage() {
       product={product}
       page={page}
       settings={settings}
-      typed={typed}
+      typed={shown}
       answersOf={key}
       begun={undefined}
       steps={steps.map(({ uri, title, icon }) => ({

@@ -154,6 +154,29 @@ it('[A9.01] an amount out of range is reported on the start page, whose button l
   await arrives(screen, 'kreditwunsch')
 })
 
+it('keeps its input on the screen and its button busy until the first step is there', async () => {
+  const screen = await openScreen('/privatkredit')
+  const amount = await textBox(screen, 'amount')
+  await retype(screen, amount, '12000')
+  await screen.user.tab()
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  screen.intercept(/^GET \/api\/document\/config/, async (_, send) => {
+    await opened
+    return send()
+  })
+  await goNext(screen)
+  // The input has moved to the loan.
+  await expect.poll(() => sessionStorage.getItem('wizard')).toMatch(/"loans":\{"/)
+  const [button] = screen.getAllByRole('button', { name: screen.t('wizard.next') })
+  expect([amount.isConnected, amount.value.replace(/\D/g, '')]).toEqual([true, '12000'])
+  expect(button !== undefined && isDisabled(button)).toBe(true)
+  open()
+  await arrives(screen, 'kreditwunsch')
+})
+
 it('[A9.01] [A2.24] an amount that no loan may have is reported on every page, and nothing is calculated', async () => {
   const screen = await openScreen('/privatkredit', { width: 390 })
   const { t } = screen
