@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import type { Quote } from '#domain/loan/quote.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -5,8 +7,10 @@ import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 
 import styles from './start.module.css'
 
-/** The repayment of a quoted loan over time. */
-export function Repayment({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
+/** The repayment of a quoted loan over time. Renders only when its props change. */
+export const Repayment = memo(Drawn)
+
+function Drawn({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
   const { t } = useTexts()
   const { euro, wholeEuro } = useFormats()
   const { unit, labels, series } = quote.loanChartData

@@ -1,5 +1,14 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -128,6 +137,8 @@ export function StartView(props: StartViewProps) {
     </ActionButton>
   )
   const counted = offered === undefined && error === null ? quote : undefined
+  // The chart follows the input when there is time.
+  const charted = useDeferredValue(counted)
   const counts = error === null && !cannotBe && calculation.refused.length === 0 ? quote : undefined
   const figures = offered ?? counts
   const isAwaited =
@@ -181,8 +192,8 @@ export function StartView(props: StartViewProps) {
             </Offer>
             <Suspense>
               {counted?.propertyPrice !== undefined && <CostParts quote={counted} />}
-              {options.showCalculatedValues && counted?.plausible === true && (
-                <Repayment quote={counted} stale={stale} />
+              {options.showCalculatedValues && charted?.plausible === true && (
+                <Repayment quote={charted} stale={stale} />
               )}
               {begun !== undefined && (offered !== undefined || counted?.plausible === true) && (
                 <ScheduleLink journey={begun.journey} loanId={begun.loan.id} />
