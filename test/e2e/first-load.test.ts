@@ -174,7 +174,8 @@ it('loads the parser of phone numbers with the first page that asks for one', as
   await beginAtSecondStep(visitor)
   const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
   const parser =
-    Object.keys(report).find((file) => report[file]?.modules.includes('web/phone-parser.ts')) ?? expect.fail('no parser')
+    Object.keys(report).find((file) => report[file]?.modules.includes('web/phone-parser.ts')) ??
+    expect.fail('no parser')
   const { files } = await loadedBy(visitor, async () => {
     await page.reload()
     await stepHeading(visitor, 'kreditwunsch')

@@ -1,14 +1,5 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
