@@ -87,4 +87,21 @@ describe('problems that existed before', () => {
     expect(codes([quoted(first, third)], quoted(first, second, third))).toEqual([overlap, overlap])
     expect(codes([quoted(first, second, third)], quoted(second, third))).toEqual([])
   })
+
+  it('are looked for in an item once, however many configurations contain it', () => {
+    let reads = 0
+    const counted = Object.defineProperty({ ...template }, 'title', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return { de: 'Rate', en: 'Instalment' }
+      },
+    }) as ItemOf<'OFFER'>
+    const found = () => codes([shipped], areas({ OFFER: [counted, ...shipped.OFFER.slice(1)] }))
+    expect(found()).toEqual([])
+    const once = reads
+    expect(once).toBeGreaterThan(0)
+    expect(found()).toEqual([])
+    expect(reads).toBe(once)
+  })
 })

@@ -96,8 +96,7 @@ export type Check = (areas: SnapshotAreas) => SettingsProblem[]
  * old problems block nobody and hide no new ones.
  */
 export function problemsSince(...before: readonly SnapshotAreas[]): Check {
-  const itemProblemsOf = rememberedProblems()
-  const within = unknownTo(before, (areas) => problemsWithin(areas, itemProblemsOf))
+  const within = unknownTo(before, (areas) => problemsWithin(areas, knownItemProblems))
   const between = unknownTo(before, problemsBetween)
   return (after) => {
     const own = within(after)
@@ -105,16 +104,13 @@ export function problemsSince(...before: readonly SnapshotAreas[]): Check {
   }
 }
 
-/** Caches problems by item, because compared configurations share most items. */
-function rememberedProblems(): typeof itemProblems {
-  const known = new WeakMap<Item, SettingsProblem[]>()
-  return (key, item) => {
-    const before = known.get(item)
-    if (before !== undefined) return before
-    const found = itemProblems(key, item)
-    known.set(item, found)
-    return found
-  }
+const problemsOf = new WeakMap<Item, SettingsProblem[]>()
+
+/** Validates each item once, because configurations share most of their items with those before and after them. */
+function knownItemProblems(key: AreaKey, item: Item): SettingsProblem[] {
+  const known = problemsOf.get(item) ?? itemProblems(key, item)
+  problemsOf.set(item, known)
+  return known
 }
 
 /** Checks the former versions only if there is a problem, which is rare. */

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../locale.ts'
-import type { AreasToCheck, SettingsProblem } from './area.ts'
+import { memoBy } from '../memo.ts'
+import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
 import { generalSetting } from './general-settings.ts'
 import { insideOf } from './schema-parts.ts'
@@ -26,7 +27,7 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   const languages = languagesOf(areas)
   return Object.entries(areas).flatMap(([area, items]) =>
     items.flatMap((item) =>
-      textsIn(item, []).flatMap(({ pathIn, of, ...text }) => {
+      textsOf(item).flatMap(({ pathIn, of, ...text }) => {
         const blank = languages.filter((locale) => of[locale].trim() === '')
         const isLeftOut = blank.length === languages.length && (text.mayBeEmpty || mayBeEmpty.has(area))
         return blank.length === 0 || isLeftOut
@@ -42,6 +43,8 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
     ),
   )
 }
+
+const textsOf = memoBy((item: Item) => textsIn(item, []))
 
 /** All localised texts, also several under each language; without defaults of fields, which are answers. */
 function textsIn(value: unknown, path: readonly string[]): Text[] {

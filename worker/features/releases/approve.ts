@@ -12,7 +12,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
-import { candidateOf, detailOf, promotion, releaseBlocked, releaseWith } from './promote.ts'
+import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
 import { checkWith, type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
@@ -104,29 +104,26 @@ function assertSeen({ scheduled, chosen, staff }: Choice, seen: number): void {
 }
 
 function assertEyes({ scheduled: { current }, chosen, staff }: Choice): void {
-  const problems = loneApproverProblems(current, applied(current, chosen.map(editOf)), staff)
-  if (problems.length > 0) throw releaseBlocked(problems)
+  assertReleasable({ problems: loneApproverProblems(current, applied(current, chosen.map(editOf)), staff) })
 }
 
 async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const check = checkWith(scheduled, choice.staff)
-  const candidate = candidateOf(scheduled, releaseWith(scheduled, choice.chosen, ctx.at, check).changes, check)
-  const reply = { approved: choice.chosen.length, release: candidate.number, releaseAt: choice.releaseAt }
-  await commit(
+  const release = releaseWith(scheduled, choice.chosen, ctx.at, checkWith(scheduled, choice.staff))
+  assertReleasable(release)
+  const reply = { approved: choice.chosen.length, release: release.number, releaseAt: choice.releaseAt }
+  const mails = await approvalMails(ctx, choice, release.number)
+  await commitRelease(
     ctx,
     {
       action: 'release.approve',
       entity: 'release',
-      entityId: String(candidate.number),
-      detail: detailOf(scheduled, candidate),
+      entityId: String(release.number),
+      detail: detailOf(scheduled, release),
       reply,
     },
-    [
-      ...(await promotion(ctx, scheduled, candidate)),
-      ...marked(ctx, choice, 'RELEASED'),
-      ...(await approvalMails(ctx, choice, candidate.number)),
-    ],
+    release,
+    (row) => [...promotion(ctx, scheduled, release, row), ...marked(ctx, choice, 'RELEASED'), ...mails],
   )
   sendSoon(ctx)
   return reply
@@ -134,8 +131,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
 
 async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const { problems } = releaseWith(scheduled, choice.chosen, choice.releaseAt)
-  if (problems.length > 0) throw releaseBlocked(problems)
+  assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt))
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
   await commit(
     ctx,

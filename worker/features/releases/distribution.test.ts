@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/settings/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
-import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { inOtherIsolate, openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 import { sha256 } from '#worker/http/crypto.ts'
@@ -65,13 +65,36 @@ describe('readers of settings', () => {
   ])('get complete and correct replies when KV is %s', async (_, SNAPSHOTS) => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
-    expect(await bankName(withVariables(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
+    expect(await bankName(inOtherIsolate(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
+  })
+
+  it("of a release that their isolate has made do not load it, and get the database's", async () => {
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await setGeneral(author, 'BANK_PHONE', '+49 69 1')
+    const [name, phone] = await openChanges(approver)
+    const soon = new Date(Date.now() + 1000)
+    const makes: readonly (() => Promise<unknown>)[] = [
+      () => approve(approver, [name?.id ?? '']),
+      () => approver.fetch('/api/release-changes/rollback/2', json('POST', {})),
+      async () => {
+        await approve(approver, [phone?.id ?? ''], soon.toISOString())
+        await portal.cron(soon)
+      },
+    ]
+    for (const [before, makeRelease] of makes.entries()) {
+      await makeRelease()
+      const { result, trips } = await workOf(portal, () => portal.fetch('/api/settings/general'))
+      expect(trips.map((statements) => statements.length)).toEqual([1])
+      expect(result.headers.get('ETag')).toMatch(new RegExp(`^"${before + 2}-`))
+      const elsewhere = inOtherIsolate(portal, { SNAPSHOTS: answering(null) })
+      expect(await result.json()).toEqual(await (await elsewhere.fetch('/api/settings/general')).json())
+    }
   })
 
   it('never get damaged data of KV into the next release', async () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
-    const damaged = withVariables(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
+    const damaged = inOtherIsolate(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
     await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
     const ids = (await openChanges(approver)).map(({ id }) => id)
@@ -135,11 +158,11 @@ describe('readers of settings', () => {
       otherApprover,
       (await openChanges(otherApprover)).map(({ id }) => id),
     )
-    expect(await bankName(withVariables(other, { SNAPSHOTS: shared }))).toBe('Fremde Bank AG')
+    expect(await bankName(inOtherIsolate(other, { SNAPSHOTS: shared }))).toBe('Fremde Bank AG')
     expect(stored.size).toBe(1)
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
-    expect(await bankName(withVariables(portal, { SNAPSHOTS: shared }))).toBe('Andere Bank AG')
+    expect(await bankName(inOtherIsolate(portal, { SNAPSHOTS: shared }))).toBe('Andere Bank AG')
     expect(stored.size).toBe(2)
   })
 

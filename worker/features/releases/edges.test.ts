@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
-import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { openPortal, type Portal, inOtherIsolate } from '#test/harness/portal.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
@@ -314,8 +314,7 @@ function interrupted(by: () => Promise<unknown>): Portal {
     }
     return null
   }
-  const DATABASE_URL = `${String(portal.env['DATABASE_URL']).replace(/\/$/, '')}/`
-  return withVariables(portal, { DATABASE_URL, SNAPSHOTS: { get, put: () => Promise.resolve() } })
+  return inOtherIsolate(portal, { SNAPSHOTS: { get, put: () => Promise.resolve() } })
 }
 const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
 

@@ -6,7 +6,7 @@ import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { applied, problemsSince } from '#domain/settings/changes.ts'
+import { problemsSince } from '#domain/settings/changes.ts'
 import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/impact-drafts.ts'
 import { changedPairs } from '#domain/settings/impact-looks.ts'
@@ -28,7 +28,7 @@ import { type ApproveInput, releaseTime } from './approve.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
-import { type Change, chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Change, chosenIn, scheduledOf, scheduledQueries } from './scheduled.ts'
 
 /** The newest drafts are the most likely to be continued. */
 const draftsAtMost = 500
@@ -45,9 +45,8 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
   const at = (releaseTime(ctx, input) ?? ctx.now).toISOString()
   const { current } = scheduled
   const check = problemsSince(current)
-  const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
+  const { due, areas: candidate, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
   const needed = neededChanges(scheduled, due, problems.slice(0, problemsAtMost), check)
-  const candidate = applied(current, due.map(editOf))
   return impactBetween(ctx, { current, candidate, changes: due.length, problems, needed, at }, [drafts, totals])
 }
 

@@ -14,8 +14,8 @@ import { previewIdOf, previewLifetimeMs, previewsKeptAtMost } from '../../http/p
 import { assertRoom, countedIn } from '../../http/throttle.ts'
 import { todayOf } from '../../http/today.ts'
 import { Timestamp, releaseTime } from './approve.ts'
-import { candidateOf, dueRelease, releaseBlocked, releaseWith } from './promote.ts'
-import { type Change, chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
+import { assertReleasable, type Candidate, candidateOf, dueRelease, isDue, releaseOf, releaseWith } from './promote.ts'
+import { chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
 
 export const PreviewInput = v.strictObject({
   /** Now by default. Within the years that dates of the wizard may have, because the wizard uses this day. */
@@ -51,7 +51,7 @@ const perMinute = 10
 export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<PreviewLink> {
   const scheduled = await readScheduled(ctx)
   const at = (releaseTime(ctx, { releaseAt: input.at }, 'at') ?? ctx.now).toISOString()
-  const { number, areas, due } = candidateOf(scheduled, shownIn(scheduled, input.ids, at))
+  const { number, areas, due } = previewedIn(scheduled, input.ids, at)
   const key = randomSecret()
   const id = await previewIdOf(key)
   const expiresAt = new Date(ctx.now.getTime() + previewLifetimeMs).toISOString()
@@ -101,18 +101,24 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
 }
 
 /**
- * The previewed changes: the chosen ones as an approval for that time would release them, or else all open ones except
- * rejected ones and those approved for later.
+ * The previewed release: of the chosen changes as an approval for that time would release them, or else of all open ones
+ * except rejected ones and those approved for later. Throws `release_blocked`.
  */
-function shownIn(scheduled: Scheduled, ids: readonly string[] | undefined, at: string): readonly Change[] {
-  if (ids === undefined)
-    return scheduled.open.filter(
-      ({ status, releaseAt }) => status === 'OPEN' || (status === 'APPROVED' && releaseAt !== null && releaseAt <= at),
-    )
-  if (ids.length > 0) return releaseWith(scheduled, chosenIn(scheduled, ids), at).changes
-  const { released, left, problems } = dueRelease(scheduled, at)
-  if (left.length > 0) throw releaseBlocked(problems)
-  return released
+function previewedIn(scheduled: Scheduled, ids: readonly string[] | undefined, at: string): Candidate {
+  if (ids?.length === 0) {
+    const due = dueRelease(scheduled, at)
+    assertReleasable(due)
+    return candidateOf(scheduled, due.released)
+  }
+  const release =
+    ids === undefined
+      ? releaseOf(
+          scheduled,
+          scheduled.open.filter((change) => change.status === 'OPEN' || isDue(change, at)),
+        )
+      : releaseWith(scheduled, chosenIn(scheduled, ids), at)
+  assertReleasable(release)
+  return release
 }
 
 /** The preview of the request. Throws `not_found` outside a preview. */

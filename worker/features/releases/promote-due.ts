@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { sendSoon } from '../mail/send.ts'
 import { blockedMails } from './mails.ts'
-import { candidateOf, detailOf, dueRelease, isDue, promotion } from './promote.ts'
+import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
@@ -69,7 +69,7 @@ async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): P
 
 async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): Promise<void> {
   const candidate = candidateOf(scheduled, due)
-  await commit(
+  await commitRelease(
     ctx,
     {
       action: 'release.promote',
@@ -78,7 +78,8 @@ async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): 
       detail: detailOf(scheduled, candidate),
       reply: undefined,
     },
-    await promotion(ctx, scheduled, candidate),
+    candidate,
+    (row) => promotion(ctx, scheduled, candidate, row),
   )
 }
 

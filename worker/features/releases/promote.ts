@@ -6,10 +6,11 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/settings/canonical.ts'
 import { applied, type Check, itemIn, problemsSince } from '#domain/settings/changes.ts'
 
-import type { Statement } from '../../db/commit.ts'
+import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
+import { keepSnapshot } from '../settings/snapshots.ts'
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
@@ -24,22 +25,26 @@ export interface Candidate {
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
-/** Applies changes to the live settings. Throws `release_blocked` with every contradiction. */
-export function candidateOf(
+/** Applies changes to the live settings, without looking for contradictions. */
+export const candidateOf = ({ release, current }: Scheduled, due: readonly Change[]): Candidate => ({
+  number: release + 1,
+  areas: applied(current, due.map(editOf)),
+  due,
+})
+
+/** A possible release with its contradictions. */
+export interface Release extends Candidate {
+  readonly problems: readonly SettingsProblem[]
+}
+
+/** The release of just these changes. */
+export function releaseOf(
   scheduled: Scheduled,
   due: readonly Change[],
   check: Check = problemsSince(scheduled.current),
-): Candidate {
-  const areas = applied(scheduled.current, due.map(editOf))
-  const problems = check(areas)
-  if (problems.length > 0) throw releaseBlocked(problems)
-  return { number: scheduled.release + 1, areas, due }
-}
-
-/** Changes to be released together, and their contradictions. */
-export interface Release {
-  readonly changes: readonly Change[]
-  readonly problems: readonly SettingsProblem[]
+): Release {
+  const candidate = candidateOf(scheduled, due)
+  return { ...candidate, problems: check(candidate.areas) }
 }
 
 /**
@@ -53,12 +58,14 @@ export function releaseWith(
   check: Check = problemsSince(scheduled.current),
 ): Release {
   const ids = new Set(chosen.map(({ id }) => id))
-  const those = (wanted: (change: Change) => boolean): Release => {
-    const together = scheduled.open.filter((change) => ids.has(change.id) || wanted(change))
-    return { changes: together, problems: check(applied(scheduled.current, together.map(editOf))) }
-  }
+  const those = (wanted: (change: Change) => boolean): Release =>
+    releaseOf(
+      scheduled,
+      scheduled.open.filter((change) => ids.has(change.id) || wanted(change)),
+      check,
+    )
   const all = those((change) => isDue(change, at))
-  if (all.problems.length === 0 || all.changes.length === ids.size) return all
+  if (all.problems.length === 0 || all.due.length === ids.size) return all
   const unblocked = those((change) => isDue(change, at) && change.blockedAt === null)
   if (unblocked.problems.length === 0) return unblocked
   const alone = those(() => false)
@@ -103,8 +110,11 @@ export function dueRelease(
   }
 }
 
-export const releaseBlocked = (problems: readonly SettingsProblem[]): DomainError =>
-  new DomainError('release_blocked', { entityName: 'settings', problems: problems.slice(0, 200) })
+/** Throws `release_blocked` with the contradictions. */
+export function assertReleasable({ problems }: Pick<Release, 'problems'>): void {
+  if (problems.length > 0)
+    throw new DomainError('release_blocked', { entityName: 'settings', problems: problems.slice(0, 200) })
+}
 
 /** The detail of the audit row. */
 export const detailOf = (
@@ -118,30 +128,35 @@ export const detailOf = (
 })
 
 /**
- * The statements of one release batch: guards that the changes are unedited, the release row, and the changes marked as
- * released.
+ * Commits a release with its row (number, snapshot, hash) among the other statements. The second of two concurrent
+ * releases fails on the unique number. This isolate keeps the settings, because all its requests would load them at once.
  */
-export async function promotion(ctx: Ctx, scheduled: Scheduled, candidate: Candidate): Promise<Statement[]> {
-  const ids = candidate.due.map(({ id }) => id)
+export async function commitRelease<Reply>(
+  ctx: Ctx,
+  what: Commit<Reply>,
+  { number, areas }: Pick<Candidate, 'number' | 'areas'>,
+  statementsWith: (row: Statement) => readonly Statement[],
+  rollbackOf: number | null = null,
+): Promise<Reply> {
+  const hash = await sha256(canonical(areas))
+  const snapshot = JSON.stringify({ number, areas })
+  const row = ctx.db.insert(releases).values({ number, createdAt: ctx.at, hash, snapshot, rollbackOf })
+  const reply = await commit(ctx, what, statementsWith(row))
+  keepSnapshot(ctx, { release: number, hash }, areas)
+  return reply
+}
+
+/** The statements of a promotion: guards that the changes are unedited, the release row, and the changes marked as released. */
+export function promotion(ctx: Ctx, scheduled: Scheduled, { number, due }: Candidate, row: Statement): Statement[] {
+  const ids = due.map(({ id }) => id)
   return [
     nextSequence(ctx),
-    assertUnmoved(ctx, candidate.due, scheduled.sequence),
-    (await releaseRow(ctx, candidate)).statement,
+    assertUnmoved(ctx, due, scheduled.sequence),
+    row,
     ctx.db
       .update(changes)
-      .set({ status: 'RELEASED', release: candidate.number, seq: thisSequence, blockedAt: null })
+      .set({ status: 'RELEASED', release: number, seq: thisSequence, blockedAt: null })
       .where(and(idIn(ids), inArray(changes.status, [...openStatuses]))),
     assertTouched(ctx, ids.length),
   ]
-}
-
-/** The release row with number, snapshot and hash. The second of two concurrent releases fails on the unique number. */
-export async function releaseRow(
-  ctx: Ctx,
-  { number, areas }: Pick<Candidate, 'number' | 'areas'>,
-  rollbackOf: number | null = null,
-): Promise<{ statement: Statement }> {
-  const hash = await sha256(canonical(areas))
-  const snapshot = JSON.stringify({ number, areas })
-  return { statement: ctx.db.insert(releases).values({ number, createdAt: ctx.at, hash, snapshot, rollbackOf }) }
 }

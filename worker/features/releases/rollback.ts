@@ -7,7 +7,7 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 import { undoRelease } from '#domain/settings/rollback.ts'
 
-import { commit, type Statement } from '../../db/commit.ts'
+import type { Statement } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -16,7 +16,7 @@ import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { conflictOf } from './conflict.ts'
 import { type ChangeDto, openChangeDto } from './dto.ts'
-import { detailOf, releaseBlocked, releaseRow } from './promote.ts'
+import { assertReleasable, commitRelease, detailOf } from './promote.ts'
 import { impactBetween, loansQueries } from './impact.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { insertedChanges } from './inserted.ts'
@@ -148,11 +148,10 @@ async function attemptRollback(
   const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)
   // The restored items were live before, so checks that are newer than they are must not block the rollback.
-  const problems = checkWith(scheduled, staff, before)(areas)
-  if (problems.length > 0) throw releaseBlocked(problems)
+  assertReleasable({ problems: checkWith(scheduled, staff, before)(areas) })
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: edits.length }
-  return commit(
+  return commitRelease(
     ctx,
     {
       action: 'release.rollback',
@@ -161,16 +160,18 @@ async function attemptRollback(
       detail: { ...detailOf(scheduled, next), rollbackOf: number },
       reply,
     },
-    [
+    next,
+    (row) => [
       nextSequence(ctx),
       assertUnmoved(ctx, edits, seen),
-      (await releaseRow(ctx, next, number)).statement,
+      row,
       ...rebased(ctx, scheduled, edits),
       insertedChanges(
         ctx,
-        next.due.map((row) => ({ ...row, release: next.number })),
+        next.due.map((each) => ({ ...each, release: next.number })),
       ),
     ],
+    number,
   )
 }
 

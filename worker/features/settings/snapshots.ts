@@ -45,21 +45,31 @@ const keptAtMost = 4
 /** Loads the settings of a release: from this isolate, else from KV, else from the database. */
 export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Promise<Snapshot> {
   const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
-  const name = `${ctx.env.DATABASE_URL}#${ref.release}#${ref.hash}`
-  const known = kept.get(name)
+  const known = kept.get(keptName(ctx, ref))
   countLookup(ctx, 'snapshots', known !== undefined)
   if (known !== undefined) return known
   const cached = await fromKv(ctx, ref)
   countLookup(ctx, 'snapshots.kv', cached !== undefined)
-  const held = cached ?? (await fromDatabase(ctx, ref))
-  const snapshot = { number: ref.release, areas: completed(held) }
-  kept.set(name, snapshot)
+  return keepSnapshot(ctx, ref, cached ?? (await fromDatabase(ctx, ref)))
+}
+
+/** Caches a release in this isolate: one that was loaded, or that it has just made. */
+export function keepSnapshot(
+  ctx: Pick<SnapshotReader, 'env'>,
+  ref: Required<ReleaseRef>,
+  areas: StoredAreas,
+): Snapshot {
+  const snapshot = { number: ref.release, areas: completed(areas) }
+  kept.set(keptName(ctx, ref), snapshot)
   for (const oldest of kept.keys()) {
     if (kept.size <= keptAtMost) break
     kept.delete(oldest)
   }
   return snapshot
 }
+
+const keptName = ({ env }: Pick<SnapshotReader, 'env'>, { release, hash }: Required<ReleaseRef>): string =>
+  `${env.DATABASE_URL}#${release}#${hash}`
 
 function countLookup({ registry }: SnapshotReader, cache: string, hit: boolean): void {
   registry.record('cache.gets', [cache, hit ? 'hit' : 'miss'], 0, Date.now())
