@@ -114,6 +114,8 @@ export class Ctx {
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
   /** A unique-user-id created by this request, to be sent to the client. */
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
+  /** The release of the loan that was read last, with its hash, which spares `settings` a round trip. */
+  pinned: { readonly release: number; readonly hash: string } | undefined
   /** The number of round trips, for tests and metrics. */
   roundTrips = 0
   readonly registry: Registry
@@ -224,7 +226,8 @@ export class Ctx {
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
     if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
-    const wanted = release === undefined || release === this.pointer.release ? this.pointer : { release }
+    const live = release === undefined || release === this.pointer.release
+    const wanted = live ? this.pointer : this.pinned?.release === release ? this.pinned : { release }
     if (this.#snapshot?.number !== wanted.release) this.#snapshot = await loadSnapshot(this, wanted)
     return this.#snapshot
   }

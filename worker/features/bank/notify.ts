@@ -6,8 +6,7 @@ import type { PageType } from '#domain/settings/pages.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Account } from '../../http/actor.ts'
-import type { LoanRow } from '../loans/loan-record.ts'
+import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** The names of statuses in the overview ([A2.21]). */
@@ -26,13 +25,13 @@ export async function statusMails(
   settings: Snapshot,
   about: {
     readonly loan: LoanRow
-    readonly owner: Account | undefined
+    readonly owner: LoanPeople['owner']
     readonly status: LoanStatus
     readonly documents?: readonly string[]
   },
 ): Promise<Statement[]> {
   const { loan, owner, status, documents = [] } = about
-  if (owner === undefined) return []
+  if (owner === null) return []
   const locale = owner.langKey
   const values = {
     loanName: loanName(settings, loan, locale),

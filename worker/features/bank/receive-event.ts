@@ -7,7 +7,6 @@ import { offerProblems } from '#domain/loan/offer-problems.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { accounts } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
 import { applications, bankEvents, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -36,18 +35,10 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const bodyHash = await sha256(rawBody)
 
   // One read, because separate ones could miss the event but see its effect.
-  const [before, loanRows, ownerRows] = await ctx.read(
-    eventQuery(ctx, id),
-    loanQueries(ctx, event.loanId)[0],
-    ctx.db
-      .select({ account: accounts })
-      .from(loans)
-      .innerJoin(accounts, eq(accounts.id, loans.accountId))
-      .where(eq(loans.id, event.loanId)),
-  )
+  const [before, [found]] = await ctx.read(eventQuery(ctx, id), loanQueries(ctx, event.loanId)[0])
   if (isKnown(before[0], bodyHash)) return
-  const loan = loanRows[0]
-  if (loan === undefined) throw new DomainError('not_found')
+  if (found === undefined) throw new DomainError('not_found')
+  const { loan, owner } = found
   const allowed = [...bankMay[event.type]]
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
@@ -56,7 +47,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
     loan,
-    owner: ownerRows[0]?.account,
+    owner,
     status: event.type,
     documents: effects.documents,
   })

@@ -93,7 +93,7 @@ async function successOf(
       .set({ status: 'OFFER_ACCEPTED', version: sql`${loans.version} + 1`, changeDate: ctx.at })
       .where(and(eq(loans.id, loanId), eq(loans.status, 'OFFER_AVAILABLE'))),
     ...(loan.status === 'OFFER_AVAILABLE'
-      ? await statusMails(ctx, settings, { loan, owner, status: 'OFFER_ACCEPTED' })
+      ? await statusMails(ctx, settings, { loan, owner: owner ?? null, status: 'OFFER_ACCEPTED' })
       : []),
   ]
 }

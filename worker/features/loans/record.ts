@@ -10,6 +10,7 @@ import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
+import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
@@ -25,23 +26,27 @@ export type LoanId = string | SQL
 
 const queriesOf = (db: Database, id: LoanId | Placeholder) =>
   [
-    db.select().from(loans).where(eq(loans.id, id)),
+    db
+      .select({
+        loan: loans,
+        releaseHash: sql<string>`(select ${releases.hash} from ${releases} where ${releases.number} = ${loans.release})`,
+        owner: {
+          id: accounts.id,
+          login: accounts.login,
+          firstName: accounts.firstName,
+          lastName: accounts.lastName,
+          verified: accounts.verified,
+          langKey: accounts.langKey,
+        },
+      })
+      .from(loans)
+      .leftJoin(accounts, eq(accounts.id, loans.accountId))
+      .where(eq(loans.id, id)),
     db.select().from(documents).where(eq(documents.loanId, id)).orderBy(documents.uploadedAt),
     db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
     db.select().from(contracts).where(eq(contracts.loanId, id)),
     db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
     db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
-    db
-      .select({
-        id: accounts.id,
-        login: accounts.login,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        verified: accounts.verified,
-        langKey: accounts.langKey,
-      })
-      .from(accounts)
-      .where(eq(accounts.id, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`)),
     membersQuery(db, eq(loanMembers.loanId, id)),
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
   ] as const
@@ -54,11 +59,13 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, owners, members, checks] = await ctx.read(
+  const [rows, files, requested, contractRows, applicationRows, valued, members, checks] = await ctx.read(
     ...loanQueries(ctx, id),
   )
-  const loan = rows[0]
-  if (loan === undefined) throw new DomainError('not_found')
+  const [found] = rows
+  if (found === undefined) throw new DomainError('not_found')
+  const { loan, owner, releaseHash } = found
+  ctx.pinned = { release: loan.release, hash: releaseHash }
   return {
     loan,
     documents: files,
@@ -67,7 +74,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     applications: applicationRows,
     valuations: valued,
     fintecSessions: checks,
-    people: { owner: owners[0] ?? null, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
+    people: { owner, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
   }
 }
 

@@ -50,7 +50,7 @@ describe('a save', () => {
     expect(result.status).toBe(200)
     const [read = [], write = [], ...more] = trips
     expect(more).toEqual([])
-    expect(read.length).toBeLessThanOrEqual(14)
+    expect(read.length).toBeLessThanOrEqual(13)
     expect(write.length).toBeLessThanOrEqual(8)
     expect(stored).toBe(0)
     expect(sent).toBeLessThanOrEqual(11_000)
