@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,13 @@ it('starts without packages that few calls need', () => {
   }
   expect(modules.size).toBeGreaterThan(500)
   expect(withinBudget).toBe(true)
+})
+
+it('imports modules of Node, except for bytes, only when it needs them', () => {
+  const imports = modulesIn('dist/worker')
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [...readFileSync(join('dist/worker', name), 'utf8').matchAll(/from ?["'](node:\w+)["']/g)])
+  expect([...new Set(imports.map(([, module]) => module))]).toEqual(['node:buffer'])
 })
 
 it('is deployed with every module of the build', async () => {

@@ -1,5 +1,3 @@
-import nodeCrypto from 'node:crypto'
-
 import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
 
 /** `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms. */
@@ -20,12 +18,15 @@ interface Parameters {
   readonly p: number
 }
 
-const derive = (password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
+async function derive(password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Uint8Array> {
+  // Imported here, because every start would wait for it.
+  const { default: nodeCrypto } = await import('node:crypto')
+  return new Promise((resolve, reject) => {
     nodeCrypto.scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) =>
       error === null ? resolve(new Uint8Array(key)) : reject(error),
     )
   })
+}
 
 /** `scrypt$N$r$p$salt$hash`: stored with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
