@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { uniqueSymbol, validator } from 'hono-openapi'
 import * as v from 'valibot'
 
@@ -10,27 +10,37 @@ import { refuse } from './refuse.ts'
 
 /**
  * Validates a JSON body; failures go to the error hook, so that all errors have the same shape. `objectName` is the body's
- * name in the dialect.
+ * name in the dialect. The library's validator only describes the body: it would parse it a second time.
  */
-export const jsonBody = <S extends StandardSchemaV1>(schema: S, objectName = 'body') =>
-  checked('json', schema, objectName, assertJsonBody)
+export function jsonBody<S extends StandardSchemaV1>(schema: S, objectName = 'body') {
+  const described = validator('json', schema)
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const result = await schema['~standard'].validate(await parsedBody(c, objectName))
+    const { issues } = result
+    if (issues !== undefined) return refuse(c, () => invalid(issues, objectName))
+    c.req.addValidatedData('json', result.value as object)
+    return next()
+  }
+  return Object.assign(middleware as unknown as typeof described, descriptionOf(described))
+}
+
+/** The part of a validator from which the OpenAPI document is made. */
+const descriptionOf = (middleware: object) => ({
+  [uniqueSymbol]: (middleware as { readonly [uniqueSymbol]?: unknown })[uniqueSymbol],
+})
 
 /**
  * A JSON body that the verb validates itself, to report more than field errors; `described` is only for the OpenAPI document.
  * Here only `outer` is validated: an object or a list of objects, without members that validation would ignore.
  */
 export function rawBody<S extends StandardSchemaV1, Outer extends StandardSchemaV1>(described: S, outer: Outer) {
-  const { [uniqueSymbol]: description } = validator('json', described as StandardSchemaV1) as unknown as Described
   const middleware = jsonBody(outer) as unknown as BodyHandler<
     StandardSchemaV1.InferInput<S>,
     StandardSchemaV1.InferOutput<Outer>
   >
-  return Object.assign(middleware, { [uniqueSymbol]: description })
+  return Object.assign(middleware, descriptionOf(validator('json', described as StandardSchemaV1)))
 }
 
-interface Described {
-  readonly [uniqueSymbol]: unknown
-}
 type BodyHandler<In, Out> = MiddlewareHandler<AppEnv, string, { in: { json: In }; out: { json: Out } }>
 
 /** Any object, but not a list. */
@@ -51,33 +61,20 @@ export const byName = <V extends v.GenericSchema>(value: V, longestName = 100) =
     v.record(v.pipe(v.string(), v.maxLength(longestName)), value),
   )
 
-export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema, 'query')
-
-function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
-  target: T,
-  schema: S,
-  objectName: string,
-  before?: (c: Context<AppEnv>, objectName: string) => Promise<void>,
-) {
-  const inner = validator(target, schema, async (result, c) => {
-    if (result.success) return
-    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error, objectName))
+export const query = <S extends StandardSchemaV1>(schema: S) =>
+  validator('query', schema, async (result, c) => {
+    if (!result.success) await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error, 'query'))
   })
-  const outer: MiddlewareHandler = async (c, next) => {
-    await before?.(c as Context<AppEnv>, objectName)
-    return inner(c as never, next)
-  }
-  return Object.assign(outer as unknown as typeof inner, { [uniqueSymbol]: (inner as never)[uniqueSymbol] })
-}
 
-async function assertJsonBody(c: Context<AppEnv>, objectName: string): Promise<void> {
+async function parsedBody(c: Context<AppEnv>, objectName: string): Promise<unknown> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/merge-patch+json')
     await refuse(c, () => new DomainError('unsupported_media_type'))
+  let body: unknown
   let halved: string | undefined
   try {
     const text = await c.req.text()
-    const body: unknown = await c.req.json()
+    body = JSON.parse(text)
     // Only escapes can contain unpaired surrogates, which UTF-8 cannot encode.
     if (text.includes('\\u')) halved = halvedCharacterIn(body)
   } catch {
@@ -87,6 +84,7 @@ async function assertJsonBody(c: Context<AppEnv>, objectName: string): Promise<v
     const field = halved
     await refuse(c, () => new DomainError('invalid', { fieldErrors: [{ objectName, field, message: 'Pattern' }] }))
   }
+  return body
 }
 
 /** The path of a text with an unpaired surrogate, which the database refuses. */
