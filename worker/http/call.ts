@@ -100,7 +100,8 @@ const limitedTo = (maxSize: number): MiddlewareHandler =>
 
 /** Refuses a body that is too long before reading it into memory, also without a declared length. */
 async function assertBodyFits(c: Context<AppEnv>, limited: MiddlewareHandler): Promise<void> {
-  if ((c.req.header('Content-Type') ?? '').startsWith('multipart/')) return
+  const { method, headers } = c.req.raw
+  if (method === 'GET' || headers.get('Content-Type')?.startsWith('multipart/') === true) return
   await limited(c, () => Promise.resolve())
 }
 

@@ -101,8 +101,6 @@ export class Ctx {
   readonly env: Env
   readonly now: Date
   readonly requestId: string
-  readonly locale: Locale
-  readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
   /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
@@ -121,6 +119,8 @@ export class Ctx {
   readonly registry: Registry
   readonly waits: Waits
 
+  readonly #init: Pick<CtxInit, 'locale' | 'address'>
+  #locale: Locale | undefined
   readonly #claims: Claims
   #opened: ReturnType<typeof openDatabase> | undefined
   #actor: Actor | undefined
@@ -133,13 +133,20 @@ export class Ctx {
     this.env = init.env
     this.now = init.now
     this.requestId = init.requestId
-    this.locale = init.locale
-    this.address = init.address
+    this.#init = init
     this.waitUntil = init.waitUntil
     this.#claims = init.claims ?? {}
     this.#actor = init.actor
     this.registry = registryOf(init.env)
     this.waits = new Waits(this.registry)
+  }
+
+  get locale(): Locale {
+    return (this.#locale ??= this.#init.locale)
+  }
+
+  get address(): string {
+    return this.#init.address
   }
 
   get db(): Database {

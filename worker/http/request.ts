@@ -52,8 +52,13 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     env,
     now,
     requestId,
-    locale: localeOf(c.req.query('lang'), c.req.header('Accept-Language')),
-    address: c.req.header('CF-Connecting-IP') ?? '',
+    // Read when they are needed, because most calls do not.
+    get locale() {
+      return localeOf(c.req.query('lang'), c.req.header('Accept-Language'))
+    },
+    get address() {
+      return c.req.header('CF-Connecting-IP') ?? ''
+    },
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
     claims: await claimsOf(c.req.raw, env, now),
   })

@@ -13,7 +13,7 @@ import { listChanges } from '../releases/lists.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
-import { areaText, unchanged } from './reply.ts'
+import { areaText, currentVersion } from './reply.ts'
 import { existing, type SettingsEdit } from './edits.ts'
 
 const tags = ['Settings'] as const
@@ -54,21 +54,26 @@ export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200
 type Reply<T> = Response & TypedResponse<T, 200, 'json'>
 const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as object) as unknown as Reply<T>
 
-const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as unknown as Reply<T>
+const ofJson = { 'Content-Type': 'application/json' }
+
+/** Made without the context's own methods, which would copy the headers. */
+const replyWith = <T>(text: string | null, status: number, headers: Readonly<Record<string, string>>): Reply<T> =>
+  new Response(text, { status, headers }) as unknown as Reply<T>
 
 /** Live settings with their ETag; 304 for a client that already has them. */
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
   // Before the tag, because a missing item has none.
-  const value = await make(c.var.ctx)
-  return unchanged(c) ? notModified(c) : json(c, value)
+  const value = await make(c.get('ctx'))
+  const { headers, isKnown } = currentVersion(c)
+  return isKnown ? replyWith(null, 304, headers) : replyWith(JSON.stringify(value), 200, { ...headers, ...ofJson })
 }
 
 /** The current items of one area. */
 export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
-  await c.var.ctx.confirm()
-  if (unchanged(c)) return notModified(c)
-  const text = await areaText(c.var.ctx, key)
-  return c.body(text, 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
+  const ctx = c.get('ctx')
+  await ctx.confirm()
+  const { headers, isKnown } = currentVersion(c)
+  return isKnown ? replyWith(null, 304, headers) : replyWith(await areaText(ctx, key), 200, { ...headers, ...ofJson })
 }
 
 /** The scheduled items of one area, with the ETag for edits. */

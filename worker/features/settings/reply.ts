@@ -46,20 +46,27 @@ export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
 
 export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
+/** The headers of a settings reply, and whether the client already has this version: the reply is then a 304. */
+interface Version {
+  readonly headers: Readonly<Record<string, string>>
+  readonly isKnown: boolean
+}
+
+const ofPreview: Version = { headers: {}, isKnown: false }
+
 /**
- * Sets the ETag of a settings reply: release, beginning of its hash (a restored database reuses numbers for other
- * content), technical revision and view. True if the client already has this version; the reply is then a 304 without a
- * body. Replies of a preview have no ETag and are not cached.
+ * The ETag is of release, beginning of its hash (a restored database reuses numbers for other content), technical revision
+ * and view. Replies of a preview have none and are not cached.
  */
-export function unchanged(c: Context<AppEnv>): boolean {
-  const { ctx } = c.var
-  if (ctx.preview !== undefined) return false
+export function currentVersion(c: Context<AppEnv>): Version {
+  const ctx = c.get('ctx')
+  if (ctx.preview !== undefined) return ofPreview
   const tag = tagOf(ctx, ctx.pointer.technical)
-  c.header('ETag', tag)
-  c.header('Vary', 'Authorization')
-  c.header('Cache-Control', 'no-cache')
   const known = c.req.header('If-None-Match')
-  return known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+  return {
+    headers: { ETag: tag, Vary: 'Authorization', 'Cache-Control': 'no-cache' },
+    isKnown: known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag),
+  }
 }
 
 function tagOf(ctx: Ctx, technical: number): string {
