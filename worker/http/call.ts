@@ -42,7 +42,8 @@ const unauthorized = new DomainError('unauthorized')
  */
 export function call(access: Access, options: CallOptions): MiddlewareHandler<AppEnv> {
   const status = options.status ?? 200
-  const limited = limitedTo(typeof options.bodyLimit === 'number' ? options.bodyLimit : jsonLimit)
+  const longest = typeof options.bodyLimit === 'number' ? options.bodyLimit : jsonLimit
+  const limited = limitedTo(longest)
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.get('ctx')
     ctx.access = access
@@ -53,7 +54,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
       await ctx.confirm()
       throw new DomainError('in_preview')
     }
-    if (options.bodyLimit !== 'own') await assertBodyFits(c, limited)
+    if (options.bodyLimit !== 'own') await assertBodyFits(c, longest, limited)
     if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
   }
@@ -99,9 +100,11 @@ const limitedTo = (maxSize: number): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: (c) => refuse(c, () => new DomainError('too_large')) })
 
 /** Refuses a body that is too long before reading it into memory, also without a declared length. */
-async function assertBodyFits(c: Context<AppEnv>, limited: MiddlewareHandler): Promise<void> {
+async function assertBodyFits(c: Context<AppEnv>, longest: number, limited: MiddlewareHandler): Promise<void> {
   const { method, headers } = c.req.raw
   if (method === 'GET' || headers.get('Content-Type')?.startsWith('multipart/') === true) return
+  // A body has its declared length unless it is sent in chunks. The library would open the body first.
+  if (Number(headers.get('Content-Length') ?? Infinity) <= longest && !headers.has('Transfer-Encoding')) return
   await limited(c, () => Promise.resolve())
 }
 
