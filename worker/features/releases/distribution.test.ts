@@ -48,10 +48,7 @@ describe('readers of settings', () => {
     },
   )
 
-  const answering = (text: string | null) => ({
-    get: () => Promise.resolve(text === null ? null : (JSON.parse(text) as unknown)),
-    put: () => Promise.resolve(),
-  })
+  const answering = (text: string | null) => ({ get: () => Promise.resolve(text), put: () => Promise.resolve() })
   const refusing = () => Promise.reject(new Error('KV is down'))
   it.each([
     ['empty', answering(null)],
@@ -62,6 +59,7 @@ describe('readers of settings', () => {
     ['the right number over other areas', answering(JSON.stringify({ number: 2, areas: shippedAreas() }))],
     ['areas that are none', answering(JSON.stringify({ number: 2, areas: { PAGES: 'x' } }))],
     ['no object at all', answering('"text"')],
+    ['no JSON', answering('text')],
   ])('get complete and correct replies when KV is %s', async (_, SNAPSHOTS) => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
@@ -89,6 +87,20 @@ describe('readers of settings', () => {
       const elsewhere = inOtherIsolate(portal, { SNAPSHOTS: answering(null) })
       expect(await result.json()).toEqual(await (await elsewhere.fetch('/api/settings/general')).json())
     }
+  })
+
+  it('that come at once load a release each, and only the first one parses it', async () => {
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await releaseAll()
+    const stored: string[] = []
+    const SNAPSHOTS = {
+      get: () => Promise.resolve(null),
+      put: (_key: string, text: string) => Promise.resolve(void stored.push(text)),
+    }
+    const elsewhere = inOtherIsolate(portal, { SNAPSHOTS })
+    const names = await Promise.all(Array.from({ length: 8 }, () => bankName(elsewhere)))
+    expect(names).toEqual(names.map(() => 'Andere Bank AG'))
+    expect(stored).toHaveLength(1)
   })
 
   it('never get damaged data of KV into the next release', async () => {
@@ -148,7 +160,7 @@ describe('readers of settings', () => {
   it("ignore another database's release in KV under the same number", async () => {
     const stored = new Map<string, string>()
     const shared = {
-      get: (key: string) => Promise.resolve(JSON.parse(stored.get(key) ?? 'null') as unknown),
+      get: (key: string) => Promise.resolve(stored.get(key) ?? null),
       put: (key: string, text: string) => Promise.resolve(void stored.set(key, text)),
     }
     const other = await openPortal()

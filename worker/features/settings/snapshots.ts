@@ -50,7 +50,7 @@ export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Pro
   if (known !== undefined) return known
   const cached = await fromKv(ctx, ref)
   countLookup(ctx, 'snapshots.kv', cached !== undefined)
-  return keepSnapshot(ctx, ref, cached ?? (await fromDatabase(ctx, ref)))
+  return cached ?? fromDatabase(ctx, ref)
 }
 
 /** Caches a release in this isolate: one that was loaded, or that it has just made. */
@@ -67,6 +67,10 @@ export function keepSnapshot(
   }
   return snapshot
 }
+
+/** After a release all requests of an isolate load it; the first one to have its text parses it for the others. */
+const keptMeanwhile = (ctx: SnapshotReader, ref: Required<ReleaseRef>): Snapshot | undefined =>
+  kept.get(keptName(ctx, ref))
 
 const keptName = ({ env }: Pick<SnapshotReader, 'env'>, { release, hash }: Required<ReleaseRef>): string =>
   `${env.DATABASE_URL}#${release}#${hash}`
@@ -114,13 +118,14 @@ type StoredAreas = Partial<SnapshotAreas>
 const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
 
 /** KV may be slow, stale or failing, so areas are accepted only if their hash is that of the release. */
-async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<StoredAreas | undefined> {
+async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Snapshot | undefined> {
   try {
-    const found = await ctx.waits.on('kv', () =>
-      ctx.env.SNAPSHOTS.get<{ readonly areas?: StoredAreas } | null>(kvKey(ref), 'json'),
-    )
-    if (found === null) return undefined
-    if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
+    const text = await ctx.waits.on('kv', () => ctx.env.SNAPSHOTS.get(kvKey(ref)))
+    if (text === null) return undefined
+    const known = keptMeanwhile(ctx, ref)
+    if (known !== undefined) return known
+    const { areas } = JSON.parse(text) as { readonly areas?: StoredAreas }
+    if (areas !== undefined && (await sha256(canonical(areas))) === ref.hash) return keepSnapshot(ctx, ref, areas)
     log('warn', 'release missing in KV', { requestId: ctx.requestId, release: ref.release })
   } catch (error) {
     log('warn', 'KV read failed', { requestId: ctx.requestId, failure: String(error) })
@@ -128,15 +133,18 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<S
   return undefined
 }
 
-async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<StoredAreas> {
+async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Snapshot> {
   const [rows] = await ctx.read(
     ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
   )
   const { text } = there(rows[0], ref.release)
+  const known = keptMeanwhile(ctx, ref)
+  if (known !== undefined) return known
   ctx.waitUntil(
     ctx.env.SNAPSHOTS.put(kvKey(ref), text).catch((error: unknown) =>
       log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
     ),
   )
-  return (JSON.parse(text) as { readonly areas: StoredAreas }).areas
+  const { areas } = JSON.parse(text) as { readonly areas: StoredAreas }
+  return keepSnapshot(ctx, ref, areas)
 }
