@@ -40,6 +40,8 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { path } from '#web/paths.ts'
 
+import { areaPages } from './areas.ts'
+
 /** Decides whether a screen is visible ([B6.07]). */
 export interface MenuFacts {
   readonly apiDocs: boolean
@@ -94,14 +96,6 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
 /** Areas open with their open changes ([B2.01]). */
 const changed = 'type=scheduled&showOnlyChanged=true'
 
-/** The settings areas, which share one chunk. */
-const settingsScreens = () => import('./settings/screens.tsx')
-type SettingsScreen = keyof Awaited<ReturnType<typeof settingsScreens>>
-const settings = (name: SettingsScreen) => async (): Promise<ComponentType> => (await settingsScreens())[name]
-
-const interfacesPage = async (): Promise<ComponentType> =>
-  (await import('./operations/interfaces/InterfacesPage.tsx')).InterfacesPage
-
 const health = shared('health', IconActivityHeartbeat, {
   group: 'operations',
   page: async () => (await import('./operations/health/HealthPage.tsx')).HealthPage,
@@ -129,7 +123,7 @@ export const adminMenu: readonly AdminScreen[] = [
     page: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
   }),
   technical('logs', IconListSearch, { page: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage }),
-  technical('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
+  technical('interfaces', IconPlugConnected, { query: changed, page: areaPages.INTERFACES }),
   technical('settings', IconSettings, {
     page: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
   }),
@@ -146,39 +140,37 @@ export const adminMenu: readonly AdminScreen[] = [
  * Further screens that their calls allow come last. Screens of a group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
-  professional('pages', 'keys', IconKey, { query: changed, page: settings('KeysPage') }),
-  professional('products', 'product-types', IconPercentage, {
-    page: async () => (await import('./rates/ProductTypesPage.tsx')).ProductTypesPage,
-  }),
-  professional('products', 'additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
+  professional('pages', 'keys', IconKey, { query: changed, page: areaPages.KEYS }),
+  professional('products', 'product-types', IconPercentage, { page: areaPages.INTEREST_CONDITIONS }),
+  professional('products', 'additional-costs', IconReceipt, { query: changed, page: areaPages.ADDITIONAL_COSTS }),
   professional('applications', 'child-benefit', IconBabyCarriage, {
     query: changed,
-    page: settings('ChildBenefitPage'),
+    page: areaPages.CHILD_BENEFIT,
   }),
-  professional('applications', 'living', IconHome, { byFacts: true, query: changed, page: settings('LivingPage') }),
-  professional('applications', 'documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
-  professional('products', 'offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
-  professional('pages', 'user-interface', IconPalette, { query: changed, page: settings('UserInterfacePage') }),
-  professional('pages', 'input-fields', IconForms, { query: changed, page: settings('InputFieldsPage') }),
-  professional('pages', 'text-fields', IconTextCaption, { query: changed, page: settings('TextFieldsPage') }),
-  professional('products', 'products', IconPackage, { query: changed, page: settings('ProductsPage') }),
-  professional('products', 'processes', IconRoute, { query: changed, page: settings('ProcessesPage') }),
-  professional('pages', 'pages', IconFileDescription, { query: changed, page: settings('PagesPage') }),
-  professional('pages', 'email-templates', IconMailCog, { query: changed, page: settings('EmailTemplatesPage') }),
+  professional('applications', 'living', IconHome, { byFacts: true, query: changed, page: areaPages.LIVING_TYPE }),
+  professional('applications', 'documents', IconFiles, { query: changed, page: areaPages.DOCUMENTS }),
+  professional('products', 'offer-settings', IconCoins, { query: changed, page: areaPages.OFFER }),
+  professional('pages', 'user-interface', IconPalette, { query: changed, page: areaPages.USER_INTERFACE }),
+  professional('pages', 'input-fields', IconForms, { query: changed, page: areaPages.INPUT_FIELDS }),
+  professional('pages', 'text-fields', IconTextCaption, { query: changed, page: areaPages.TEXT_FIELDS }),
+  professional('products', 'products', IconPackage, { query: changed, page: areaPages.PRODUCTS }),
+  professional('products', 'processes', IconRoute, { query: changed, page: areaPages.PROCESSES }),
+  professional('pages', 'pages', IconFileDescription, { query: changed, page: areaPages.PAGES }),
+  professional('pages', 'email-templates', IconMailCog, { query: changed, page: areaPages.EMAIL_TEMPLATES }),
   professional('applications', 'on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
-    page: settings('OnGeoPage'),
+    page: areaPages.ONGEO,
   }),
   professional('applications', 'web-id', IconVideo, {
     shownWhen: ({ interfaces }) =>
       interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
     query: changed,
-    page: settings('WebIdPage'),
+    page: areaPages.WEB_ID,
   }),
-  professional('operations', 'interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
+  professional('operations', 'interfaces', IconPlugConnected, { query: changed, page: areaPages.INTERFACES }),
   professional('operations', 'general-settings', IconListDetails, {
     query: changed,
-    page: settings('GeneralSettingsPage'),
+    page: areaPages.GENERAL_SETTINGS,
   }),
   professional('operations', 'import-export', IconTransfer, {
     page: async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
@@ -191,7 +183,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () =>
       (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
-  professional('products', 'legal', IconScale, { query: changed, page: settings('LegalPage') }),
+  professional('products', 'legal', IconScale, { query: changed, page: areaPages.LEGAL }),
   health,
   messages,
   mails,
@@ -224,32 +216,9 @@ export const groupedMenuFor = (authority: string, facts: MenuFacts): GroupOfScre
   return menuGroups.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) }))
 }
 
-const screensOfAreas: Readonly<Record<AreaKey, string>> = {
-  KEYS: 'keys',
-  ADDITIONAL_COSTS: 'additional-costs',
-  LIVING_TYPE: 'living',
-  DOCUMENTS: 'documents',
-  USER_INTERFACE: 'user-interface',
-  INPUT_FIELDS: 'input-fields',
-  TEXT_FIELDS: 'text-fields',
-  EMAIL_TEMPLATES: 'email-templates',
-  GENERAL_SETTINGS: 'general-settings',
-  OFFER: 'offer-settings',
-  CHILD_BENEFIT: 'child-benefit',
-  INTERFACES: 'interfaces',
-  FINTEC: 'living',
-  ONGEO: 'on-geo',
-  PRODUCTS: 'products',
-  PROCESSES: 'processes',
-  PAGES: 'pages',
-  WEB_ID: 'web-id',
-  INTEREST_CONDITIONS: 'product-types',
-  LEGAL: 'legal',
-}
-
-/** The screen that edits an area; undefined while not built. */
+/** The screen that edits an area; undefined while it is in no menu. */
 export const screenOfArea = (area: AreaKey): AdminScreen | undefined =>
-  appSettingsMenu.find(({ id, page }) => id === screensOfAreas[area] && page !== undefined)
+  appSettingsMenu.find(({ page }) => page === areaPages[area])
 
 export const screenAt = (pathname: string): AdminScreen | undefined =>
   [...adminMenu, ...appSettingsMenu].find(({ to }) => to === pathname.replace(/\/$/, ''))

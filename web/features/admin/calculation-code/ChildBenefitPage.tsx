@@ -1,5 +1,12 @@
+import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { ResetArea } from '../settings/ResetArea.tsx'
+import { CodeControl } from './CodeControl.tsx'
+
+const form: AreaForm = {
+  control: (property) => (property.path[0] === 'code' ? <CodeControl {...property} /> : undefined),
+  wide: true,
+}
 
 /** The program that calculates child benefit; each save runs it on a sample loan ([B2.12], [B4.03]). */
 export const ChildBenefitPage = () => (
@@ -7,5 +14,6 @@ export const ChildBenefitPage = () => (
     area="CHILD_BENEFIT"
     screen="child-benefit"
     actions={<ResetArea area="CHILD_BENEFIT" path="/api/settings/child-benefit/reset" />}
+    form={form}
   />
 )

@@ -6,18 +6,17 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import type { CodeHandle } from '../settings/form/CodeEditor.tsx'
 import controls from '../settings/form/controls.module.css'
 import { useFormFacts, usePart } from '../settings/form/form-context.ts'
 import { useWords } from '../settings/form/use-words.ts'
+import codeStyles from '../ui/code-editor.module.css'
+import type { CodeHandle } from '../ui/CodeEditor.tsx'
 import { runTrial } from './calls.ts'
 import { LoanReference } from './LoanReference.tsx'
 import { TrialRun } from './TrialRun.tsx'
 import { readSample, sampleText } from './sample-text.ts'
 
-const CodeEditor = lazy(() =>
-  import('../settings/form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })),
-)
+const CodeEditor = lazy(() => import('../ui/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })))
 
 /** Areas with the names of a loan's data. */
 const namingAreas = ['INPUT_FIELDS', 'PAGES', 'KEYS', 'LIVING_TYPE'] as const
@@ -54,7 +53,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
             {t('program.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <div className={controls.code}>
+            <div className={codeStyles.editor}>
               <CodeEditor
                 code={code}
                 labelledBy={`${id}-label`}

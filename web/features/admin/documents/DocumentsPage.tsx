@@ -1,10 +1,22 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { tabSummary } from '../settings/list-summary.ts'
+import type { AreaForm } from '../settings/area-form.ts'
 import { areaWords } from '../settings/area-words.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
+import { entryFields } from '../settings/form/PropertyField.tsx'
 import { useWords } from '../settings/form/use-words.ts'
 import { ResetArea } from '../settings/ResetArea.tsx'
+import { DocumentsControl } from './DocumentsControl.tsx'
+import { tabSummary } from './summary.ts'
+
+const form: AreaForm = {
+  control: ({ reads, ...property }) =>
+    reads.as === 'list' ? (
+      <DocumentsControl {...property} reads={reads}>
+        {entryFields(reads)}
+      </DocumentsControl>
+    ) : undefined,
+}
 
 /** The document tabs with their conditions and requirements ([B3.30]). */
 export function DocumentsPage() {
@@ -16,6 +28,7 @@ export function DocumentsPage() {
       screen="documents"
       about={(item) => tabSummary(item, texts, words)}
       actions={<ResetArea area="DOCUMENTS" path="/api/document/config/reset" />}
+      form={form}
     />
   )
 }

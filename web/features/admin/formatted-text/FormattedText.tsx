@@ -6,15 +6,13 @@ import { addressPlaceholders, type EmailKind, isMailAddress, placeholders } from
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import type { CodeHandle } from '../settings/form/CodeEditor.tsx'
-import controls from '../settings/form/controls.module.css'
+import type { CodeHandle } from '../ui/CodeEditor.tsx'
+import codeStyles from '../ui/code-editor.module.css'
 import styles from './formatted.module.css'
 import { FormattedEditor, type FormattedHandle, type FormattedProps } from './FormattedEditor.tsx'
 import { readHtml } from './read-html.ts'
 
-const CodeEditor = lazy(() =>
-  import('../settings/form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })),
-)
+const CodeEditor = lazy(() => import('../ui/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })))
 
 interface FormattedTextProps extends FormattedProps {
   /** The kind of mail, which defines its placeholders. */
@@ -58,11 +56,11 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
         />
       </div>
       {view === 'source' && (
-        <p id={id} className={controls.hint}>
+        <p id={id} className={styles.hint}>
           {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
         </p>
       )}
-      <div className={view === 'source' ? controls.code : undefined}>
+      <div className={view === 'source' ? codeStyles.editor : undefined}>
         {view === 'source' ? (
           <Suspense fallback={<Spinner />}>
             <CodeEditor

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 import type { AreaListProps } from '../settings/AreaList.tsx'
 import type { AreaRow } from '../settings/area-rows.ts'
-import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DateField } from '../ui/DateField.tsx'

@@ -4,9 +4,10 @@ import { path } from '#web/paths.ts'
 
 import { NewPagePanel } from './designer/NewPagePanel.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { pageSummary, useListSummary } from '../settings/list-summary.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
+import { useListSummary } from '../settings/list-summary.ts'
 import { newItem, type Shown, shownIn } from '../settings/view-address.ts'
+import { pageSummary } from './summary.ts'
 
 const designer = (pageId: string, shown: Shown): string =>
   `${path('appSettingsPage', { pageId })}${shown === 'current' ? '?type=current' : ''}`

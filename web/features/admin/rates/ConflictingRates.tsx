@@ -5,7 +5,7 @@ import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { berlinTime } from '../releases/berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
 import type { Change } from '../settings/area-queries.ts'
 
 import { type CellName, cellNames, type CellValue } from './rate-grid.ts'

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { useOverwrite } from '../settings/use-overwrite.ts'
-import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
+import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { fetchRates, prefetchScheduledRates } from './calls.ts'
 

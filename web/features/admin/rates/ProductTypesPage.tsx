@@ -2,15 +2,19 @@ import { SegmentedControl } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { mappedFields } from './calls.ts'
 import { ConditionErrors } from './ConditionErrors.tsx'
+import { EditInGrid } from './EditInGrid.tsx'
 import { MappingPage } from './MappingPage.tsx'
 import { PriceChecks } from './PriceChecks.tsx'
 import { RateActions } from './RateActions.tsx'
 import { RateEditorPage } from './RateEditorPage.tsx'
 import { RateGrid } from './RateGrid.tsx'
+
+const form: AreaForm = { Actions: EditInGrid }
 
 /** The bank's prices, their problems, and the mapping of bank values to keys ([B2.22], [B7.25]). */
 export function ProductTypesPage() {
@@ -43,6 +47,7 @@ export function ProductTypesPage() {
         </>
       }
       List={RateGrid}
+      form={form}
     />
   )
 }

@@ -11,7 +11,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { scheduledQuery } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
-import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { sortOf, sortText } from '../ui/list-address.ts'
 import { useListAddress } from '../ui/use-list-address.ts'

@@ -5,7 +5,7 @@ import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { nameOf } from '../settings/area-rows.ts'
-import { FieldChanges } from '../settings/FieldChanges.tsx'
+import { FieldChanges } from '../settings/changes/FieldChanges.tsx'
 import { type Shown, TableImport } from './table-import/TableImport.tsx'
 import { importRates } from './calls.ts'
 import { findingsIn } from './price-findings.ts'

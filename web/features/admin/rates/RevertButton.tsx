@@ -12,7 +12,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
-import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { failureOf, isStale } from '../settings/failure.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

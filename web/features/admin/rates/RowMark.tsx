@@ -1,8 +1,8 @@
 import { isSame } from '#domain/settings/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { ChangeMark } from '../settings/ChangeMark.tsx'
-import { KindBadge } from '../settings/KindBadge.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
+import { KindBadge } from '../settings/changes/KindBadge.tsx'
 import type { CellRow } from './cell-rows.ts'
 import styles from './rate-grid.module.css'
 

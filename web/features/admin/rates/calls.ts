@@ -10,7 +10,7 @@ import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
 
-import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
 import { readChanges, readWithChanges } from '../settings/area-queries.ts'
 import type { RateChanges } from './rate-edits.ts'
 import { ratesChanged } from './rate-groups.ts'

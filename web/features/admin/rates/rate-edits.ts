@@ -5,7 +5,7 @@ import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { newRateId } from '#domain/settings/rate-ids.ts'
 import { withPart } from '#domain/settings/schema-parts.ts'
 
-import { isDecidedSince, looksSame } from '../releases/reviewed-changes.ts'
+import { isDecidedSince, looksSame } from '../settings/changes/reviewed-changes.ts'
 import type { Change } from '../settings/area-queries.ts'
 import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
 

@@ -4,7 +4,7 @@ import { applied, editsBetween } from '#domain/settings/changes.ts'
 import { listsWithNewValues, readRates } from '#domain/settings/rates-table.ts'
 import type { PricingAreas } from '#domain/settings/unpriced-loans.ts'
 
-import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
 import { readWithChanges, readScheduled } from '../settings/area-queries.ts'
 import { parseCsv } from './table-import/parse-csv.ts'
 import type { LookedAtTable } from './table-import/TableImport.tsx'

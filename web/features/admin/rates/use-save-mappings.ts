@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { isDecidedSince } from '../releases/reviewed-changes.ts'
+import { isDecidedSince } from '../settings/changes/reviewed-changes.ts'
 import { type Change, readItem, reloadSettings } from '../settings/area-queries.ts'
 import { failureOf } from '../settings/failure.ts'
 import { sendOver } from '../settings/send-over.ts'

@@ -3,8 +3,9 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from '../settings/area-queries.ts'
-import { berlinTime } from './berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
 import { dueTimesOf } from './due-times.ts'
+import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 
 const namedAtMost = 10
@@ -24,7 +25,7 @@ export function DueCalendar({ changes }: { readonly changes: readonly Change[] }
             <span>
               <strong>{berlinTime(timestamp, locale)}</strong>
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
-              <span className={styles.names}>
+              <span className={shared.names}>
                 {due
                   .slice(0, namedAtMost)
                   .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))

@@ -9,12 +9,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { pageOf, pageParameter } from '../ui/list-address.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { berlinTime } from './berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
 import {
   changesAtFirst,
   changesAtOnce,
@@ -23,7 +23,7 @@ import {
   type Release,
   releasesPerPage,
 } from './calls.ts'
-import { ChangeDetails } from './ChangeDetails.tsx'
+import { ChangeDetails } from '../settings/changes/ChangeDetails.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import styles from './releases.module.css'
 

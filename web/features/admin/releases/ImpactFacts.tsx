@@ -9,7 +9,8 @@ import { missingPriceMessage } from '../rates/missing-price-message.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
-import { ContrastChanges } from './ContrastChanges.tsx'
+import { ContrastChanges } from '../settings/changes/ContrastChanges.tsx'
+import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 
 /** The effects of a release on applicants: on their drafts and on the prices of loans. */
@@ -34,8 +35,8 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         </Notice>
       )}
       <h4 className={styles.impactPart}>{t('releases.impact.drafts')}</h4>
-      {touched.length === 0 && <p className={styles.names}>{t('releases.impact.noDrafts')}</p>}
-      <ul className={styles.lines}>
+      {touched.length === 0 && <p className={shared.names}>{t('releases.impact.noDrafts')}</p>}
+      <ul className={shared.lines}>
         {touched.map(({ productId, title, total, needAnswers, reopened, offered, fields }) => (
           <li key={productId}>
             <strong>{title}</strong>:{' '}
@@ -43,17 +44,17 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
               ? t('releases.impact.draft', { total, needAnswers, reopened })
               : t('releases.impact.notOffered', { total })}
             {fields.length > 0 && (
-              <span className={styles.names}>
+              <span className={shared.names}>
                 {fields.map(({ label, count }) => t('releases.impact.field', { label, count })).join(', ')}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {drafts.cut && <p className={styles.names}>{t('releases.impact.cut')}</p>}
+      {drafts.cut && <p className={shared.names}>{t('releases.impact.cut')}</p>}
       <h4 className={styles.impactPart}>{t('releases.impact.samples')}</h4>
-      {samples.length === 0 && <p className={styles.names}>{t('releases.impact.noSamples')}</p>}
-      <ul className={styles.lines}>
+      {samples.length === 0 && <p className={shared.names}>{t('releases.impact.noSamples')}</p>}
+      <ul className={shared.lines}>
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
             <strong>{title}</strong>, {formatEuro(centsOf(amount), locale)},{' '}
@@ -77,7 +78,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
       {translations.length > 0 && (
         <>
           <h4 className={styles.impactPart}>{t('releases.impact.translations')}</h4>
-          <ul className={styles.lines}>
+          <ul className={shared.lines}>
             {translations.map(({ path, code, message }) => (
               <li key={`${path} ${code} ${message}`}>{message}</li>
             ))}

@@ -4,10 +4,10 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import type { Change } from '../settings/area-queries.ts'
-import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import type { Impact } from './calls.ts'
-import { ChangeDetails } from './ChangeDetails.tsx'
-import styles from './releases.module.css'
+import { ChangeDetails } from '../settings/changes/ChangeDetails.tsx'
+import styles from '../settings/changes/changes.module.css'
 
 interface NeededChangesProps {
   readonly needed: readonly Change[]
@@ -23,8 +23,8 @@ export function NeededChanges({ needed, problems, onChoose }: NeededChangesProps
     <Notice kind="warning" title={t('releases.needed', { count: needed.length })}>
       <ul className={styles.lines}>
         {needed.map((change) => (
-          <li key={change.id} className={styles.changeBody}>
-            <div className={styles.changeHead}>
+          <li key={change.id} className={styles.entry}>
+            <div className={styles.entryHead}>
               <strong>
                 {areas[change.area].label[locale]} › {change.label}
               </strong>

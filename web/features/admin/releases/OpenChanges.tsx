@@ -10,7 +10,7 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Change, openChangesQuery } from '../settings/area-queries.ts'
-import { UndoDialog } from '../settings/UndoDialog.tsx'
+import { UndoDialog } from '../settings/changes/UndoDialog.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { AreaChanges } from './AreaChanges.tsx'
 import type { Approved } from './calls.ts'

@@ -14,7 +14,8 @@ import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { openPreview } from './calls.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
-import { ReleaseRefused } from './ReleaseRefused.tsx'
+import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
+import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 import { useTimeChoice } from './use-time-choice.ts'
 
@@ -49,7 +50,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   return (
     <DetailsPanel title={t('preview.title')} about={t('preview.about')} onClose={onClose}>
       <PanelBody>
-        <div ref={area} className={styles.panel}>
+        <div ref={area} className={shared.panel}>
           {opening.error !== null && opening.variables === choice && (
             <ReleaseRefused error={opening.error} title={t('preview.refused')} />
           )}

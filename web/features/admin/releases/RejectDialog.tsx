@@ -10,8 +10,8 @@ import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { rejectChange } from './calls.ts'
-import { DecisionBody } from './DecisionBody.tsx'
-import { useDecision } from './use-decision.ts'
+import { DecisionBody } from '../settings/changes/DecisionBody.tsx'
+import { useDecision } from '../settings/changes/use-decision.ts'
 
 interface RejectDialogProps {
   /** The change as shown when the rejection began. */

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { useListAddress } from '../ui/use-list-address.ts'
-import { berlinTime } from './berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
 import type { Approved } from './calls.ts'
 
 /** The outcome of the last release; takes the focus. */

@@ -12,15 +12,15 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { orDone } from '../settings/already-saved.ts'
 import { reloadReleased } from '../settings/area-queries.ts'
-import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
+import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { isRolledBack, type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
-import { ReleaseRefused } from './ReleaseRefused.tsx'
-import styles from './releases.module.css'
-import { looksSame } from './reviewed-changes.ts'
-import { isSuperseded } from './superseded-release.ts'
+import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
+import styles from '../settings/changes/changes.module.css'
+import { looksSame } from '../settings/changes/reviewed-changes.ts'
+import { isSuperseded } from '../settings/changes/superseded-release.ts'
 
 interface RollbackDialogProps {
   readonly release: Release

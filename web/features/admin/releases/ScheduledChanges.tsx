@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Change, openChangesQuery } from '../settings/area-queries.ts'
-import { berlinTime } from './berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
 import { dueTimesOf } from './due-times.ts'
 import styles from './scheduled.module.css'
 

@@ -6,7 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../ui/DateField.tsx'
 import { TimeField } from '../ui/TimeField.tsx'
-import { berlinTime } from './berlin-time.ts'
+import { berlinTime } from '../ui/berlin-time.ts'
+import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 import type { ChosenTime } from './use-time-choice.ts'
 
@@ -66,7 +67,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
               </div>
             </Radio.Group>
           )}
-          <p className={styles.names} role="status">
+          <p className={shared.names} role="status">
             {said()}
           </p>
         </>

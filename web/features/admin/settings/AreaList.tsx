@@ -4,7 +4,7 @@ import { Link, type To } from 'react-router'
 import type { Item } from '#domain/settings/area.ts'
 
 import type { AreaRow } from './area-rows.ts'
-import { ChangeMark } from './ChangeMark.tsx'
+import { ChangeMark } from './changes/ChangeMark.tsx'
 import styles from './settings.module.css'
 
 export interface AreaListProps {

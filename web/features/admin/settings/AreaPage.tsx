@@ -17,6 +17,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
+import { type AreaForm, AreaFormContext } from './area-form.ts'
 import { AreaList, type AreaListProps } from './AreaList.tsx'
 import { changesQuery, currentQuery, scheduledQuery } from './area-queries.ts'
 import { type AreaRow, matching, orderChange, rowsOf } from './area-rows.ts'
@@ -55,10 +56,20 @@ interface AreaPageProps {
   readonly Panel?: ComponentType<OpenPanelProps>
   /** The panel of a new item, if it asks only for part of the properties. */
   readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
+  /** What the area adds to the form of its items. */
+  readonly form?: AreaForm
 }
 
+const generated: AreaForm = {}
+
 /** An area with both versions ([B4.01]): its items and their open changes, and editing of each item. */
-export function AreaPage(props: AreaPageProps) {
+export const AreaPage = ({ form = generated, ...props }: AreaPageProps) => (
+  <AreaFormContext value={form}>
+    <Items {...props} />
+  </AreaFormContext>
+)
+
+function Items(props: Omit<AreaPageProps, 'form'>) {
   const { area, screen, about, sample, actions, tabs, above, List, itemTo, Panel, NewPanel } = props
   const { t, local, locale } = useTexts()
   const { search, to, go } = useListAddress()

@@ -5,10 +5,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { ApprovalNotice } from './ApprovalNotice.tsx'
+import { ApprovalNotice } from './changes/ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { DecidedNotice } from './DecidedNotice.tsx'
+import { DecidedNotice } from './changes/DecidedNotice.tsx'
 import type { Saving } from './use-save-item.ts'
 import styles from './settings.module.css'
 

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
-import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { fieldProperties } from '#domain/settings/field-properties.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { namingProperty } from '#domain/settings/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { useAreaForm } from './area-form.ts'
 import styles from './form/controls.module.css'
-import { fieldForm } from './form/field-form.ts'
 import { FormContext } from './form/form-context.ts'
 import { LanguageTabs } from './form/LanguageTabs.tsx'
 import { hasTexts, missingTexts } from './form/missing-texts.ts'
@@ -22,7 +20,6 @@ import { PropertyFields } from './form/PropertyField.tsx'
 import { RequiredLegend } from './form/RequiredLegend.tsx'
 import type { ItemForm } from './form/item-form.ts'
 import type { Incomplete } from './form/use-refusal.ts'
-import { itemChecks, itemExtras, itemPreviews } from './item-extras.ts'
 import type { Trial } from './TrialNotice.tsx'
 
 interface ItemFieldsProps {
@@ -63,23 +60,20 @@ export function ItemFields({
   const { locale } = useTexts()
   const [own, setOwn] = useState<Locale>(locale)
   const { language = own, onLanguage = setOwn } = written
-  const form = area === 'INPUT_FIELDS' ? fieldForm(given) : given
-  const known = wanted ?? (area === 'INPUT_FIELDS' ? fieldProperties(form.value as FieldDefinition) : areaLabels[area])
+  const { fixed = [], propertiesOf, withEffects, Notes, Checks, Preview } = useAreaForm()
+  const form = withEffects?.(given) ?? given
+  const known = wanted ?? propertiesOf?.(form.value) ?? areaLabels[area]
   const properties = isNew ? withNewId(known) : known
-  const Extra = itemExtras[area]
-  const Preview = itemPreviews[area]
-  const Checks = itemChecks[area]
-  const quiet = Object.keys(properties).filter((name) => isFixed(area, name))
   const fields = (
     <>
       {!readOnly && !isOneOfMany && <RequiredLegend />}
-      {Extra !== undefined && <Extra form={form} />}
+      {Notes !== undefined && <Notes form={form} />}
       <PropertyFields
         key={form.revision}
         properties={properties}
         path={[]}
         value={form.value}
-        without={isNew ? quiet : [...quiet, 'id']}
+        without={isNew ? fixed : [...fixed, 'id']}
       />
       {Checks !== undefined && !readOnly && <Checks form={form} />}
     </>
@@ -118,10 +112,6 @@ export function ItemFields({
     </FormContext>
   )
 }
-
-/** Properties that the setting's definition fixes; its editor shows only the value. */
-const isFixed = (area: AreaKey, name: string): boolean =>
-  (area === 'GENERAL_SETTINGS' || area === 'USER_INTERFACE') && (name === 'type' || name === 'key')
 
 /** The id is derived from the name and follows it in the form. */
 function withNewId(properties: Properties): Properties {

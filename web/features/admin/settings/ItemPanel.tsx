@@ -5,10 +5,11 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { NotYet } from '../ui/NotYet.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
+import { useAreaForm } from './area-form.ts'
 import { type AreaRow, nameOf } from './area-rows.ts'
 import { areaWords } from './area-words.ts'
 import { writesOf } from './area-writes.ts'
-import { ChangeMark } from './ChangeMark.tsx'
+import { ChangeMark } from './changes/ChangeMark.tsx'
 import { EditItem } from './EditItem.tsx'
 import { GoneItem, LiveItem, ScheduledItem } from './ReadItem.tsx'
 import { useWords } from './form/use-words.ts'
@@ -23,21 +24,17 @@ interface ItemPanelProps {
   readonly onClose: () => void
 }
 
-/** Areas that show results or possible references beside the form. */
-const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', 'TEXT_FIELDS', 'EMAIL_TEMPLATES']
-
-/** Wide areas have room for two columns. */
-const sizeOf = (area: AreaKey): string => (withMoreBeside.includes(area) ? '68rem' : '46rem')
-
 /** One item: the scheduled version can be edited, the live one only viewed. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { t } = useTexts()
+  const { wide = false } = useAreaForm()
+  const size = wide ? '68rem' : '46rem'
   const { words, loading, ...progress } = useWords(areaWords(area))
   const { held, isGone, onDirty } = usePendingRow(row)
   const shownRow = held ?? row
   if (shownRow === undefined)
     return (
-      <DetailsPanel title={t('settings.gone.title')} size={sizeOf(area)} onClose={onClose}>
+      <DetailsPanel title={t('settings.gone.title')} size={size} onClose={onClose}>
         <PanelBody reading>
           <Notice kind="info" live>
             {t('settings.gone')}
@@ -50,7 +47,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
       about={change === undefined || isGone !== gone ? t(`settings.version.${shown}`) : <ChangeMark change={change} />}
-      size={sizeOf(area)}
+      size={size}
       revision={change?.id}
       onClose={onClose}
     >

@@ -12,11 +12,11 @@ import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { approvedAmong } from './changes/reviewed-changes.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
 import { changesQuery } from './area-queries.ts'
 import { type Write, writesOf } from './area-writes.ts'
-import { DecidedNotice } from './DecidedNotice.tsx'
+import { DecidedNotice } from './changes/DecidedNotice.tsx'
 import { languageOf, textProblems } from './form/missing-texts.ts'
 import type { ItemForm } from './form/item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
@@ -25,7 +25,7 @@ import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { remainingFailure } from './remaining-failure.ts'
 import { useMakeItem } from './use-make-item.ts'
-import { VoidedApprovals } from './VoidedApprovals.tsx'
+import { VoidedApprovals } from './changes/VoidedApprovals.tsx'
 
 interface NewItemFormProps {
   readonly area: AreaKey

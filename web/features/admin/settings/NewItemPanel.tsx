@@ -11,9 +11,9 @@ import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { NotYet } from '../ui/NotYet.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useAreaForm } from './area-form.ts'
 import { areaWords } from './area-words.ts'
 import { blankItem } from './form/blank-item.ts'
-import { copiedItem, isCopied } from './form/copied-item.ts'
 import { useNewItemForm } from './form/use-new-item-form.ts'
 import { useWords } from './form/use-words.ts'
 import { NewItemForm } from './NewItemForm.tsx'
@@ -48,16 +48,20 @@ export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps
 /** A new item, blank or as a copy; the choice comes before any input. */
 function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: Words }) {
   const { t, locale } = useTexts()
+  const { usual, copy } = useAreaForm()
   const items = words.areas[area] ?? []
   const [from, setFrom] = useState('')
-  const [base, setBase] = useState(() => blankItem(area))
+  const [base, setBase] = useState(() => blankItem(area, usual))
   const form = useNewItemForm(area, base, items)
   // Restored from an earlier session, so that the choice is already made.
   const [goesOn] = useState(form.dirty)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
   const begin = (id: string) => {
     const original = items.find((item) => item.id === id)
-    const next = original === undefined ? blankItem(area) : copiedItem(area, original, locale)
+    const next =
+      original === undefined || copy === undefined
+        ? blankItem(area, usual)
+        : { ...copy(original, locale), id: '', uri: '', enabled: false }
     setFrom(id)
     setBase(next)
     form.replace(next)
@@ -69,7 +73,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly wor
         form={form}
         words={words}
         lead={
-          isCopied(area) &&
+          copy !== undefined &&
           !goesOn &&
           items.length > 0 && (
             <NativeSelect

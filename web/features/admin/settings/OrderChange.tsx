@@ -1,8 +1,8 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from './area-queries.ts'
-import { ChangeMark } from './ChangeMark.tsx'
-import { UndoButton } from './UndoButton.tsx'
+import { ChangeMark } from './changes/ChangeMark.tsx'
+import { UndoButton } from './changes/UndoButton.tsx'
 import styles from './settings.module.css'
 
 /** The open change of the items' order, which belongs to no single item. */

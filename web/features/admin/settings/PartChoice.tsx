@@ -6,8 +6,8 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { type Part, partKey, type Side } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { type DifferenceRow, differenceRows } from './difference-rows.ts'
-import { FieldChanges } from './FieldChanges.tsx'
+import { type DifferenceRow, differenceRows } from './changes/difference-rows.ts'
+import { FieldChanges } from './changes/FieldChanges.tsx'
 import { type Conflict, mergeOf } from './use-save-item.ts'
 import styles from './settings.module.css'
 

@@ -6,14 +6,14 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { EditInGrid } from '../rates/EditInGrid.tsx'
 import { PanelActions, PanelBody, PanelFields } from '../ui/PanelParts.tsx'
+import { useAreaForm } from './area-form.ts'
 import type { AreaRow } from './area-rows.ts'
-import { ScheduledDifferences } from './ScheduledDifferences.tsx'
+import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
 import { useItemForm } from './form/use-item-form.ts'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './settings.module.css'
-import { UndoButton } from './UndoButton.tsx'
+import { UndoButton } from './changes/UndoButton.tsx'
 
 interface LiveItemProps {
   readonly area: AreaKey
@@ -43,6 +43,7 @@ interface ScheduledItemProps {
 /** An item that nobody edits by hand: its scheduled change can be viewed and reverted. */
 export function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps) {
   const { t } = useTexts()
+  const { Actions } = useAreaForm()
   const { change } = row
   const form = useItemForm(area, row.item)
   return (
@@ -63,7 +64,7 @@ export function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps)
           {t('admin.panel.close')}
         </Button>
         <UndoButton change={change} onDone={onClose} />
-        {area === 'INTEREST_CONDITIONS' && <EditInGrid item={row.item} />}
+        {Actions !== undefined && <Actions item={row.item} />}
       </PanelActions>
     </>
   )

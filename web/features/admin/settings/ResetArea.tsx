@@ -8,13 +8,13 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { approvedAmong } from '../releases/reviewed-changes.ts'
+import { approvedAmong } from './changes/reviewed-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { readWithChanges } from './area-queries.ts'
 import { send } from './area-writes.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { useOverwrite } from './use-overwrite.ts'
-import { VoidedApprovals } from './VoidedApprovals.tsx'
+import { VoidedApprovals } from './changes/VoidedApprovals.tsx'
 
 interface ResetAreaProps {
   readonly area: 'CHILD_BENEFIT' | 'DOCUMENTS'

@@ -18,12 +18,14 @@ interface Writes<T extends Item> {
   readonly remove?: (id: string, items: readonly T[]) => Write
   /** Reorders the items; `id` is the moved one. */
   readonly arrange?: (items: readonly T[], id: string) => Write
+  /** Each call moves one item. */
+  readonly arrangesOne?: true
 }
 
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`
 
 /** Areas whose call takes all items in order. */
-const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
+const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others' | 'arrangesOne'>> => ({
   put: (item, _before, items) => ['POST', path, items.map((each) => (each.id === item.id ? item : each))],
   add: (item, items) => ['POST', path, [...items, item]],
   remove: (id, items) => ['POST', path, items.filter((each) => each.id !== id)],
@@ -31,7 +33,7 @@ const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'other
 })
 
 /** Areas with calls for one item and for all of them. */
-const oneOrAll = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
+const oneOrAll = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others' | 'arrangesOne'>> => ({
   ...together(path),
   put: (item) => ['POST', path, item],
   add: (item) => ['POST', path, item],
@@ -89,6 +91,7 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     add: (item) => ['POST', '/api/scheduled-pages', item],
     remove: (id) => ['DELETE', at('/api/scheduled-pages', id)],
     arrange: (items, id) => ['PUT', '/api/page/position', { id, position: items.findIndex((item) => item.id === id) }],
+    arrangesOne: true,
   },
   WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
   LEGAL: { put: (item) => ['PUT', at('/api/settings/legal', item.id), item] },

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isDecidedSince } from '../releases/reviewed-changes.ts'
+import { isDecidedSince } from './changes/reviewed-changes.ts'
 import type { Change } from './area-queries.ts'
 import { writesOf } from './area-writes.ts'
 

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { isDecidedSince } from '../releases/reviewed-changes.ts'
+import { isDecidedSince } from './changes/reviewed-changes.ts'
 import { notifyAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { sendForTag, writesOf } from './area-writes.ts'
@@ -39,7 +39,7 @@ interface Saving {
   /** The initial order, or the one reached by the last attempt. */
   readonly base: OrderSight
   /**
-   * Called with each intermediate order: pages are moved one at a time, and any of these calls may be the last
+   * Called with each intermediate order: some areas move one item at a time, and any of these calls may be the last
    * successful one.
    */
   readonly onReached: (present: OrderSight) => void
@@ -86,15 +86,17 @@ interface Arranging extends Pick<Saving, 'area' | 'base' | 'onReached'> {
 
 /** Sends the calls, each based on the version made by the one before. */
 async function arranged({ area, locale, base, wanted, sent, onReached }: Arranging): Promise<void> {
-  const arrange = writesOf(area)?.arrange
+  const writes = writesOf(area)
+  const arrange = writes?.arrange
   let { expected, ...version } = await readBegun(area, locale, base, sent.current)
   if (expected !== base) onReached(expected)
   for (;;) {
     const [move] = movesBetween(expected.ids, wanted)
     if (arrange === undefined || move === undefined) return
-    // Calls for pages move one at a time, the others all at once.
     const ids =
-      area === 'PAGES' ? expected.ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id) : wanted
+      writes?.arrangesOne === true
+        ? expected.ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id)
+        : wanted
     const items = ids.flatMap((id) => version.items.filter((item) => item.id === id))
     sent.current = ids
     const tag = await sendForTag(arrange(items, move.id), version.tag).catch(async (error: unknown) => {

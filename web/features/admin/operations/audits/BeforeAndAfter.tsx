@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './audits.module.css'
-import { ChangeTable } from './ChangeTable.tsx'
+import { ChangeTable } from '../../settings/changes/ChangeTable.tsx'
 import { differences } from './compare.ts'
 import { useReadable } from './use-readable.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { FieldChanges } from '../../settings/FieldChanges.tsx'
+import { FieldChanges } from '../../settings/changes/FieldChanges.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './audits.module.css'
 import type { AuditItem } from './calls.ts'

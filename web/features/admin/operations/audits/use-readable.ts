@@ -11,7 +11,7 @@ import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settin
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/phone-parser.ts'
 
-import type { ChangeRow } from './ChangeTable.tsx'
+import type { ChangeRow } from '../../settings/changes/ChangeTable.tsx'
 import type { Difference } from './compare.ts'
 import { valueText } from './words.ts'
 

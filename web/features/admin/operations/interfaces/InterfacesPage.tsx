@@ -7,8 +7,15 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import type { AreaForm } from '../../settings/area-form.ts'
 import { currentQuery } from '../../settings/area-queries.ts'
 import { AreaPage } from '../../settings/AreaPage.tsx'
+import { InterfaceSwitch } from './InterfaceSwitch.tsx'
+
+const form: AreaForm = {
+  control: (property) =>
+    property.path[0] === 'value' && !property.readOnly ? <InterfaceSwitch {...property} /> : undefined,
+}
 
 /**
  * The services that the portal uses ([B3.19]–[B3.23]). Both kinds of administrators edit them, professional ones
@@ -22,6 +29,7 @@ export function InterfacesPage() {
       screen="interfaces"
       above={<WhoReleases />}
       about={(item) => t(`interfaces.${(item as InterfaceSetting).value === 'true' ? 'on' : 'off'}`)}
+      form={form}
     />
   )
 }

@@ -7,6 +7,8 @@ import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { fieldForm } from '../../input-fields/field-form.tsx'
+import { AreaFormContext } from '../../settings/area-form.ts'
 import { blankItem } from '../../settings/form/blank-item.ts'
 import { useNewItemForm } from '../../settings/form/use-new-item-form.ts'
 import { NewItemForm } from '../../settings/NewItemForm.tsx'
@@ -21,10 +23,16 @@ interface NewFieldPanelProps {
 }
 
 /** Creates an input field ([B3.39]), which is saved at once, independent of the page. */
-export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
+export const NewFieldPanel = (props: NewFieldPanelProps) => (
+  <AreaFormContext value={fieldForm}>
+    <NewField {...props} />
+  </AreaFormContext>
+)
+
+function NewField({ words, onMade, onClose }: NewFieldPanelProps) {
   const { t, local } = useTexts()
   const items = words.areas['INPUT_FIELDS'] ?? []
-  const [blank] = useState(() => blankItem('INPUT_FIELDS'))
+  const [blank] = useState(() => blankItem('INPUT_FIELDS', fieldForm.usual))
   const form = useNewItemForm('INPUT_FIELDS', blank, items)
   const { close, unsaved } = useCloseConfirmation(form.dirty, onClose)
   return (

@@ -13,7 +13,7 @@ import { usePageForm } from './use-page-form.ts'
 /** Creates an empty page and opens its designer ([B7.35]). */
 export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
   const { t, local } = useTexts()
-  const [base] = useState(() => blankItem('PAGES') as Page)
+  const [base] = useState(() => blankItem('PAGES', { type: 'BORROWER_INFORMATION' }) as Page)
   const form = usePageForm(base)
   return (
     <PagePanel

@@ -11,7 +11,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { openPreview } from '../../releases/calls.ts'
 import { PreviewLink } from '../../releases/PreviewLink.tsx'
-import { ReleaseRefused } from '../../releases/ReleaseRefused.tsx'
+import { ReleaseRefused } from '../../settings/changes/ReleaseRefused.tsx'
 import { useWords } from '../../settings/form/use-words.ts'
 import styles from './designer.module.css'
 

@@ -10,7 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-import { berlinTime } from '../berlin-time.ts'
+import { berlinTime } from '../../ui/berlin-time.ts'
 import { isPreviewOver, previewQuery } from '../calls.ts'
 import styles from './preview.module.css'
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Reading } from '#domain/settings/labels/property.ts'
 import { describeValue } from '#domain/settings/labels/describe-value.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
@@ -6,7 +8,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Swatches } from '../../ui/Swatches.tsx'
 import { useFormFacts } from './form-context.ts'
 import { useWrittenLanguage } from './LanguageTabs.tsx'
-import { PageLink } from './PageChoice.tsx'
 import { ReadValue } from './ReadValue.tsx'
 
 interface ReadPropertyProps {
@@ -15,6 +16,8 @@ interface ReadPropertyProps {
   readonly hint?: string | undefined
   readonly reads: Reading
   readonly value: unknown
+  /** More about the value. */
+  readonly children?: ReactNode
 }
 
 /** Values with several parts, or visual ones. */
@@ -28,7 +31,7 @@ const nothingMeans: { readonly [K in Reading['as']]?: string } = {
 }
 
 /** A read-only property, in the words of lists of changes. */
-export function ReadProperty({ path, label, hint, reads, value }: ReadPropertyProps) {
+export function ReadProperty({ path, label, hint, reads, value, children }: ReadPropertyProps) {
   const { t } = useTexts()
   const { form, words } = useFormFacts()
   const language = useWrittenLanguage()
@@ -42,7 +45,7 @@ export function ReadProperty({ path, label, hint, reads, value }: ReadPropertyPr
       nothing={nothing === undefined ? undefined : t(nothing)}
       sample={reads.as === 'color' && typeof value === 'string' && <Swatches colors={[value]} />}
     >
-      {reads.as === 'item' && reads.area === 'PAGES' && <PageLink id={value} />}
+      {children}
     </ReadValue>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 
-import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { fieldProblems } from '#domain/settings/field-problems.ts'
 import { suggestedId } from '#domain/settings/new-ids.ts'
 
+import { useAreaForm } from '../area-form.ts'
 import { useKeptItemForm } from './use-item-form.ts'
 import type { ItemForm } from './item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
@@ -15,6 +14,7 @@ import { useProposedUri } from './use-proposed-uri.ts'
 export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
   const written = useProposedUri(area, useKeptItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
+  const { newItemProblems } = useAreaForm()
   const taken = new Set(items.map(({ id }) => id))
   const value = ownId ? written.value : { ...written.value, id: suggestedId(area, written.value, taken) }
   // Without this problem, the server would treat a used id as an edit of that item.
@@ -26,11 +26,6 @@ export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[
       if (path[0] === 'id') setOwnId(true)
       written.set(path, part)
     },
-    problems: [
-      ...written.held,
-      ...itemProblems(area, value),
-      ...(area === 'INPUT_FIELDS' ? fieldProblems([value as FieldDefinition]) : []),
-      ...twice,
-    ],
+    problems: [...written.held, ...itemProblems(area, value), ...(newItemProblems?.(value) ?? []), ...twice],
   }
 }

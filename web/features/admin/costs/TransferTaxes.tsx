@@ -1,0 +1,248 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+
+import { formatDate, isRealDate } from '#domain/dates.ts'
+import { type State, taxesOf, taxFrom } from '#domain/settings/cost-times.ts'
+import { Share, states, type Tax } from '#domain/settings/costs.ts'
+import { datedValues } from '#domain/settings/dated-values.ts'
+import { stateLabels } from '#domain/settings/labels/options.ts'
+import { formatPercent } from '#domain/settings/labels/words.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { asArray } from '#domain/settings/labels/describe-value.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
+
+import { DateField } from '../ui/DateField.tsx'
+import styles from '../settings/form/controls.module.css'
+import { useFormFacts, usePart } from '../settings/form/form-context.ts'
+import type { ListControlProps } from '../settings/form/ListControl.tsx'
+import { PartProblem } from '../settings/form/PartProblem.tsx'
+import own from './transfer-taxes.module.css'
+import { usePendingInput } from '../settings/form/use-pending-input.ts'
+import { useWrongEntries } from '../settings/form/use-wrong-entries.ts'
+
+/** The land transfer tax by state ([B3.25]): the present rate and scheduled ones; earlier ones are collapsed. */
+export function TransferTaxes({ path, value, children }: ListControlProps) {
+  const { t, locale } = useTexts()
+  const { form } = useFormFacts()
+  const { error, readOnly, set } = usePart(path)
+  const taxes = asArray(value) as readonly Tax[]
+  const on = today()
+  const [open, setOpen] = useState<State>()
+  useWrongEntries(path, (places) => {
+    const wrong = places.map((at) => taxes[at]?.state)
+    if (!wrong.includes(open)) setOpen(wrong[0])
+  })
+  const without = states.filter((state) => datedValues(taxesOf(taxes, state), on).live === undefined)
+  const labelId = useId()
+  return (
+    <div className={styles.list} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {t('costs.states', { day: formatDate(on, locale) })}
+      </span>
+      {without.length > 0 && (
+        <Notice kind="warning" live>
+          {t('costs.without', { states: without.map((state) => stateLabels[state][locale]).join(', ') })}
+        </Notice>
+      )}
+      {error !== undefined && <PartProblem text={error} />}
+      <ul className={styles.entries}>
+        {states.map((state) => (
+          <StateRow
+            key={state}
+            path={path}
+            state={state}
+            taxes={taxes}
+            on={on}
+            open={open === state}
+            readOnly={readOnly}
+            error={form.reveals(path) ? error : undefined}
+            onToggle={() => setOpen(open === state ? undefined : state)}
+            onTaxes={set}
+            fieldsOf={(tax) => children(tax, [...path, taxes.indexOf(tax)])}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface StateRowProps {
+  readonly path: Path
+  readonly state: State
+  readonly taxes: readonly Tax[]
+  readonly on: string
+  readonly open: boolean
+  readonly readOnly: boolean
+  /** The problem of the list, once it is to be visible. */
+  readonly error: string | undefined
+  readonly onToggle: () => void
+  readonly onTaxes: (taxes: readonly Tax[]) => void
+  readonly fieldsOf: (tax: Tax) => ReactNode
+}
+
+function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...does }: StateRowProps) {
+  const { onToggle, onTaxes, fieldsOf } = does
+  const { t, locale } = useTexts()
+  const bodyId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { live, coming, past } = datedValues(taxesOf(taxes, state), on)
+  const [pastOpen, setPastOpen] = useState(false)
+  useWrongEntries(path, (places) => {
+    if (past.some((tax) => places.includes(taxes.indexOf(tax)))) setPastOpen(true)
+  })
+  const [next, setNext] = useState(nothing)
+  const isBegun = next.day !== '' || next.value.trim() !== ''
+  usePendingInput(path, isBegun ? 'rateNotAdded' : undefined)
+  // Unfinished entries stay expanded: hidden, they would be lost unnoticed.
+  const open = wanted || isBegun
+  const name = stateLabels[state][locale]
+  const Arrow = open ? IconChevronDown : IconChevronRight
+  const valuesOf = ({ value, validFrom }: Partial<Tax>) => ({
+    // Either may be missing or invalid while being typed.
+    value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
+    day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
+  })
+  const remove = (gone: Tax) => {
+    onTaxes(taxes.filter((tax) => tax !== gone))
+    toggle.current?.focus()
+  }
+  const entry = (tax: Tax) => (
+    <div key={tax.id} className={own.entry}>
+      {fieldsOf(tax)}
+      {!readOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="error"
+          aria-label={t('costs.remove', { name, ...valuesOf(tax) })}
+          onClick={() => remove(tax)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+  return (
+    <li className={styles.entry}>
+      <div className={own.row}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.entryName}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <Arrow size={16} aria-hidden /> {name}
+        </button>
+        <span className={own.now} data-missing={live === undefined || undefined}>
+          {live === undefined ? t('costs.none') : t('costs.since', valuesOf(live))}
+        </span>
+        {coming.map((tax) => (
+          <span key={tax.id} className={own.coming}>
+            {t('costs.from', valuesOf(tax))}
+          </span>
+        ))}
+      </div>
+      <div id={bodyId}>
+        {open && (
+          <div className={styles.entryBody}>
+            {!readOnly && (
+              <NextValue
+                name={name}
+                days={taxesOf(taxes, state).map(({ validFrom }) => validFrom)}
+                next={next}
+                error={isBegun ? error : undefined}
+                onNext={setNext}
+                onValue={(added) => {
+                  const { name: known = stateLabels[state] } = live ?? coming[0] ?? {}
+                  onTaxes([...taxes, taxFrom(taxes, state, { ...added, name: known })])
+                  // The user may have expanded another state meanwhile; the added rate must be visible.
+                  if (!wanted) onToggle()
+                }}
+              />
+            )}
+            {/* One list, so that an entry keeps the focus when a new day makes it a scheduled one. */}
+            {[...(live === undefined ? [] : [live]), ...coming].map(entry)}
+            {past.length > 0 && (
+              <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
+                <summary>{t('costs.past', { count: past.length })}</summary>
+                {past.map(entry)}
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The raw input of a new rate. */
+interface Next {
+  readonly day: string
+  readonly value: string
+}
+const nothing: Next = { day: '', value: '' }
+
+interface NextValueProps {
+  readonly name: string
+  /** Days that already have a rate. */
+  readonly days: readonly string[]
+  readonly next: Next
+  readonly error: string | undefined
+  readonly onNext: (next: Next) => void
+  readonly onValue: (next: Pick<Tax, 'value' | 'validFrom'>) => void
+}
+
+/** Adds a rate with its first day in one step. */
+function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps) {
+  const { t, locale } = useTexts()
+  const { day, value: typed } = next
+  const [revealed, setRevealed] = useState(false)
+  const [count, setCount] = useState(0)
+  const value = parseTypedNumber(typed, locale)
+  const wrongDay = !isRealDate(day) ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
+  const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
+  const add = () => {
+    setRevealed(true)
+    if (wrongDay !== undefined || wrongValue !== undefined || value === undefined) return
+    onValue({ value, validFrom: day })
+    onNext(nothing)
+    setRevealed(false)
+    setCount(count + 1)
+  }
+  return (
+    <fieldset className={own.next}>
+      <legend className={styles.legend}>{t('costs.next', { name })}</legend>
+      <DateField
+        recent
+        key={count}
+        label={t('costs.next.day')}
+        value={day}
+        error={revealed ? wrongDay : undefined}
+        onValue={(written) => onNext({ ...next, day: written })}
+      />
+      <TextInput
+        size="sm"
+        label={t('costs.next.value')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        rightSection={<span aria-hidden>%</span>}
+        value={typed}
+        error={revealed && wrongValue !== undefined ? wrongValue : error}
+        onChange={(event) => onNext({ ...next, value: event.currentTarget.value })}
+      />
+      <Button variant="default" size="sm" className={own.add ?? ''} onClick={add}>
+        {t('costs.next.add')}
+      </Button>
+      <span className={own.said} role="status">
+        {count > 0 && !revealed && day === '' && t('costs.next.added', { name })}
+      </span>
+    </fieldset>
+  )
+}

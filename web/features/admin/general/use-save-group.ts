@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import type { GeneralSetting } from '#domain/settings/general-settings.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import { merged, type Part, type Side } from '#domain/settings/merge.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useIsThere } from '#web/ui/use-is-there.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { notifyAlreadySaved } from '../settings/already-saved.ts'
+import { type Change, readWithChanges, reloadSettings } from '../settings/area-queries.ts'
+import { send, writeSettings } from '../settings/area-writes.ts'
+import { type Failure, failureOf } from '../settings/failure.ts'
+import type { Contradicted } from '../settings/form/stored-entries.ts'
+import type { ItemForm } from '../settings/form/item-form.ts'
+import { unseenDecisions } from '../settings/conflicting-edit.ts'
+import { sendOver } from '../settings/send-over.ts'
+import { chosen, type Conflict, mergeOf, unchosenIn } from '../settings/use-save-item.ts'
+
+const area = 'GENERAL_SETTINGS'
+
+/** A setting in the form of its group. */
+export interface EditedSetting {
+  readonly id: string
+  readonly label: string
+  /** The initial item of its form. */
+  readonly base: Item
+  readonly form: ItemForm
+  /** Its open change. */
+  readonly change: Change | undefined
+  /** Both versions, if entries outlived a session and another user has edited the setting since. */
+  readonly contradicted: Contradicted | undefined
+}
+
+/** Other users have edited some of the settings since the form was opened, or decided on a change that saving would undo. */
+class StaleGroup extends Error {
+  override readonly name = 'StaleGroup'
+  /** The edited settings as stored now. */
+  readonly theirs: readonly Item[]
+  readonly changes: readonly Change[]
+  readonly decided: readonly Change[]
+
+  constructor(theirs: readonly Item[], changes: readonly Change[], decided: readonly Change[]) {
+    super('stale')
+    this.theirs = theirs
+    this.changes = changes
+    this.decided = decided
+  }
+}
+
+type Conflicts = Readonly<Record<string, Conflict>>
+const changeOf = (changes: readonly Change[], id: string): Change | undefined => changes.find(({ key }) => key === id)
+
+interface Attempt {
+  readonly edited: readonly EditedSetting[]
+  /** All settings of the group as entered then. */
+  readonly entered: readonly Item[]
+}
+
+/** The complete failure until a setting is edited; then its problems with settings that have the same value as in the attempt. */
+function remainingFailure(failure: Failure, settings: readonly EditedSetting[], { entered }: Attempt) {
+  const unedited = settings.filter(({ form }) => entered.some((item) => isSame(item, form.value)))
+  if (unedited.length === settings.length) return failure
+  const problems = failure.problems.filter((problem) =>
+    unedited.some(({ id }) => problem.area === area && problem.item === id),
+  )
+  return problems.length === 0 ? undefined : { problems, texts: [] }
+}
+
+interface GroupSaving {
+  readonly settings: readonly EditedSetting[]
+  /** Replaces the base of a setting's form. */
+  readonly onBase: (base: Item) => void
+  readonly onSaved: () => void
+}
+
+/**
+ * Saves a group's edited settings in one call, all or none. Sends nothing if another user has edited or decided on one of
+ * them: that setting keeps its entries and shows the conflict, which needs a choice.
+ */
+export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const isThere = useIsThere()
+  const [conflicts, setConflicts] = useState<Conflicts>(() =>
+    Object.fromEntries(
+      settings.flatMap(({ id, change, contradicted }) =>
+        contradicted === undefined ? [] : [[id, { ...contradicted, change, choices: new Map() }]],
+      ),
+    ),
+  )
+  const [known, setKnown] = useState(() => settings.flatMap(({ change }) => (change === undefined ? [] : [change])))
+  const [decided, setDecided] = useState<readonly Change[]>([])
+  const [attempts, setAttempts] = useState(0)
+  const saving = useSingleFlight<void, Attempt>({
+    mutationFn: ({ edited }) =>
+      sendOver(
+        () => readWithChanges(area, locale),
+        async ({ items, changes, tag }) => {
+          const edits = edited
+            .map(({ base, form: { value } }) => ({
+              base,
+              value: value as GeneralSetting,
+              theirs: items.find(({ id }) => id === base.id) ?? base,
+            }))
+            // Skips settings that already have the entered value.
+            .filter(({ base, value, theirs }) => !isSame(merged(base, value, theirs, areaLabels[area]).value, theirs))
+          if (edits.length === 0) return notifyAlreadySaved()
+          const unseen = edits.flatMap(({ value }) => unseenDecisions(area, value, { items, changes }, known))
+          const stale = edits.filter(({ base, theirs }) => !isSame(theirs, base)).map(({ theirs }) => theirs)
+          if (stale.length > 0 || unseen.length > 0) throw new StaleGroup(stale, changes, unseen)
+          await send(writeSettings(edits.map(({ value }) => value)), tag)
+        },
+      ),
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadSettings(queries)
+      if (isThere()) onSaved()
+    },
+    onError: (error) => {
+      if (!(error instanceof StaleGroup)) return
+      const { theirs, changes } = error
+      setDecided(error.decided)
+      setKnown([...known, ...error.decided])
+      setAttempts(0)
+      for (const item of theirs) {
+        const setting = settings.find(({ id }) => id === item.id)
+        if (setting === undefined) continue
+        const { id, base, form } = setting
+        const next = { base, mine: form.value, theirs: item, change: changeOf(changes, id), choices: new Map() }
+        setConflicts((all) => ({ ...all, [id]: next }))
+        onBase(item)
+        form.replace(mergeOf(area, next).value)
+      }
+      void reloadSettings(queries)
+    },
+  })
+  const { error, variables: attempt } = saving
+  const unchosenOf = (id: string): string[] => {
+    const conflict = conflicts[id]
+    return conflict === undefined ? [] : unchosenIn(area, conflict)
+  }
+  return {
+    save: (edited: readonly EditedSetting[]) => {
+      if (settings.some(({ id }) => unchosenOf(id).length > 0)) setAttempts(attempts + 1)
+      else saving.mutate({ edited, entered: settings.map(({ form }) => form.value) })
+    },
+    busy: saving.isPending,
+    failure:
+      error === null || error instanceof StaleGroup || attempt === undefined
+        ? undefined
+        : remainingFailure(failureOf(error), settings, attempt),
+    error,
+    reset: saving.reset,
+    decidedOf: (id: string): Change | undefined => changeOf(decided, id),
+    /** The initial item of a setting's form, while its conflict is without a choice. */
+    begunWith: (id: string): Item | undefined => (unchosenOf(id).length > 0 ? conflicts[id]?.base : undefined),
+    conflictOf: ({ id, form }: EditedSetting) => {
+      const conflict = conflicts[id]
+      if (conflict === undefined) return undefined
+      return {
+        conflict,
+        unchosen: unchosenOf(id),
+        /** How often saving was attempted before all choices were made. */
+        attempts,
+        choose: (part: Part, side: Side) => {
+          const { next, into } = chosen(area, conflict, part, side)
+          setConflicts((all) => ({ ...all, [id]: next }))
+          form.adopt(into)
+        },
+      }
+    },
+  }
+}

@@ -1,5 +1,0 @@
-import { offerSummary, useListSummary } from '../settings/list-summary.ts'
-import { AreaPage } from '../settings/AreaPage.tsx'
-
-/** The steps of a borrower with an offer, in order ([B3.46]). */
-export const OfferPage = () => <AreaPage area="OFFER" screen="offer-settings" about={useListSummary(offerSummary)} />

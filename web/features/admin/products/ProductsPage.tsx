@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { isMortgage } from '#domain/loan/request-fields.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import { type CalculationType, calculationTypes } from '#domain/settings/products.ts'
+import { insideOf } from '#domain/settings/schema-parts.ts'
+import { usedLimits } from '#domain/settings/used-limits.ts'
+
+import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
+import { AreaPage } from '../settings/AreaPage.tsx'
+import type { ItemForm } from '../settings/form/item-form.ts'
+import { GroupControl } from '../settings/form/PropertyField.tsx'
+import { useListSummary } from '../settings/list-summary.ts'
+import { copiedProduct } from './copies.ts'
+import { ProductNotes } from './ProductNotes.tsx'
+import { stepControl, stepHint } from './step-form.tsx'
+import { productSummary } from './summary.ts'
+
+function calculationOf({ value }: ItemForm): CalculationType {
+  const type = insideOf(value, ['calculationType'])
+  return calculationTypes.find((each) => each === type) ?? 'NONE'
+}
+
+/** Limits that the chosen calculation ignores, unless they have problems. */
+function unusedLimits(form: ItemForm, of: Properties): string[] {
+  const used = usedLimits(calculationOf(form))
+  return Object.keys(of).filter(
+    (name) => !used.has(name) && !form.problems.some(({ path }) => path.startsWith(`limits.${name}.`)),
+  )
+}
+
+function controlOf(property: EditedProperty): ReactNode {
+  const { path, label, value, reads } = property
+  // Only mortgages have a valuation; one that is set stays visible, so that it can be removed.
+  if (path[0] === 'valuationFee' && value === undefined && !isMortgage(calculationOf(property.form))) return null
+  if (path[0] !== 'limits' || path.length !== 1 || reads.as !== 'group') return stepControl(property)
+  return (
+    <GroupControl
+      path={path}
+      label={label}
+      of={reads.of}
+      value={value}
+      without={unusedLimits(property.form, reads.of)}
+    />
+  )
+}
+
+const form: AreaForm = { control: controlOf, hint: stepHint, copy: copiedProduct, Notes: ProductNotes }
+
+/** The products with their limits, texts and steps ([B3.42], [B3.43]). */
+export const ProductsPage = () => (
+  <AreaPage area="PRODUCTS" screen="products" about={useListSummary(productSummary)} form={form} />
+)

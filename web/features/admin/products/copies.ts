@@ -1,0 +1,21 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { Process, Product } from '#domain/settings/products.ts'
+
+const copied: Readonly<Record<Locale, (name: string) => string>> = {
+  de: (name) => `${name} (Kopie)`,
+  en: (name) => `${name} (copy)`,
+}
+
+/** The titles are empty in every language, because a generated one might stay unnoticed in the other language. */
+export function copiedProduct(item: Item, locale: Locale): Product {
+  const { translations, ...product } = item as Product
+  return {
+    ...product,
+    name: copied[locale](product.name),
+    translations: { de: { ...translations.de, title: '' }, en: { ...translations.en, title: '' } },
+    isDefault: false,
+  }
+}
+
+export const copiedProcess = (item: Item): Process => ({ ...(item as Process), title: { de: '', en: '' } })

@@ -1,0 +1,16 @@
+import type { Item } from '#domain/settings/area.ts'
+import type { Process, Product } from '#domain/settings/products.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+import { joined } from '../settings/list-summary.ts'
+
+/** [B3.42] */
+export function productSummary(item: Item, { t }: Texts): string {
+  const { enabled, isDefault } = item as Product
+  return joined([t(enabled ? 'glance.on' : 'glance.off'), isDefault ? t('glance.default') : undefined])
+}
+
+export function processSummary(item: Item, { t }: Texts): string {
+  const { enabled, uri } = item as Process
+  return joined([t(enabled ? 'glance.on' : 'glance.off'), `/process/${uri}`])
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { berlinTime } from '../../ui/berlin-time.ts'
+import type { Change } from '../area-queries.ts'
+
+interface ApprovalNoticeProps {
+  readonly change: Change | undefined
+  /** The action that would undo the approval. */
+  readonly by: 'save' | 'remove' | 'undo'
+}
+
+/** Warns that an action would void the approval of a scheduled change. */
+export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
+  const { t, locale } = useTexts()
+  if (change?.status !== 'APPROVED' || change.releaseAt === null) return null
+  return (
+    <Notice
+      kind="warning"
+      title={t('settings.approved', { by: change.approvedBy ?? '', at: berlinTime(change.releaseAt, locale) })}
+    >
+      {t(`settings.approved.${by}`)}
+    </Notice>
+  )
+}

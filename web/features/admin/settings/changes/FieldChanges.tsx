@@ -1,0 +1,64 @@
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ChangeSide } from './ChangeSide.tsx'
+import { ChangeTable, type SideNames } from './ChangeTable.tsx'
+import { type Difference, type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
+import styles from './changes.module.css'
+
+interface FieldChangesProps {
+  readonly caption: string
+  readonly fields: readonly Difference[]
+  readonly sides?: SideNames
+}
+
+/** The differences in the bank's words, side by side; a text in both languages takes two lines. */
+export function FieldChanges({ caption, fields, sides }: FieldChangesProps) {
+  const { shown, folded } = partsOf(differenceRows(fields))
+  return (
+    <>
+      {shown.length > 0 && <Rows caption={caption} rows={shown} sides={sides} />}
+      {folded.map(({ name, rows }) => (
+        <FoldedRows key={name} caption={`${caption}: ${name}`} name={name} rows={rows} sides={sides} />
+      ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly caption: string
+  readonly rows: readonly DifferenceRow[]
+  readonly sides: SideNames | undefined
+}
+
+function Rows({ caption, rows, sides }: RowsProps) {
+  const { t } = useTexts()
+  const shown = rows.map(({ path, label, locale, kind, before, after, shownAs, images }) => {
+    const name = locale === undefined ? label : `${label} (${t(`settings.language.${locale}`)})`
+    const side = (text: string | undefined, image: string | undefined) =>
+      text === undefined ? t('admin.none') : <ChangeSide text={text} shownAs={shownAs} image={image} about={name} />
+    return {
+      path,
+      name,
+      before: side(before, images?.before),
+      after: side(after, images?.after),
+      kind,
+      wide: shownAs === 'html' || [before, after].some((text) => text?.includes('\n') === true),
+    }
+  })
+  return <ChangeTable caption={caption} rows={shown} sides={sides} />
+}
+
+function FoldedRows({ name, ...rest }: RowsProps & { readonly name: string }) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.part} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {name}: {t('releases.differences', { count: rest.rows.length })}
+      </summary>
+      {open && <Rows {...rest} />}
+    </details>
+  )
+}

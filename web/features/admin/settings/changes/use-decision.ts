@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { type Change, reloadSettings } from '../area-queries.ts'
+import { useReviewedChanges } from './use-reviewed-changes.ts'
+
+interface Deciding<Done> {
+  /** The changes as they were when the decision began. */
+  readonly opened: readonly Change[]
+  /** The open changes now; may contain others. */
+  readonly open: readonly Change[]
+  /** Sends the decision on these changes, as of the version that `tag` names. */
+  readonly decide: (seen: { readonly now: readonly Change[]; readonly tag: string | undefined }) => Promise<Done>
+  readonly onDone: (done: Done) => unknown
+}
+
+export type Decision = ReturnType<typeof useDecision>
+
+/** A decision on changes; edits by others must be reviewed before it can be confirmed. */
+export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Done>) {
+  const queries = useQueryClient()
+  const { look, ...sight } = useReviewedChanges(opened, open)
+  const deciding = useSingleFlight({
+    mutationFn: () => decide(sight),
+    meta: { silent: true },
+    onSuccess: onDone,
+    // Shows the edits by others before the next attempt.
+    onError: () => reloadSettings(queries),
+  })
+  return {
+    ...sight,
+    error: deciding.error,
+    busy: deciding.isPending,
+    /** Others have edited changes that were not reviewed yet. */
+    stale: sight.moved.length > 0,
+    confirm: () => deciding.mutate(),
+    /** Accepts the current changes; undefined when none is left to decide on. */
+    look:
+      sight.now.length === 0
+        ? undefined
+        : () => {
+            look()
+            deciding.reset()
+          },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '#domain/locale.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { fillExample, type TextField } from '#domain/settings/text-fields.ts'
+import { userInterfaceSetting } from '#domain/settings/user-interface.ts'
+import start from '#web/features/wizard/start/start.module.css'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Footer } from '#web/ui/Footer.tsx'
+import { Header } from '#web/ui/Header.tsx'
+
+import { NotYet } from '../ui/NotYet.tsx'
+import { useWrittenLanguage } from '../settings/form/LanguageTabs.tsx'
+import type { ItemExtraProps } from '../settings/form/item-form.ts'
+import { sampleExample } from './sample-example.ts'
+import { PortalFrame } from '../looks/PortalFrame.tsx'
+import { TabPicture } from '../looks/TabPicture.tsx'
+import { type Looks, useLooks, useLooksLoading } from '../looks/use-looks.ts'
+import styles from '../looks/looks.module.css'
+
+/** The width of a phone, or of the panel. */
+const widthHere = (): number => (matchMedia('(width < 48rem)').matches ? 390 : 640)
+
+/** A text in its place in the portal, in the edited language. */
+export function TextInPlace({ form }: ItemExtraProps) {
+  const { t } = useTexts()
+  const language = useWrittenLanguage()
+  const scheduled = useLooks('scheduled')
+  const loading = useLooksLoading('scheduled')
+  if (scheduled === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
+  const item = form.value as TextField
+  // A missing translation falls back to German, while the frame has the administration's language.
+  const text = item.text[language] || item.text.de
+  const looks = withText(scheduled, { ...item, text: { de: text, en: text } })
+  return (
+    <section className={styles.ofItem} aria-label={t('looks.text')}>
+      <h3 className={styles.heading}>{t('looks.text')}</h3>
+      {item.id === 'PAGE_TITLE' ? (
+        <TabPicture icon={userInterfaceSetting(looks.userInterface, 'FAV_ICON')} title={text} />
+      ) : (
+        <PortalFrame title={t('looks.text')} width={widthHere()} looks={looks}>
+          {item.id === 'HEADER_TEXT' && <Header />}
+          {item.id === 'FOOTER_TEXT' && <Footer />}
+          {item.id === 'REPRESENTATIVE_EXAMPLE' && <Example text={text} looks={looks} language={language} />}
+        </PortalFrame>
+      )}
+      {isHidden(item, scheduled) ? (
+        <p className={styles.hint}>{t('looks.text.hidden')}</p>
+      ) : (
+        item.id === 'HEADER_TEXT' && hasLogo(scheduled) && <p className={styles.hint}>{t('looks.text.logo')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Forces the text to be visible, although other settings may hide it. */
+const withText = (looks: Looks, item: TextField): Looks => ({
+  ...looks,
+  userInterface: looks.userInterface.map((each) => (each.id === 'LOGO' ? { ...each, value: '' } : each)),
+  texts: looks.texts.map((each) => (each.id === item.id ? item : each)),
+  general: looks.general.map((each) =>
+    each.id === 'HEADER_TEXT_SHOWN' || each.id === 'FOOTER_TEXT_SHOWN' ? { ...each, value: true } : each,
+  ),
+  technical: { ...looks.technical, SHOW_HEADER: true, SHOW_FOOTER: true },
+})
+
+const hasLogo = ({ userInterface }: Looks): boolean => userInterfaceSetting(userInterface, 'LOGO') !== ''
+
+const isHidden = ({ id }: TextField, { general, technical }: Looks): boolean =>
+  (id === 'HEADER_TEXT' && !(technical.SHOW_HEADER && generalSetting(general, 'HEADER_TEXT_SHOWN'))) ||
+  (id === 'FOOTER_TEXT' && !(technical.SHOW_FOOTER && generalSetting(general, 'FOOTER_TEXT_SHOWN')))
+
+interface ExampleProps {
+  readonly text: string
+  readonly looks: Looks
+  readonly language: Locale
+}
+
+function Example({ text, looks, language }: ExampleProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.example}>
+      <section className={start.example}>
+        <h2>{t('wizard.example.title')}</h2>
+        <p>{fillExample(text, sampleExample(looks.general, language))}</p>
+      </section>
+    </div>
+  )
+}

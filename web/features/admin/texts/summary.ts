@@ -1,0 +1,15 @@
+import { textOfHtml } from '#domain/html-text.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { TextField } from '#domain/settings/text-fields.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+/** A single line without the targets of links; the panel shows the full text. */
+const lineAtMost = 120
+
+/** [B3.35] */
+export function textSummary(item: Item, { local }: Texts): string {
+  const text = textOfHtml(local((item as TextField).text).replaceAll(/<\/?a\b[^>]*>/gi, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length > lineAtMost ? `${text.slice(0, lineAtMost).replace(/\s+\S*$/, '')} …` : text
+}

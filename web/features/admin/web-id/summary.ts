@@ -1,0 +1,12 @@
+import type { Item } from '#domain/settings/area.ts'
+import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import type { WebIdMapping } from '#domain/settings/web-id.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+/** [B3.48] */
+export function webIdSummary(item: Item, { t }: Texts, words: Words): string {
+  const { sent, fieldId } = item as WebIdMapping
+  return sent && fieldId !== undefined
+    ? t('glance.sent', { field: itemName(words, 'INPUT_FIELDS', fieldId) })
+    : t('glance.notSent')
+}
