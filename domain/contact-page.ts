@@ -1,6 +1,6 @@
 import type { Locale, Localized } from './locale.ts'
 import type { SnapshotAreas } from './settings/snapshot.ts'
-import { isSameUri } from './settings/uris.ts'
+import { isSameUri } from './settings/checks/uris.ts'
 
 /** Pages outside the settings, by the first part of their path. */
 const ownPages: Readonly<Record<string, Localized>> = {

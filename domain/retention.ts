@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts'
 import type { LoanStatus } from './loan/status.ts'
 import { monthsOf } from './loan/request-fields.ts'
-import type { CalculationType } from './settings/products.ts'
+import type { CalculationType } from './settings/schemas/products.ts'
 
 /** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid. */
 export const withBankStatuses = [

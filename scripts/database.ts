@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/libsql/migrator'
 
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
-import { canonical } from '../domain/settings/canonical.ts'
+import { canonical } from '../domain/canonical.ts'
 
 /**
  * Migrates, and ships the portal if nothing was shipped yet: release 1 and the postcodes. One runner at a time (the

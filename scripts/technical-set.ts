@@ -1,4 +1,4 @@
-import { TechnicalSettings } from '../domain/settings/technical.ts'
+import { TechnicalSettings } from '../domain/settings/schemas/technical.ts'
 import { openClient } from './client.ts'
 import { isTechnicalKey, setTechnical, technicalValue } from './technical-settings.ts'
 

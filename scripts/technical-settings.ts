@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client/http'
 import * as v from 'valibot'
 
-import { technicalDefaults, TechnicalSettings } from '../domain/settings/technical.ts'
+import { technicalDefaults, TechnicalSettings } from '../domain/settings/schemas/technical.ts'
 import { randomId } from '../worker/http/crypto.ts'
 
 type TechnicalKey = keyof TechnicalSettings

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aggregationCategories, kindOfCategory } from '../settings/living.ts'
+import { aggregationCategories, kindOfCategory } from '../settings/schemas/living.ts'
 import { categoryOf, isForbidden } from './categories.ts'
 
 const none = { tags: [], categoryId: null }

@@ -1,7 +1,7 @@
 import { addDays } from '../dates.ts'
 import { compactIban } from '../iban.ts'
 import type { Cents } from '../money/cents.ts'
-import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/living.ts'
+import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/schemas/living.ts'
 import type { CheckedAccount } from './bookings.ts'
 
 /** The monthly amount of a category. */

@@ -4,7 +4,7 @@ import { definitionsOf } from '../wizard/answers.ts'
 import { defaultAnswers, defaultEntry } from '../wizard/default-answers.ts'
 import { answersFromProfile } from '../loan/prefill.ts'
 import { checkAreas, shippedAreas } from '../settings/areas.ts'
-import type { Page } from '../settings/pages.ts'
+import type { Page } from '../settings/schemas/pages.ts'
 import { isConsent, isInquiryConsent, isSaidAnew, isTickedBeforehand } from './consents.ts'
 import type { FieldDefinition, FieldValues, SectionField } from './types.ts'
 

@@ -9,7 +9,7 @@ import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
-import type { Product } from '../settings/products.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { isPageVisible, visibleFields } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 

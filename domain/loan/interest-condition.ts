@@ -1,4 +1,4 @@
-import type { InterestCondition } from '../settings/interest-conditions.ts'
+import type { InterestCondition } from '../settings/schemas/interest-conditions.ts'
 
 export interface ConditionQuery {
   readonly productType: string

@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
-import type { Product } from '../settings/products.ts'
+import type { Product } from '../settings/schemas/products.ts'
 
 /** Includes both ends. The step is for sliders only: any value in between is valid. */
 export interface Range {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
-import type { CalculationType, Process, Product } from '../settings/products.ts'
+import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import type { LoanStatus } from './status.ts'
 
 export type IncomeExpensePeriod = 'Monthly' | 'Yearly'

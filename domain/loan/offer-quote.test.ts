@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { DomainError } from '../errors.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Product } from '../settings/products.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { pricingOf, quote, scheduleOf } from './offer-quote.ts'

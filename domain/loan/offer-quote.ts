@@ -1,9 +1,9 @@
 import { DomainError } from '../errors.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import { pricesOf } from '../settings/bank-values.ts'
-import type { CostList } from '../settings/costs.ts'
-import type { InterestCondition } from '../settings/interest-conditions.ts'
-import type { Product } from '../settings/products.ts'
+import { pricesOf } from '../settings/prices/bank-values.ts'
+import type { CostList } from '../settings/schemas/costs.ts'
+import type { InterestCondition } from '../settings/schemas/interest-conditions.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { findInterestCondition } from './interest-condition.ts'
 import {
   financedSums,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays } from '../dates.ts'
 import { euroOf } from '../money/cents.ts'
-import type { CalculationType } from '../settings/products.ts'
+import type { CalculationType } from '../settings/schemas/products.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'

@@ -1,6 +1,6 @@
 import { stateOf, type State } from '../postcodes/states.ts'
-import { datedValues } from '../settings/dated-values.ts'
-import type { CostList, Tax } from '../settings/costs.ts'
+import { datedValues } from '../dated-values.ts'
+import type { CostList, Tax } from '../settings/schemas/costs.ts'
 
 /** Percent of a property's price ([A3.05]). */
 export interface PurchaseCosts {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { onGeoLists } from '../settings/on-geo-lists.ts'
+import { onGeoLists } from '../settings/schemas/on-geo-lists.ts'
 import {
   asksForPrice,
   isSameOrder,

@@ -7,9 +7,9 @@ import type { FieldValue, FieldValues, OutbuildingEntry, Value } from '../fields
 import { wellKnown } from '../fields/well-known.ts'
 import { type Cents, euroOf } from '../money/cents.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { OnGeoParameter, OnGeoSetting } from '../settings/on-geo.ts'
-import type { OnGeoListId } from '../settings/on-geo-lists.ts'
-import type { Product } from '../settings/products.ts'
+import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
+import type { OnGeoListId } from '../settings/schemas/on-geo-lists.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { definitionsOf, isPageVisible, visibleFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 

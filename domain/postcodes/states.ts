@@ -1,4 +1,4 @@
-import { states } from '../settings/costs.ts'
+import { states } from '../settings/schemas/costs.ts'
 
 export type State = (typeof states)[number]
 

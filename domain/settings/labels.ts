@@ -1,7 +1,7 @@
 import type { Localized } from '../locale.ts'
 import type { AreaKey } from './snapshot.ts'
 import { inputFieldLabels, keyLabels } from './labels/fields.ts'
-import { legalLabels } from './legal/legal-labels.ts'
+import { legalLabels } from './labels/legal.ts'
 import {
   childBenefitLabels,
   costLabels,

@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValu
 import { initialNumbers } from '../loan/request-fields.ts'
 import type { Locale } from '../locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { Product } from '../settings/products.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { type Definitions, definitionsOf } from './answers.ts'
 
 /** Defaults of the product's fields, applied where no value exists ([A5.17]); price-relevant fields use the product's. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
-import { isSame } from '../settings/canonical.ts'
+import { isSame } from '../canonical.ts'
 import type { Definitions } from './answers.ts'
 
 /** Whether a field is locked; `answered`: it has a stored answer in its place ([A5.17], [A6.04]). */

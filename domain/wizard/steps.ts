@@ -1,7 +1,7 @@
 import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
 import type { Loan } from '../loan/loan.ts'
-import type { Page } from '../settings/pages.ts'
-import type { Step } from '../settings/steps.ts'
+import type { Page } from '../settings/schemas/pages.ts'
+import type { Step } from '../settings/schemas/steps.ts'
 
 /** A step of a loan, with its page. */
 export interface WizardStep extends Step {

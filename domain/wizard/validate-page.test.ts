@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, GroupEntry } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Page } from '../settings/pages.ts'
+import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from './answers.ts'
 import { entryPath, entryPlaceOf, fieldOnPage } from './entry-path.ts'
 import { validatePage } from './validate-page.ts'

@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
-import type { Page } from '../settings/pages.ts'
-import type { Product } from '../settings/products.ts'
+import type { Page } from '../settings/schemas/pages.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
-import type { EmailKind, EmailTemplate } from '#domain/settings/email-templates.ts'
+import type { EmailKind, EmailTemplate } from '#domain/settings/schemas/email-templates.ts'
 
 import { asAdmin, done, itemsOf, professional } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import type { FileKind } from '#domain/settings/data-files.ts'
+import type { FileKind } from '#domain/settings/schemas/data-files.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
-import { nearestLegible } from '#domain/settings/looks-contrast.ts'
-import { palettes } from '#domain/settings/user-interface.ts'
+import { nearestLegible } from '#domain/settings/looks/looks-contrast.ts'
+import { palettes } from '#domain/settings/schemas/user-interface.ts'
 
 import { asAdmin, filled } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { pageDataId } from '#domain/settings/page-calls.ts'
-import { palettes } from '#domain/settings/user-interface.ts'
+import { palettes } from '#domain/settings/schemas/user-interface.ts'
 
 import { firstOf } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'

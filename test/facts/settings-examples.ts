@@ -1,6 +1,6 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { savedSample } from '#domain/settings/child-benefit-samples.ts'
-import { exportFormat, exportVersion } from '#domain/settings/transfer.ts'
+import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
 import { imageForm } from '#test/harness/attachments.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPreview } from '#test/harness/previews.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 
 import { asAdmin, filled, professional } from './administration.ts'
 import { missing } from './missing.ts'

@@ -1,8 +1,8 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import type { GeneralKey } from '#domain/settings/general-keys.ts'
-import type { InterfaceId } from '#domain/settings/interfaces.ts'
-import type { TechnicalSettings } from '#domain/settings/technical.ts'
-import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
+import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import type { InterfaceId } from '#domain/settings/schemas/interfaces.ts'
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
+import type { UserInterfaceName } from '#domain/settings/schemas/user-interface.ts'
 
 /** The part of a database client that is needed here; the Workers runtime and Node have different ones. */
 interface Client {

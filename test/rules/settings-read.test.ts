@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { generalKeyNames } from '#domain/settings/general-keys.ts'
-import { interfaceIds } from '#domain/settings/interfaces.ts'
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { generalKeyNames } from '#domain/settings/schemas/general-keys.ts'
+import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { files, isTest } from './imports.ts'
 

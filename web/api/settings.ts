@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/locale.ts'
-import type { GeneralSetting } from '#domain/settings/general-settings.ts'
-import type { Process, Product } from '#domain/settings/products.ts'
-import type { TechnicalSettings } from '#domain/settings/technical.ts'
-import type { TextField } from '#domain/settings/text-fields.ts'
-import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
+import type { TextField } from '#domain/settings/schemas/text-fields.ts'
+import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 
 import { portalFetch } from './portal-fetch.ts'
 

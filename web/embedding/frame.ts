@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router'
 import { type FrameMessage, parentShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { isApiError } from '../api/errors.ts'
 import { handoff } from '../api/handoff.ts'

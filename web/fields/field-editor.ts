@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { ConditionAnswers } from '#domain/conditions.ts'
 import type { FieldError } from '#domain/errors.ts'
 import type { FieldDefinition, GroupEntry, SectionField, Value } from '#domain/fields/types.ts'
-import type { KeyChoice } from '#domain/settings/keys.ts'
+import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import type { LockRule } from '#domain/wizard/held-entries.ts'
 

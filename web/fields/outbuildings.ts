@@ -1,5 +1,5 @@
 import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
-import type { KeyChoice } from '#domain/settings/keys.ts'
+import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 

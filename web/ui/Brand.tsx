@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
-import { textField } from '#domain/settings/text-fields.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
 
 import { generalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
 import { useTexts } from '../i18n/use-texts.ts'

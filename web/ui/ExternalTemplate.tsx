@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { useAccount } from '../api/account.ts'
 import { externalTemplatesQuery, generalSettingsQuery } from '../api/settings.ts'

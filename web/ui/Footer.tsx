@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
-import { technicalDefaults } from '#domain/settings/technical.ts'
-import { textField } from '#domain/settings/text-fields.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
 
 import { useAccount } from '../api/account.ts'
 import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { useAccount } from '../api/account.ts'
 import { technicalSettingsQuery } from '../api/settings.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/locale.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { accountClient, useAccount } from '../api/account.ts'
 import { generalSettingsQuery } from '../api/settings.ts'

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { filled, technical } from '#test/harness/administration.ts'
 import { wideLogo } from '#test/harness/attachments.ts'
 import { control } from '#test/harness/control.ts'

@@ -23,7 +23,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-import { type IconName, isIconName } from '#domain/settings/icons.ts'
+import { type IconName, isIconName } from '#domain/settings/schemas/icons.ts'
 
 /** [A2.22], [A2.27] */
 const icons: Record<IconName, TablerIcon> = {

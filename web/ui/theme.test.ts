@@ -2,8 +2,8 @@ import { isLightColor } from '@mantine/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { inkOn } from '#domain/settings/contrast.ts'
-import { themeOf } from '#domain/settings/user-interface.ts'
+import { inkOn } from '#domain/settings/looks/contrast.ts'
+import { themeOf } from '#domain/settings/schemas/user-interface.ts'
 
 import { mantineTheme } from './theme.ts'
 

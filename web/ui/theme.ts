@@ -1,9 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 
-import { lightFrom } from '#domain/settings/contrast.ts'
-import { baseShade, graysOf, shadesOf } from '#domain/settings/shades.ts'
-import { fontFamilyOf, portalVariables, radiiOf } from '#domain/settings/theme-variables.ts'
-import type { Theme } from '#domain/settings/user-interface.ts'
+import { lightFrom } from '#domain/settings/looks/contrast.ts'
+import { baseShade, graysOf, shadesOf } from '#domain/settings/looks/shades.ts'
+import { fontFamilyOf, portalVariables, radiiOf } from '#domain/settings/looks/theme-variables.ts'
+import type { Theme } from '#domain/settings/schemas/user-interface.ts'
 
 /** Mantine's theme from the bank's ([B3.31]). */
 export function mantineTheme(theme: Theme): MantineThemeOverride {

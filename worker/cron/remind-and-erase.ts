@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, o
 
 import { DomainError } from '#domain/errors.ts'
 import { withBankStatuses } from '#domain/retention.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
 import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { receiveBankEvent } from '../features/bank/receive-event.ts'
 import { backgroundCtx } from '../http/background.ts'

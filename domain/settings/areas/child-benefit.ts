@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { childBenefitDefaults } from '../defaults/child-benefit.ts'
-import { ChildBenefit } from '../child-benefit.ts'
+import { ChildBenefit } from '../schemas/child-benefit.ts'
 
 export const childBenefitArea = defineArea({
   key: 'CHILD_BENEFIT',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { costDefaults } from '../defaults/costs.ts'
-import { CostList, costLabels } from '../costs.ts'
+import { CostList, costLabels } from '../schemas/costs.ts'
 
 export const costsArea = defineArea({
   key: 'ADDITIONAL_COSTS',

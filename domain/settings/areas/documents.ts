@@ -1,8 +1,8 @@
 import { defineArea, type SettingsProblem } from '../area.ts'
-import { conditionProblems } from '../condition-checks.ts'
+import { conditionProblems } from '../checks/condition-checks.ts'
 import { documentDefaults } from '../defaults/documents.ts'
-import { conditionsOfTab } from '../placed-conditions.ts'
-import { DocumentTab } from '../documents.ts'
+import { conditionsOfTab } from '../checks/placed-conditions.ts'
+import { DocumentTab } from '../schemas/documents.ts'
 
 export const documentsArea = defineArea({
   key: 'DOCUMENTS',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { emailTemplateDefaults } from '../defaults/email-templates.ts'
-import { EmailTemplate, emailKindLabels } from '../email-templates.ts'
+import { EmailTemplate, emailKindLabels } from '../schemas/email-templates.ts'
 
 export const emailTemplatesArea = defineArea({
   key: 'EMAIL_TEMPLATES',

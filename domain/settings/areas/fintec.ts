@@ -2,9 +2,9 @@ import type { Localized } from '../../locale.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { fintecDefaults } from '../defaults/fintec.ts'
-import { interfaceOn } from '../interfaces.ts'
-import { kindOfCategory } from '../living.ts'
-import { FintecSetting } from '../fintec.ts'
+import { interfaceOn } from '../schemas/interfaces.ts'
+import { kindOfCategory } from '../schemas/living.ts'
+import { FintecSetting } from '../schemas/fintec.ts'
 
 const itemLabels: Readonly<Record<FintecSetting['id'], Localized>> = {
   SETTINGS: { de: 'Zeitraum und Dokumente', en: 'Period and documents' },

@@ -1,7 +1,7 @@
 import { defineArea, type SettingsProblem } from '../area.ts'
-import { generalKeyNames, generalKeys, type GeneralKey } from '../general-keys.ts'
-import { generalLabels } from '../general-labels.ts'
-import { GeneralSetting, generalSetting } from '../general-settings.ts'
+import { generalKeyNames, generalKeys, type GeneralKey } from '../schemas/general-keys.ts'
+import { generalLabels } from '../labels/general-labels.ts'
+import { GeneralSetting, generalSetting } from '../schemas/general-settings.ts'
 
 function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
   const problem = (item: GeneralKey, code: string): SettingsProblem[] => [

@@ -1,8 +1,8 @@
 import { FieldDefinition } from '../../fields/types.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
-import { calculationProblems } from '../calculations.ts'
+import { calculationProblems } from '../checks/calculations.ts'
 import { fieldDefaults } from '../defaults/input-fields.ts'
-import { fieldProblems } from '../field-problems.ts'
+import { fieldProblems } from '../checks/field-problems.ts'
 
 /** The limit of all attachments of one field, which load with its page. */
 const attachmentBytes = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { interfaceDefaults } from '../defaults/interfaces.ts'
-import { InterfaceSetting, interfaceLabels } from '../interfaces.ts'
+import { InterfaceSetting, interfaceLabels } from '../schemas/interfaces.ts'
 
 export const interfacesArea = defineArea({
   key: 'INTERFACES',

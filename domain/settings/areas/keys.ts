@@ -1,7 +1,7 @@
 import { defineArea } from '../area.ts'
 import { keyDefaults } from '../defaults/keys.ts'
-import { missingKeys } from '../key-uses.ts'
-import { KeyDefinition } from '../keys.ts'
+import { missingKeys } from '../checks/key-uses.ts'
+import { KeyDefinition } from '../schemas/keys.ts'
 
 export const keysArea = defineArea({
   key: 'KEYS',

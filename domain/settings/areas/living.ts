@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { livingDefaults } from '../defaults/living.ts'
-import { LivingItem } from '../living.ts'
+import { LivingItem } from '../schemas/living.ts'
 
 export const livingArea = defineArea({
   key: 'LIVING_TYPE',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
 import { offerDefaults } from '../defaults/offer.ts'
-import { OfferItem } from '../offer.ts'
+import { OfferItem } from '../schemas/offer.ts'
 
 export const offerArea = defineArea({
   key: 'OFFER',

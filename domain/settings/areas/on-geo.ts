@@ -2,8 +2,8 @@ import type { Localized } from '../../locale.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { onGeoDefaults } from '../defaults/on-geo.ts'
-import { interfaceOn } from '../interfaces.ts'
-import { OnGeoSetting } from '../on-geo.ts'
+import { interfaceOn } from '../schemas/interfaces.ts'
+import { OnGeoSetting } from '../schemas/on-geo.ts'
 
 const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
   OBJECT_TYPES: { de: 'Objektarten', en: 'Property types' },

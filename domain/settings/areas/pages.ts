@@ -5,12 +5,12 @@ import type { SectionField } from '../../fields/types.ts'
 import { type FieldDefinition, type Validator } from '../../fields/types.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
-import { conditionProblems } from '../condition-checks.ts'
-import { defaultValueProblems } from '../default-values.ts'
+import { conditionProblems } from '../checks/condition-checks.ts'
+import { defaultValueProblems } from '../checks/default-values.ts'
 import { pageDefaults } from '../defaults/pages.ts'
-import { conditionsOfPage, fieldsOfPage, withNested } from '../placed-conditions.ts'
-import { uriProblems } from '../uris.ts'
-import { Page } from '../pages.ts'
+import { conditionsOfPage, fieldsOfPage, withNested } from '../checks/placed-conditions.ts'
+import { uriProblems } from '../checks/uris.ts'
+import { Page } from '../schemas/pages.ts'
 
 /** Whether two days, or two distances from today, are reversed; a day and a distance cannot be compared for good. */
 function isBackwards(validator: Validator): boolean {

@@ -1,8 +1,8 @@
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { processDefaults } from '../defaults/processes.ts'
-import { Process } from '../products.ts'
-import { stepProblems } from '../step-problems.ts'
-import { uriProblems } from '../uris.ts'
+import { Process } from '../schemas/products.ts'
+import { stepProblems } from '../checks/step-problems.ts'
+import { uriProblems } from '../checks/uris.ts'
 
 /** [A3.09], [B3.42]: journeys through a product with steps of their own, at `/process/{uri}`. */
 export const processesArea = defineArea({

@@ -1,8 +1,8 @@
 import { defineArea } from '../area.ts'
 import { productDefaults } from '../defaults/products.ts'
-import { stepProblems } from '../step-problems.ts'
-import { uriProblems } from '../uris.ts'
-import { Product } from '../products.ts'
+import { stepProblems } from '../checks/step-problems.ts'
+import { uriProblems } from '../checks/uris.ts'
+import { Product } from '../schemas/products.ts'
 
 export const productsArea = defineArea({
   key: 'PRODUCTS',

@@ -1,7 +1,13 @@
 import { type Locale, locales } from '../../locale.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { textFieldDefaults } from '../defaults/text-fields.ts'
-import { placeholder, requiredInExample, examplePlaceholders, TextField, textFieldLabels } from '../text-fields.ts'
+import {
+  placeholder,
+  requiredInExample,
+  examplePlaceholders,
+  TextField,
+  textFieldLabels,
+} from '../schemas/text-fields.ts'
 
 const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 

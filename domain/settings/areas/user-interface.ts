@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts'
-import { UserInterfaceSetting, userInterfaceNames, userInterfaceSettings } from '../user-interface.ts'
-import { userInterfaceSettingLabels } from '../user-interface-labels.ts'
+import { UserInterfaceSetting, userInterfaceNames, userInterfaceSettings } from '../schemas/user-interface.ts'
+import { userInterfaceSettingLabels } from '../labels/user-interface-labels.ts'
 
 export const userInterfaceArea = defineArea({
   key: 'USER_INTERFACE',

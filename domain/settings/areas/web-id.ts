@@ -1,7 +1,7 @@
 import type { FieldType } from '../../fields/types.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { webIdDefaults } from '../defaults/web-id.ts'
-import { WebIdMapping, typesOfPart, webIdLabels } from '../web-id.ts'
+import { WebIdMapping, typesOfPart, webIdLabels } from '../schemas/web-id.ts'
 
 /** Types with text answers; the service accepts no others (identityPayload). */
 const wordy: readonly FieldType[] = [

@@ -1,4 +1,4 @@
-import type { ChildBenefit } from '../child-benefit.ts'
+import type { ChildBenefit } from '../schemas/child-benefit.ts'
 
 /** [B3.47]: the code after a reset ([B4.03]). */
 const defaultCode = `function calculate(loan) {

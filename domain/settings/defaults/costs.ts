@@ -1,4 +1,4 @@
-import type { CostList, Tax } from '../costs.ts'
+import type { CostList, Tax } from '../schemas/costs.ts'
 
 const transferTax = (
   state: NonNullable<Tax['state']>,

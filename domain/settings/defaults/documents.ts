@@ -1,4 +1,4 @@
-import type { DocumentTab } from '../documents.ts'
+import type { DocumentTab } from '../schemas/documents.ts'
 import { retired, selfEmployed, withoutPayslip } from './keys.ts'
 
 type Document = DocumentTab['documents'][number]

@@ -1,4 +1,4 @@
-import type { EmailKind, EmailTemplate } from '../email-templates.ts'
+import type { EmailKind, EmailTemplate } from '../schemas/email-templates.ts'
 
 interface Words {
   readonly subject: string

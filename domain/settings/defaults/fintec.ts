@@ -1,4 +1,4 @@
-import type { FintecSetting } from '../fintec.ts'
+import type { FintecSetting } from '../schemas/fintec.ts'
 
 export const fintecDefaults: readonly FintecSetting[] = [
   {

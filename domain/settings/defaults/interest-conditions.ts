@@ -1,4 +1,4 @@
-import type { InterestCondition } from '../interest-conditions.ts'
+import type { InterestCondition } from '../schemas/interest-conditions.ts'
 import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from './keys.ts'
 
 type Row = Omit<InterestCondition, 'productType' | 'feePercent' | 'validFrom' | 'validTo'>

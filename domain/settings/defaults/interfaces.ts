@@ -1,4 +1,4 @@
-import type { InterfaceSetting } from '../interfaces.ts'
+import type { InterfaceSetting } from '../schemas/interfaces.ts'
 
 export const interfaceDefaults: readonly InterfaceSetting[] = [
   { id: 'WEBID_IDENTIFY_PERSONAL', value: 'true' },

@@ -1,7 +1,7 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
-import type { IconName } from '../icons.ts'
-import type { KeyChoice, KeyDefinition } from '../keys.ts'
+import type { IconName } from '../schemas/icons.ts'
+import type { KeyChoice, KeyDefinition } from '../schemas/keys.ts'
 
 type Choice = readonly [de: string, en: string, icon?: IconName]
 

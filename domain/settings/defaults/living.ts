@@ -1,5 +1,5 @@
 import type { Localized } from '../../locale.ts'
-import type { LivingItem } from '../living.ts'
+import type { LivingItem } from '../schemas/living.ts'
 
 /** A row: category, id, and label in German and English. */
 const itemOf =

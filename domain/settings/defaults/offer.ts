@@ -1,4 +1,4 @@
-import type { OfferItem } from '../offer.ts'
+import type { OfferItem } from '../schemas/offer.ts'
 
 /** The steps from an offer to the payout, in order. */
 export const offerDefaults: readonly OfferItem[] = [

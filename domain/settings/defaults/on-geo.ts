@@ -1,5 +1,5 @@
-import type { OnGeoSetting } from '../on-geo.ts'
-import { onGeoLists, type OnGeoListId } from '../on-geo-lists.ts'
+import type { OnGeoSetting } from '../schemas/on-geo.ts'
+import { onGeoLists, type OnGeoListId } from '../schemas/on-geo-lists.ts'
 import { keyDefaults } from './keys.ts'
 
 /** A list of the service, with codes in the order of the portal's keys and their names. */

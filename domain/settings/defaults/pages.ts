@@ -1,8 +1,8 @@
 import type { Condition, Rule } from '../../conditions.ts'
 import type { SectionField, Validator } from '../../fields/types.ts'
 import { wellKnown } from '../../fields/well-known.ts'
-import type { Page, Section } from '../pages.ts'
-import { allStartOptions } from '../start-options.ts'
+import type { Page, Section } from '../schemas/pages.ts'
+import { allStartOptions } from './start-options.ts'
 import {
   buildingPlot,
   debtRestructuring,

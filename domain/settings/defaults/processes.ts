@@ -1,4 +1,4 @@
-import type { Process } from '../products.ts'
+import type { Process } from '../schemas/products.ts'
 import { productDefaults } from './products.ts'
 
 /** Only the essential steps, without start page and extras. */

@@ -1,6 +1,6 @@
 import { wellKnown } from '../../fields/well-known.ts'
-import type { Product } from '../products.ts'
-import type { Step } from '../steps.ts'
+import type { Product } from '../schemas/products.ts'
+import type { Step } from '../schemas/steps.ts'
 import { businessLoan, consumerCredit, fullMortgage, mortgage } from './keys.ts'
 
 /** A step, with the page of its name unless `pageId` names another one. */

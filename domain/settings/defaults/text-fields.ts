@@ -1,4 +1,4 @@
-import type { TextField } from '../text-fields.ts'
+import type { TextField } from '../schemas/text-fields.ts'
 
 /** Figures are placeholders in braces, filled from the live conditions and never typed. */
 export const textFieldDefaults: readonly TextField[] = [

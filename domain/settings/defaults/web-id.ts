@@ -1,5 +1,5 @@
 import { wellKnown } from '../../fields/well-known.ts'
-import type { WebIdMapping } from '../web-id.ts'
+import type { WebIdMapping } from '../schemas/web-id.ts'
 
 /** Only what the service needs: it reads the sex from the document, and the portal does not ask for a country. */
 export const webIdDefaults: readonly WebIdMapping[] = [

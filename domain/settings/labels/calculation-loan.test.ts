@@ -5,7 +5,7 @@ import { fieldRules } from '../../fields/registry.ts'
 import { type CalculationLoan, CalculationLoanInput, calculationLoan } from '../../loan/calculation-loan.ts'
 import { locales } from '../../locale.ts'
 import { shippedAreas } from '../areas.ts'
-import { childBenefitSamples, childrenOf, savedSample, withChildren } from '../child-benefit-samples.ts'
+import { childBenefitSamples, childrenOf, savedSample, withChildren } from '../editing/child-benefit-samples.ts'
 import { answerParts, itemParts, loanParts } from './calculation-loan.ts'
 
 const areas = shippedAreas()

@@ -1,7 +1,7 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
 import type { AreaKey } from '../snapshot.ts'
-import type { DescribedSettings } from '../portal-setting.ts'
+import type { DescribedSettings } from '../schemas/portal-setting.ts'
 
 export type Options = Readonly<Record<string, Localized>>
 

@@ -1,4 +1,4 @@
-import { onGeoLists } from '../on-geo-lists.ts'
+import { onGeoLists } from '../schemas/on-geo-lists.ts'
 import { categoryLabels, fintecDocumentLabels, onGeoParameterLabels, partLabels } from './options.ts'
 import {
   documentId,

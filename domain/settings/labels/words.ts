@@ -7,7 +7,7 @@ import { numberFormatter } from '../../number-formatter.ts'
 import { type AreasToCheck, type Item, orderId } from '../area.ts'
 import { areas as registry } from '../areas.ts'
 import type { AreaKey } from '../snapshot.ts'
-import { isIconName } from '../icons.ts'
+import { isIconName } from '../schemas/icons.ts'
 import { iconLabels } from './options.ts'
 
 /** The language of the reader, and the areas in which ids are looked up. */

@@ -1,8 +1,8 @@
 import type { SettingsProblem } from '../area.ts'
-import { isSame } from '../canonical.ts'
-import { type ItemEdit, itemIn, orderId } from '../changes.ts'
+import { isSame } from '../../canonical.ts'
+import { type ItemEdit, itemIn, orderId } from '../versions/changes.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { LegalEntry, LegalValue } from './legal.ts'
+import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
 
 /**
  * Refuses an edit that replaces a confirmed value and keeps its confirmation, because nobody has confirmed the new one.

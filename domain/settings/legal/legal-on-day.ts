@@ -1,6 +1,6 @@
 import { addMonths } from '../../dates.ts'
-import { type DatedValues, datedValues } from '../dated-values.ts'
-import type { LegalEntry, LegalNumberId, LegalValue } from './legal.ts'
+import { type DatedValues, datedValues } from '../../dated-values.ts'
+import type { LegalEntry, LegalNumberId, LegalValue } from '../schemas/legal.ts'
 
 /** How far a value can be relied on. A stale one was confirmed more than twelve months ago. */
 export const legalStates = ['missing', 'unconfirmed', 'stale', 'confirmed'] as const

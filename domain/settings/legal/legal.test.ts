@@ -4,7 +4,7 @@ import { berlinDay } from '../../berlin.ts'
 import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { carriedConfirmations } from './carried-confirmations.ts'
-import type { LegalEntry, LegalValue } from './legal.ts'
+import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
 import { countLegalStates, legalNumber, legalStateOn, legalValues } from './legal-on-day.ts'
 
 const shipped = shippedAreas()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 
 import { isSafeAddress } from '#domain/html.ts'
-import { textField } from '#domain/settings/text-fields.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
 
 import { textFieldsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -37,7 +37,7 @@ import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
+import { interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
 import { path } from '#web/paths.ts'
 
 import { areaPages } from './areas.ts'

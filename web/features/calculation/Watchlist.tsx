@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 import type { Account } from '#web/api/account.ts'
 import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { withSignIn } from '#web/sign-in.ts'

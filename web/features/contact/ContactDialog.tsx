@@ -18,7 +18,7 @@ import {
   maxContactFileBytes,
 } from '#domain/contact.ts'
 import { acceptedFiles } from '#domain/documents/upload.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { generalSettingsQuery, processesQuery, productsQuery } from '#web/api/settings.ts'

@@ -1,5 +1,5 @@
 import { isPageName } from '#domain/contact.ts'
-import type { Process, Product } from '#domain/settings/products.ts'
+import type { Process, Product } from '#domain/settings/schemas/products.ts'
 import { stepAt } from '#web/step-at.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconId, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
-import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 

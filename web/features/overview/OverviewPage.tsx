@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'

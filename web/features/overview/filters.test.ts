@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { generalSettingsArea } from '#domain/settings/areas/general-settings.ts'
 import { filterCount, filterSettingsOf, inOneList, nextPage, previewsQueryOf, toggled } from './filters.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { can } from '#domain/loan/status.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery, productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

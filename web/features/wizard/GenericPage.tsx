@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

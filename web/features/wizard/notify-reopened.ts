@@ -1,5 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'

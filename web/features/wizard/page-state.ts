@@ -8,8 +8,8 @@ import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#do
 import { limitProblem } from '#domain/loan/limits.ts'
 import { accessTo, fieldLocked } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Page } from '#domain/settings/pages.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import {
   type Definitions,
   entryAnswers,

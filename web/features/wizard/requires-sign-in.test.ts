@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import type { Account } from '#web/api/account.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/query-client.ts'

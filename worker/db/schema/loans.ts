@@ -5,7 +5,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
-import type { CalculationType } from '#domain/settings/products.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { accounts } from './accounts.ts'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { isLocale } from '#domain/locale.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'

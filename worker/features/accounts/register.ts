@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { type DataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { meetsLevel, passwordScore } from '#domain/password.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 /** Lower-cased, because an e-mail is the login. */

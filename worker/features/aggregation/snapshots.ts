@@ -6,7 +6,7 @@ import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures
 import { riskStatuses } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/errors.ts'
 import { maskedIban } from '#domain/iban.ts'
-import { aggregationCategories } from '#domain/settings/living.ts'
+import { aggregationCategories } from '#domain/settings/schemas/living.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, bytesOf, hmacSha256 } from '../../http/crypto.ts'

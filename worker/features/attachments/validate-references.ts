@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { FieldDefinition } from '#domain/fields/types.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
+import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import * as v from 'valibot'
 
 import { assertHolds, type Statement } from '../../db/commit.ts'

@@ -1,8 +1,8 @@
-import type { EmailKind } from '#domain/settings/email-templates.ts'
+import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { PageType } from '#domain/settings/pages.ts'
+import type { PageType } from '#domain/settings/schemas/pages.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { offerProblems } from '#domain/loan/offer-problems.ts'
-import type { CalculationType } from '#domain/settings/products.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'

@@ -2,7 +2,7 @@ import { type CalculationLoan, calculationLoan } from '#domain/loan/calculation-
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'

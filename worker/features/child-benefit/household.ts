@@ -1,7 +1,7 @@
 import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { householdOf } from '#domain/loan/budget.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { asksForHousehold } from '#domain/wizard/steps.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 

@@ -4,7 +4,7 @@ import { cleanFileName, maxFilesPerLoan, sniffFileType } from '#domain/documents
 import { DomainError } from '#domain/errors.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import type { DocumentTab } from '#domain/settings/documents.ts'
+import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'

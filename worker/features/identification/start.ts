@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { can } from '#domain/loan/status.ts'
 import { identityPayload } from '#domain/loan/identity-payload.ts'
-import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
 import { identTransactions } from '../../db/schema/loans.ts'

@@ -6,7 +6,7 @@ import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { householdOfLoan, type LoanHousehold } from '../child-benefit/household.ts'

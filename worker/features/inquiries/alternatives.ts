@@ -8,7 +8,7 @@ import { formatEuro, formatTerm } from '#domain/money/format.ts'
 import { monthsOf, termFieldOf } from '#domain/loan/request-fields.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'

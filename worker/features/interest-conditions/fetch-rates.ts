@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
-import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
-import { rowOf } from '#domain/settings/rate-ids.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
+import { rowOf } from '#domain/settings/prices/rate-ids.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { bankOf } from '../../providers/bank/open.ts'

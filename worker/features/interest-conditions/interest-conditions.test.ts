@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { ValueMapping } from '#domain/settings/bank-values.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { ValueMapping } from '#domain/settings/prices/bank-values.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import { interestConditionsArea } from '#domain/settings/areas/interest-conditions.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'

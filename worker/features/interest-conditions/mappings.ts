@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { mappingsOf, type ValueMapping, withMappings } from '#domain/settings/bank-values.ts'
-import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { mappingsOf, type ValueMapping, withMappings } from '#domain/settings/prices/bank-values.ts'
+import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings } from '../releases/edit.ts'

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { areas } from '#domain/settings/areas.ts'
-import { mappingsOf } from '#domain/settings/bank-values.ts'
+import { mappingsOf } from '#domain/settings/prices/bank-values.ts'
 import {
   conditionErrors,
   conditionErrorTypes,
   errorValues,
   productTypeErrors,
   productTypeErrorTypes,
-} from '#domain/settings/interest-errors.ts'
+} from '#domain/settings/prices/interest-errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

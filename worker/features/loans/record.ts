@@ -2,7 +2,7 @@ import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Database } from '../../db/client.ts'
 import { compiled } from '../../db/compiled.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
-import { inkOn } from '#domain/settings/contrast.ts'
-import type { Theme } from '#domain/settings/user-interface.ts'
+import { inkOn } from '#domain/settings/looks/contrast.ts'
+import type { Theme } from '#domain/settings/schemas/user-interface.ts'
 
 import { escapeHtml } from './html.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { textOfHtml } from '#domain/html-text.ts'
-import { emailKinds, type EmailKind, placeholders } from '#domain/settings/email-templates.ts'
+import { emailKinds, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
 import { locales } from '#domain/locale.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 

@@ -8,7 +8,7 @@ import {
   type Placeholder,
   placeholders,
   type testMail,
-} from '#domain/settings/email-templates.ts'
+} from '#domain/settings/schemas/email-templates.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

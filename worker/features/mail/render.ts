@@ -7,7 +7,7 @@ const asHtml = (value: unknown): string => escapeHtml(String(value)).replaceAll(
 const asLine = (value: unknown): string => String(value).replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
- * Renders a template of the settings. domain/settings/placeholders validates templates before they are saved; here an
+ * Renders a template of the settings. domain/settings/mails/placeholders validates templates before they are saved; here an
  * unknown name throws, and includes are disabled.
  */
 export async function renderTemplate(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { isSecretName, mask, maskedValue, passwordIn } from '#domain/masking.ts'
-import { technicalDefaults, type TechnicalSettings } from '#domain/settings/technical.ts'
+import { technicalDefaults, type TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { type Env, variableNames } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
-import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
-import type { LegalEntry } from '#domain/settings/legal/legal.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { conditionErrors, productTypeErrors } from '#domain/settings/prices/interest-errors.ts'
+import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { timestampOf } from '#domain/timestamp.ts'
-import { applied } from '#domain/settings/changes.ts'
+import { applied } from '#domain/settings/versions/changes.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { itemIn, type ItemEdit } from '#domain/settings/changes.ts'
+import { itemIn, type ItemEdit } from '#domain/settings/versions/changes.ts'
 
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'

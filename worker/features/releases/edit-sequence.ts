@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
+import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 
 import { assertHolds, type Statement } from '../../db/commit.ts'
 import { revisions } from '../../db/schema/operations.ts'

@@ -1,7 +1,7 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { dayText } from '#domain/settings/mail-times.ts'
+import { dayText } from '#domain/settings/mails/mail-times.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'

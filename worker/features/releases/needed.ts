@@ -1,6 +1,6 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { canonical } from '#domain/settings/canonical.ts'
-import { applied, type Check } from '#domain/settings/changes.ts'
+import { canonical } from '#domain/canonical.ts'
+import { applied, type Check } from '#domain/settings/versions/changes.ts'
 
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 

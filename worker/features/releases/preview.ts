@@ -2,8 +2,8 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { canonical } from '#domain/settings/canonical.ts'
-import { isPreviewable } from '#domain/settings/preview-time.ts'
+import { canonical } from '#domain/canonical.ts'
+import { isPreviewable } from '#domain/settings/versions/preview-time.ts'
 
 import { commit } from '../../db/commit.ts'
 import { previews } from '../../db/schema/releases.ts'

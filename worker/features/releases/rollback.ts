@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/changes.ts'
+import { isSame } from '#domain/canonical.ts'
+import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/versions/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
-import { undoRelease } from '#domain/settings/rollback.ts'
+import { fourEyesRequired, generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { undoRelease } from '#domain/settings/versions/rollback.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'

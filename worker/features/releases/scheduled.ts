@@ -3,7 +3,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { applied, idleOrders } from '#domain/settings/changes.ts'
+import { applied, idleOrders } from '#domain/settings/versions/changes.ts'
 
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { can } from '#domain/loan/status.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

@@ -52,7 +52,13 @@ const onOff = first('INTERFACES')
 const opposite = onOff.value === 'true' ? 'false' : 'true'
 const sent = withId('WEB_ID', 'phone')
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-const baseRate = { validFrom: '2027-01-01', percent: 1.5, source, confirmedBy: 'Erika Recht', confirmedOn: '2026-12-15' }
+const baseRate = {
+  validFrom: '2027-01-01',
+  percent: 1.5,
+  source,
+  confirmedBy: 'Erika Recht',
+  confirmedOn: '2026-12-15',
+}
 
 /** A text with the type of another file. */
 const textAs = (type: string): string => `data:${type};base64,${btoa('This is neither a picture nor a font.')}`

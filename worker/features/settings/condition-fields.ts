@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { operators } from '#domain/conditions.ts'
 import { type FieldDefinition, fieldTypes, keyTypes } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
-import { operatorsOf } from '#domain/settings/condition-operators.ts'
+import { operatorsOf } from '#domain/settings/checks/condition-operators.ts'
 
 export const ConditionField = v.object({
   id: v.string(),

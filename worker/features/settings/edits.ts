@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import { orderId } from '#domain/settings/changes.ts'
+import { isSame } from '#domain/canonical.ts'
+import { orderId } from '#domain/settings/versions/changes.ts'
 
 import type { WantedEdit } from '../releases/edit.ts'
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
-import type { GeneralKey } from '#domain/settings/general-keys.ts'
-import { generalSetting, GeneralSetting } from '#domain/settings/general-settings.ts'
+import type { ItemEdit } from '#domain/settings/versions/changes.ts'
+import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import { generalSetting, GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Localized } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { firstPaint, paintedProduct } from './first-paint.ts'
 

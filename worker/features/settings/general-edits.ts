@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { Localized } from '#domain/locale.ts'
-import type { SettingDefinitions } from '#domain/settings/portal-setting.ts'
-import { userInterfaceSettings } from '#domain/settings/user-interface.ts'
+import type { SettingDefinitions } from '#domain/settings/schemas/portal-setting.ts'
+import { userInterfaceSettings } from '#domain/settings/schemas/user-interface.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

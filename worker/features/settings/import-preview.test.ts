@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { exportFormat, exportVersion } from '#domain/settings/transfer.ts'
+import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { Locale } from '#domain/locale.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import { itemIn, type ItemEdit, kindOf } from '#domain/settings/changes.ts'
-import { fieldChanges } from '#domain/settings/diff.ts'
+import { isSame } from '#domain/canonical.ts'
+import { itemIn, type ItemEdit, kindOf } from '#domain/settings/versions/changes.ts'
+import { fieldChanges } from '#domain/settings/versions/diff.ts'
 
 import { ChangeDto, labelOf } from '../releases/dto.ts'
 import type { Edited } from '../releases/edit.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { OnGeoListId } from '#domain/settings/on-geo.ts'
-import { readValuation } from '#domain/settings/valuation-table.ts'
+import type { OnGeoListId } from '#domain/settings/schemas/on-geo.ts'
+import { readValuation } from '#domain/settings/import-export/valuation-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'

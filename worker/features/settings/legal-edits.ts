@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { LegalEntry } from '#domain/settings/legal/legal.ts'
+import { LegalEntry } from '#domain/settings/schemas/legal.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { anyObject, query, rawBody } from '../../http/input.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { exportFormat, exportVersion } from '#domain/settings/transfer.ts'
+import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 

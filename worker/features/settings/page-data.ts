@@ -1,5 +1,5 @@
 import { pageCalls, technicalCall } from '#domain/settings/page-calls.ts'
-import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { areaText } from './reply.ts'

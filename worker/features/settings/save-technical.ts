@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { TechnicalSettings } from '#domain/settings/technical.ts'
+import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { revisions, technicalSettings } from '../../db/schema/operations.ts'

@@ -4,7 +4,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { DomainError } from '#domain/errors.ts'
 import { completed } from '#domain/settings/areas.ts'
 import type { Snapshot, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { canonical } from '#domain/settings/canonical.ts'
+import { canonical } from '#domain/canonical.ts'
 
 import type { Database } from '../../db/client.ts'
 import { previews, releases } from '../../db/schema/releases.ts'

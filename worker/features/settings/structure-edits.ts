@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 import { Localized } from '#domain/locale.ts'
 import { FieldDefinition } from '#domain/fields/types.ts'
-import { Page, Uri } from '#domain/settings/pages.ts'
-import { Process, Product } from '#domain/settings/products.ts'
+import { Page, Uri } from '#domain/settings/schemas/pages.ts'
+import { Process, Product } from '#domain/settings/schemas/products.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

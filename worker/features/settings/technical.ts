@@ -1,4 +1,4 @@
-import { technicalDefaults, type TechnicalSettings } from '#domain/settings/technical.ts'
+import { technicalDefaults, type TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { Ctx } from '../../http/context.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { LegalEntry } from '#domain/settings/legal/legal.ts'
+import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { datedOffer } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
@@ -47,7 +47,8 @@ it('names the borrowers, and the second one only if there is one', async () => {
 })
 
 it('names the withdrawal period and the interest on arrears of its day, or refers to the law', async () => {
-  const textWith = async (legal: readonly LegalEntry[] = shippedAreas().LEGAL) => (await linesOf(answers(completeAnswers), { legal })).join(' ')
+  const textWith = async (legal: readonly LegalEntry[] = shippedAreas().LEGAL) =>
+    (await linesOf(answers(completeAnswers), { legal })).join(' ')
   const shipped = await textWith()
   expect(shipped).toContain('kann innerhalb von 14 Tagen ohne Angabe')
   expect(shipped).toContain('Verzugszinsen von 5 Prozentpunkten über dem Basiszinssatz berechnet')

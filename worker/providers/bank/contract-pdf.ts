@@ -15,9 +15,9 @@ import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
-import type { LegalEntry } from '#domain/settings/legal/legal.ts'
+import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { legalNumber } from '#domain/settings/legal/legal-on-day.ts'
-import type { CalculationType } from '#domain/settings/products.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { Sheet } from '../pdf-sheet.ts'
 

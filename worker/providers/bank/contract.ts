@@ -1,8 +1,8 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
-import type { CalculationType } from '#domain/settings/products.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 /** A reference to a file, whose bytes are sent before under the same id. */
 export interface DocumentReference {

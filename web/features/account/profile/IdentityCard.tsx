@@ -2,7 +2,7 @@ import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
 import { Arrival } from '#web/features/offer/Arrival.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 
-import { savedSample } from '#domain/settings/child-benefit-samples.ts'
-import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'

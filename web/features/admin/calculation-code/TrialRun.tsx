@@ -4,7 +4,12 @@ import { useId } from 'react'
 
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { childBenefitSamples, childrenField, childrenOf, withChildren } from '#domain/settings/child-benefit-samples.ts'
+import {
+  childBenefitSamples,
+  childrenField,
+  childrenOf,
+  withChildren,
+} from '#domain/settings/editing/child-benefit-samples.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { DocumentTab } from '#domain/settings/documents.ts'
+import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { documentTabLabels } from '#domain/settings/labels/options.ts'
 import type { Words } from '#domain/settings/labels/words.ts'

@@ -2,7 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 
 import { isSafeAddress } from '#domain/html.ts'
-import { addressPlaceholders, type EmailKind, isMailAddress, placeholders } from '#domain/settings/email-templates.ts'
+import {
+  addressPlaceholders,
+  type EmailKind,
+  isMailAddress,
+  placeholders,
+} from '#domain/settings/schemas/email-templates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { isSame } from '#domain/settings/canonical.ts'
+import { isSame } from '#domain/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { showField } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { GeneralSetting } from '#domain/settings/general-settings.ts'
+import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
 import { generalSettingLabels } from '#domain/settings/labels/settings.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 

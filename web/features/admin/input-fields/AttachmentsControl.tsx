@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { FieldAttachment, maxAttachmentBytes } from '#domain/fields/types.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { sendForm } from '#web/api/send-form.ts'

@@ -1,4 +1,4 @@
-import { livingKinds, type LivingItem } from '#domain/settings/living.ts'
+import { livingKinds, type LivingItem } from '#domain/settings/schemas/living.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { AreaListProps } from '../settings/AreaList.tsx'

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import { categoryLabels } from '#domain/settings/labels/options.ts'
-import type { LivingItem } from '#domain/settings/living.ts'
+import type { LivingItem } from '#domain/settings/schemas/living.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { joined } from '../settings/list-summary.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from '../settings/form/controls.module.css'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 
-import { type LooksPair, looksPairs, nearestLegible } from '#domain/settings/looks-contrast.ts'
+import { type LooksPair, looksPairs, nearestLegible } from '#domain/settings/looks/looks-contrast.ts'
 import { formatNumber } from '#domain/money/format.ts'
-import type { Palette } from '#domain/settings/user-interface.ts'
+import type { Palette } from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

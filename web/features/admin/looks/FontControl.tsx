@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { knownFonts } from '#domain/settings/fonts.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import { knownFonts } from '#domain/settings/looks/fonts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from '../settings/form/controls.module.css'

@@ -1,5 +1,9 @@
-import { colorRole } from '#domain/settings/looks-contrast.ts'
-import { customPalette, userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
+import {
+  customPalette,
+  userInterfaceSetting,
+  type UserInterfaceSetting,
+} from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
-import { colorRole } from '#domain/settings/looks-contrast.ts'
-import { textField } from '#domain/settings/text-fields.ts'
-import { userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

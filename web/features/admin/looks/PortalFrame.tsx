@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
-import { themeOf } from '#domain/settings/user-interface.ts'
+import { themeOf } from '#domain/settings/schemas/user-interface.ts'
 import { accountQuery } from '#web/api/account.ts'
 import {
   generalSettingsQuery,

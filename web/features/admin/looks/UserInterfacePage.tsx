@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 
 import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
-import { nearestLegible } from '#domain/settings/looks-contrast.ts'
-import { mix } from '#domain/settings/shades.ts'
-import { palettes } from '#domain/settings/user-interface.ts'
+import { nearestLegible } from '#domain/settings/looks/looks-contrast.ts'
+import { mix } from '#domain/settings/looks/shades.ts'
+import { palettes } from '#domain/settings/schemas/user-interface.ts'
 import { filled, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'

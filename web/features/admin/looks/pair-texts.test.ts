@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { locales } from '#domain/locale.ts'
-import { looksPairs } from '#domain/settings/looks-contrast.ts'
-import { palettes } from '#domain/settings/user-interface.ts'
+import { looksPairs } from '#domain/settings/looks/looks-contrast.ts'
+import { palettes } from '#domain/settings/schemas/user-interface.ts'
 
 test.each(locales)('[B3.31] every pair of colours has a name in %s', (locale) => {
   const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/looks.json`, 'utf8')) as Record<string, string>

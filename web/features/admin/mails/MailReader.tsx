@@ -2,7 +2,7 @@ import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { emailKindLabels, testMail } from '#domain/settings/email-templates.ts'
+import { emailKindLabels, testMail } from '#domain/settings/schemas/email-templates.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

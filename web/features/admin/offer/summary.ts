@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { OfferItem } from '#domain/settings/offer.ts'
+import type { OfferItem } from '#domain/settings/schemas/offer.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { joined } from '../settings/list-summary.ts'

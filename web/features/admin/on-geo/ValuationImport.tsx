@@ -1,8 +1,8 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { itemIn } from '#domain/settings/changes.ts'
-import { fieldChanges } from '#domain/settings/diff.ts'
+import { itemIn } from '#domain/settings/versions/changes.ts'
+import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import { itemName } from '#domain/settings/labels/words.ts'
-import { valuationColumns } from '#domain/settings/valuation-table.ts'
+import { valuationColumns } from '#domain/settings/import-export/valuation-table.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { FieldChanges } from '../settings/changes/FieldChanges.tsx'

@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
-import type { OnGeoListId } from '#domain/settings/on-geo.ts'
-import { readValuation } from '#domain/settings/valuation-table.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { ItemEdit } from '#domain/settings/versions/changes.ts'
+import type { OnGeoListId } from '#domain/settings/schemas/on-geo.ts'
+import { readValuation } from '#domain/settings/import-export/valuation-table.ts'
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 

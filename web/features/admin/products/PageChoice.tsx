@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 
 import { checked } from '#domain/settings/checked.ts'
 import { itemName } from '#domain/settings/labels/words.ts'
-import { insideOf } from '#domain/settings/schema-parts.ts'
-import { stepOfPage } from '#domain/settings/step-of-page.ts'
-import type { Step } from '#domain/settings/steps.ts'
+import { insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { stepOfPage } from '#domain/settings/editing/step-of-page.ts'
+import type { Step } from '#domain/settings/schemas/steps.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path as addressOf } from '#web/paths.ts'
 

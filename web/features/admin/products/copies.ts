@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { Process, Product } from '#domain/settings/products.ts'
+import type { Process, Product } from '#domain/settings/schemas/products.ts'
 
 const copied: Readonly<Record<Locale, (name: string) => string>> = {
   de: (name) => `${name} (Kopie)`,

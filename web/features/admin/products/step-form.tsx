@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 
 import type { EditedProperty } from '../settings/area-form.ts'
 import { entryFields } from '../settings/form/PropertyField.tsx'

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 
-import type { TermUnit } from '#domain/settings/term-unit.ts'
+import type { TermUnit } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { conditionErrorTypes, productTypeErrorTypes } from '#domain/settings/interest-errors.ts'
+import { conditionErrorTypes, productTypeErrorTypes } from '#domain/settings/prices/interest-errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
-import { isSame } from '#domain/settings/canonical.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

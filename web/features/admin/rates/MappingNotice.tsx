@@ -1,6 +1,6 @@
-import type { KeyDefinition } from '#domain/settings/keys.ts'
+import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
 import { keyText, type Words } from '#domain/settings/labels/words.ts'
-import type { MappingEffects } from '#domain/settings/mapping-effects.ts'
+import type { MappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { mappingsOf, withMappings } from '#domain/settings/bank-values.ts'
+import { mappingsOf, withMappings } from '#domain/settings/prices/bank-values.ts'
 import { withItem } from '#domain/settings/labels/words.ts'
-import { mappingEffects } from '#domain/settings/mapping-effects.ts'
-import type { PricingAreas } from '#domain/settings/unpriced-loans.ts'
+import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
+import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

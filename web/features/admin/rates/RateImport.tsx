@@ -1,5 +1,5 @@
-import { itemIn, orderId } from '#domain/settings/changes.ts'
-import { fieldChanges } from '#domain/settings/diff.ts'
+import { itemIn, orderId } from '#domain/settings/versions/changes.ts'
+import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { TermUnit } from '#domain/settings/term-unit.ts'
+import type { TermUnit } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type CellRow, fateOf } from './cell-rows.ts'

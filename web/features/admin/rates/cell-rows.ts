@@ -1,5 +1,5 @@
-import { isSame } from '#domain/settings/canonical.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 
 import type { Change } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'

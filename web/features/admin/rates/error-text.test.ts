@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { conditionErrorTypes, productTypeErrorTypes } from '#domain/settings/interest-errors.ts'
+import { conditionErrorTypes, productTypeErrorTypes } from '#domain/settings/prices/interest-errors.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { errorText } from './error-text.ts'

@@ -1,4 +1,4 @@
-import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
 import { formatNumber, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'

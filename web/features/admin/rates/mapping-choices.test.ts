@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withMappings } from '#domain/settings/bank-values.ts'
+import { withMappings } from '#domain/settings/prices/bank-values.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { mappingsIn, staleIn, rebased } from './mapping-choices.ts'

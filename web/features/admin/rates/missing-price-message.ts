@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/fields/number-format.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
-import type { PriceGap } from '#domain/settings/price-gaps.ts'
-import type { TermUnit } from '#domain/settings/term-unit.ts'
+import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
+import type { TermUnit } from '#domain/settings/labels/term-unit.ts'
 import type { useTexts } from '#web/i18n/use-texts.ts'
 
 type Range = Pick<PriceGap, 'amountFrom' | 'amountTo' | 'termFrom' | 'termTo' | 'validFrom' | 'validTo'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { bankValueOf } from '#domain/settings/bank-values.ts'
+import { bankValueOf } from '#domain/settings/prices/bank-values.ts'
 
 import { newRate } from './new-rate.ts'
 

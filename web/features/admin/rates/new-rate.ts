@@ -1,9 +1,9 @@
 import { addDays } from '#domain/dates.ts'
-import type { InterestCondition, UnpricedCondition } from '#domain/settings/interest-conditions.ts'
-import type { PriceGap } from '#domain/settings/price-gaps.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { InterestCondition, UnpricedCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 
-import { daysLookedAt, gapsIn, type PricingAreas } from '#domain/settings/unpriced-loans.ts'
+import { daysLookedAt, gapsIn, type PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 import { byPlace, type Kind, keysOf, kindOf } from './rate-groups.ts'
 
 /** The end of prices without a limit. */

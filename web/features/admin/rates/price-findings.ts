@@ -1,8 +1,8 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { pricesOf } from '#domain/settings/bank-values.ts'
-import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
-import type { PriceGap } from '#domain/settings/price-gaps.ts'
-import { gapsIn, type PricingAreas } from '#domain/settings/unpriced-loans.ts'
+import { pricesOf } from '#domain/settings/prices/bank-values.ts'
+import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
+import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
+import { gapsIn, type PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 
 export interface Findings {
   readonly gaps: readonly PriceGap[]

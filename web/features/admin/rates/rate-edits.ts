@@ -1,9 +1,9 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
-import { newRateId } from '#domain/settings/rate-ids.ts'
-import { withPart } from '#domain/settings/schema-parts.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import { newRateId } from '#domain/settings/prices/rate-ids.ts'
+import { withPart } from '#domain/settings/editing/schema-parts.ts'
 
 import { isDecidedSince, looksSame } from '../settings/changes/reviewed-changes.ts'
 import type { Change } from '../settings/area-queries.ts'

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { formatDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locale.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 
 /** The columns of the import: the property names in order. */
 const columns = Object.keys(areaLabels.INTEREST_CONDITIONS) as (keyof InterestCondition)[]

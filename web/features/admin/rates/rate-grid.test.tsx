@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'

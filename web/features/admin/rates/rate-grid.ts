@@ -1,5 +1,5 @@
 import { formatDate, isEnterableYear, parseRecentDate } from '#domain/dates.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { Locale } from '#domain/locale.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'

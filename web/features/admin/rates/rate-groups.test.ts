@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'
-import { termUnitOfType } from '#domain/settings/term-unit.ts'
+import { termUnitOfType } from '#domain/settings/labels/term-unit.ts'
 
 import { groupsOf, kindOf, ratesChanged } from './rate-groups.ts'
 

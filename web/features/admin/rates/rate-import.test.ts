@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { readRates } from '#domain/settings/rates-table.ts'
+import { readRates } from '#domain/settings/import-export/rates-table.ts'
 
 import { ratesTable } from './rate-export.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { applied, editsBetween } from '#domain/settings/changes.ts'
-import { listsWithNewValues, readRates } from '#domain/settings/rates-table.ts'
-import type { PricingAreas } from '#domain/settings/unpriced-loans.ts'
+import { applied, editsBetween } from '#domain/settings/versions/changes.ts'
+import { listsWithNewValues, readRates } from '#domain/settings/import-export/rates-table.ts'
+import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 
 import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
 import { readWithChanges, readScheduled } from '../settings/area-queries.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { termText } from '#domain/settings/term-unit.ts'
+import { termText } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

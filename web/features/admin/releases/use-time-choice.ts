@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { berlinTimes } from '#domain/berlin.ts'
-import { isPreviewable } from '#domain/settings/preview-time.ts'
+import { isPreviewable } from '#domain/settings/versions/preview-time.ts'
 import { parseTypedTime } from '#domain/times.ts'
 
 export type When = 'now' | 'due' | 'later'

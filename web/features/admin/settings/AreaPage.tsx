@@ -6,7 +6,7 @@ import type { To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { orderId } from '#domain/settings/changes.ts'
+import { orderId } from '#domain/settings/versions/changes.ts'
 import { newItemLabel } from '#domain/settings/labels.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

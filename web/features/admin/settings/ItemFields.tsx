@@ -8,7 +8,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { namingProperty } from '#domain/settings/new-ids.ts'
+import { namingProperty } from '#domain/settings/editing/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useAreaForm } from './area-form.ts'

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { fieldChanges } from '#domain/settings/diff.ts'
+import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import { partPlace } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { type Part, partKey, type Side } from '#domain/settings/merge.ts'
+import { type Part, partKey, type Side } from '#domain/settings/versions/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type DifferenceRow, differenceRows } from './changes/difference-rows.ts'

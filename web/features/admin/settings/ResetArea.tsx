@@ -2,7 +2,7 @@ import { IconRestore } from '@tabler/icons-react'
 
 import { areas } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { editsBetween } from '#domain/settings/changes.ts'
+import { editsBetween } from '#domain/settings/versions/changes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

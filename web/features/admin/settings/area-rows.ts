@@ -1,7 +1,7 @@
 import type { Area, AreasToCheck, Item } from '#domain/settings/area.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { orderId } from '#domain/settings/changes.ts'
+import { orderId } from '#domain/settings/versions/changes.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import type { Change } from './area-queries.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { isSame } from '#domain/canonical.ts'
+import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 
 import type { Failure } from './failure.ts'
 

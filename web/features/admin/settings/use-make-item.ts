@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/settings/canonical.ts'
+import { isSame } from '#domain/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { checked } from '#domain/settings/checked.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
-import { examplePlaceholders } from '#domain/settings/text-fields.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
+import { examplePlaceholders } from '#domain/settings/schemas/text-fields.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts } from '../settings/form/form-context.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { formatTerm } from '#domain/money/format.ts'
-import { type GeneralSetting, generalSetting } from '#domain/settings/general-settings.ts'
-import type { ExamplePlaceholder } from '#domain/settings/text-fields.ts'
+import { type GeneralSetting, generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
 import { exampleValues } from '#web/features/wizard/start/example.ts'
 
 /** Fictitious figures. */

@@ -1,6 +1,6 @@
 import { textOfHtml } from '#domain/html-text.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { TextField } from '#domain/settings/text-fields.ts'
+import type { TextField } from '#domain/settings/schemas/text-fields.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 /** A single line without the targets of links; the panel shows the full text. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
 import { money } from '#domain/fields/money.ts'
-import type { LivingItem } from '#domain/settings/living.ts'
+import type { LivingItem } from '#domain/settings/schemas/living.ts'
 import { problemText } from '#web/fields/problem-text.ts'
 import { editableNumber, readableAmount, readNumberOf } from '#web/fields/typed-number.ts'
 import { useTypedText } from '#web/fields/use-typed-text.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
-import { type LivingItem, type LivingKind, livingKinds } from '#domain/settings/living.ts'
+import { type LivingItem, type LivingKind, livingKinds } from '#domain/settings/schemas/living.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

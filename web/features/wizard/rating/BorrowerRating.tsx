@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Page, Section } from '#domain/settings/pages.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { visibleInSection, visibleSections } from '#domain/wizard/answers.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

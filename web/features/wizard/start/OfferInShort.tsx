@@ -1,6 +1,6 @@
 import type { Offer as BankOffer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { creditWarning } from '#domain/settings/text-fields.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

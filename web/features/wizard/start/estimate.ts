@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import type { quoteAtTerms, Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 
 export interface Pricing {
   readonly quoteAtTerms: typeof quoteAtTerms

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Quote } from '#domain/loan/quote.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { fillExample, textField } from '#domain/settings/text-fields.ts'
+import { fillExample, textField } from '#domain/settings/schemas/text-fields.ts'
 
 import { exampleValues } from './example.ts'
 

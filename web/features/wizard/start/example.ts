@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/loan/quote.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
-import { creditWarning, type ExamplePlaceholder } from '#domain/settings/text-fields.ts'
+import { creditWarning, type ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
 
 interface Example {
   readonly quote: Pick<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
 
 import { fieldValue } from '../raw-answers.ts'

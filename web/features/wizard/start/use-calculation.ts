@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Implausibility } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { calculations } from '#web/embedding/calculated.ts'
 
 import { type ShownQuote, useQuote } from './use-quote.ts'

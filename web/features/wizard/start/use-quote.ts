@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 
 import { calculationQuery, isSameRequest, noRequest } from '../calculation.ts'
 import { estimated, type Pricing } from './estimate.ts'

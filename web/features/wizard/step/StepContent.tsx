@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

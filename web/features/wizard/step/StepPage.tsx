@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { ResumeLink } from '#web/features/resume/ResumeLink.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
+import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import { centsOf, euroOf } from '#domain/money/cents.ts'
 import { downloadAddress } from '#web/features/offer/calls.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'

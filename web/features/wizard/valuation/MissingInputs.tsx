@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

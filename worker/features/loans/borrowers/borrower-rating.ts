@@ -15,7 +15,7 @@ import { householdOf } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { euroOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 

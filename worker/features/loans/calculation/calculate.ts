@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
-import type { Product } from '#domain/settings/products.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../../http/context.ts'
 

@@ -3,11 +3,16 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { type Locale, locales } from '#domain/locale.ts'
-import { type EmailKind, emailKinds, essentialPlaceholder, lacksEssential } from '#domain/settings/email-templates.ts'
+import {
+  type EmailKind,
+  emailKinds,
+  essentialPlaceholder,
+  lacksEssential,
+} from '#domain/settings/schemas/email-templates.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { type EmailKind, placeholders } from '#domain/settings/email-templates.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
-import { sampleTexts } from '#domain/settings/mail-samples.ts'
+import { type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { sampleTexts } from '#domain/settings/mails/mail-samples.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts } from '../../settings/form/form-context.ts'

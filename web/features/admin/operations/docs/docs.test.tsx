@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { facts } from '#test/facts/calls.ts'
 import { technical } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'

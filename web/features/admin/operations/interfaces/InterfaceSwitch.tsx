@@ -1,4 +1,4 @@
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts, usePart } from '../../settings/form/form-context.ts'

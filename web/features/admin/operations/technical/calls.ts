@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { isSame } from '#domain/settings/canonical.ts'
-import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'

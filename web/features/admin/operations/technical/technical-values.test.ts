@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
 

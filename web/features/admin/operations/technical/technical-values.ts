@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { TechnicalSettings } from '#domain/settings/technical.ts'
+import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 /** The problem of the analytics address; no other setting can be invalid. */
 export function addressProblem(values: TechnicalSettings): string | undefined {

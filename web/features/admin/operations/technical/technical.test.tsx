@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { releasingAlone, technical } from '#test/harness/administration.ts'
 import { askAs, control } from '#test/harness/control.ts'
 import { inFocus, write } from '#test/harness/designer.ts'

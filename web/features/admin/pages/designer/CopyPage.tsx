@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { Page } from '#domain/settings/pages.ts'
-import { uriLanguage } from '#domain/settings/uri-check.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import { uriLanguage } from '#domain/settings/checks/uri-check.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 

@@ -1,7 +1,7 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { itemName } from '#domain/settings/labels/words.ts'
-import { type PageUse, usesOfPage } from '#domain/settings/page-uses.ts'
+import { type PageUse, usesOfPage } from '#domain/settings/editing/page-uses.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

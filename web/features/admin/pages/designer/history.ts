@@ -1,4 +1,4 @@
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 
 import type { PartPath } from './page-parts.ts'
 

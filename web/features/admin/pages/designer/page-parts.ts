@@ -1,6 +1,6 @@
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { Page, Section } from '#domain/settings/pages.ts'
-import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
+import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 /**
  * The position of a page's part: empty for the page itself, then `sections.0`, `sections.0.fields.1` and, in groups,

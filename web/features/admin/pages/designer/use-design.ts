@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import { areas, itemProblems } from '#domain/settings/areas.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import type { Page } from '#domain/settings/pages.ts'
-import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
+import { isSame } from '#domain/canonical.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import { blankOf, fitted, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { useAllPendingInput } from '../../settings/form/use-pending-input.ts'

@@ -1,7 +1,7 @@
 import type { Active, DndContextProps } from '@dnd-kit/core'
 
 import type { Words } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { movingIn, slotOf } from './drag.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 
 import { useKeptItemForm } from '../../settings/form/use-item-form.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
+import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

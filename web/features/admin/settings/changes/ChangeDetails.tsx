@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { colorRole } from '#domain/settings/looks-contrast.ts'
-import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
+import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
+import type { UserInterfaceName } from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from '../area-queries.ts'

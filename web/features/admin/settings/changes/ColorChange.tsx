@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { changedPairs } from '#domain/settings/impact-looks.ts'
-import { colorRole } from '#domain/settings/looks-contrast.ts'
-import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/user-interface.ts'
+import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
+import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
+import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { currentQuery, scheduledQuery } from '../area-queries.ts'

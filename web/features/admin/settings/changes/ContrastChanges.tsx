@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 
 import { formatNumber } from '#domain/money/format.ts'
-import type { ChangedPair } from '#domain/settings/impact-looks.ts'
+import type { ChangedPair } from '#domain/settings/versions/impact-looks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ratioText, Sample, Verdict } from '../../ui/ContrastParts.tsx'

@@ -1,5 +1,5 @@
 import { checked } from '#domain/settings/checked.ts'
-import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 
 import styles from './controls.module.css'

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, Select, TagsInput } from '@mantine/core'
 
 import type { ValueReading } from '#domain/settings/labels/property.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { choicesOf, distinct } from './choices.ts'

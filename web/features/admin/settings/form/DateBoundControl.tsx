@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 
 import { isRealDate, resolveDateBound } from '#domain/dates.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../../ui/DateField.tsx'

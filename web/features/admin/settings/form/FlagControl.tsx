@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 
 import { usePart } from './form-context.ts'
 

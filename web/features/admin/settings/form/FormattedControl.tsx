@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 
 import { locales } from '#domain/locale.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { iconNames } from '#domain/settings/icons.ts'
+import { iconNames } from '#domain/settings/schemas/icons.ts'
 import { iconLabels } from '#domain/settings/labels/options.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'

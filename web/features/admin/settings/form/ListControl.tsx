@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { ListReading } from '#domain/settings/labels/property.ts'
 import { asArray, entryName } from '#domain/settings/labels/describe-value.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { showField } from '#web/ui/use-error-focus.ts'
 

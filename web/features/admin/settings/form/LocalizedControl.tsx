@@ -2,8 +2,8 @@ import type { Ref } from 'react'
 
 import { type Locale, locales } from '#domain/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { isNeverLeftOut, needsWords } from '#domain/settings/translations.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import { isNeverLeftOut, needsWords } from '#domain/settings/checks/translations.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type PartFacts, useFormFacts, usePart } from './form-context.ts'

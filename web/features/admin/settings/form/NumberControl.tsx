@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { formatNumber } from '#domain/settings/labels/words.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Reading } from '#domain/settings/labels/property.ts'
 import { describeValue } from '#domain/settings/labels/describe-value.ts'
-import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Swatches } from '../../ui/Swatches.tsx'

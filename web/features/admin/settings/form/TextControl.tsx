@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 
 import { neededProps, type PartFacts, usePart } from './form-context.ts'
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { suggestedUri, titleForUri, titlesOf, uriMessage, uriShapeMessage } from '#domain/settings/uri-check.ts'
-import { isSameUri, type UriMessage } from '#domain/settings/uris.ts'
-import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { suggestedUri, titleForUri, titlesOf, uriMessage, uriShapeMessage } from '#domain/settings/checks/uri-check.ts'
+import { isSameUri, type UriMessage } from '#domain/settings/checks/uris.ts'
+import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
-import { allFields } from '#domain/settings/placed-conditions.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import { allFields } from '#domain/settings/checks/placed-conditions.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
 
 import type { Choice } from './choices.ts'
 

@@ -5,7 +5,7 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { settingOf } from '#domain/settings/labels/describe-value.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { type Allowed, allowedAt, blankOf, insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { type Allowed, allowedAt, blankOf, insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
 import type { Trial } from '../TrialNotice.tsx'

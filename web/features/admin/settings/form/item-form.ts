@@ -1,5 +1,5 @@
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import type { Hold } from './pending-input.ts'
 
 export interface ItemForm {

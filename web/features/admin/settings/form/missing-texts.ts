@@ -2,7 +2,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { missingTranslations } from '#domain/settings/translations.ts'
+import { missingTranslations } from '#domain/settings/checks/translations.ts'
 
 /** The number of texts that each language lacks and the other one has. */
 export function missingTexts(value: unknown): Record<Locale, number> {

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/data-files.ts'
+import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/schemas/data-files.ts'
 
 /** Includes file extensions, because browsers do not know the media type of every font. */
 export const acceptedTypes = (kind: FileKind): string =>

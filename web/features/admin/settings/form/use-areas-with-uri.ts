@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 
 import type { AreasToCheck } from '#domain/settings/area.ts'
-import { areasWithUri } from '#domain/settings/uris.ts'
+import { areasWithUri } from '#domain/settings/checks/uris.ts'
 
 import { scheduledQuery } from '../area-queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#domain/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
-import { needsWords } from '#domain/settings/translations.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
+import { needsWords } from '#domain/settings/checks/translations.ts'
 
 import { type PartFacts, useFormFacts, usePart } from './form-context.ts'
 import { useWrittenLanguage } from './LanguageTabs.tsx'

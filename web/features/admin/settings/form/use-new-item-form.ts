@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { suggestedId } from '#domain/settings/new-ids.ts'
+import { suggestedId } from '#domain/settings/editing/new-ids.ts'
 
 import { useAreaForm } from '../area-form.ts'
 import { useKeptItemForm } from './use-item-form.ts'

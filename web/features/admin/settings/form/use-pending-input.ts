@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 
 import { useFormFacts } from './form-context.ts'
 import type { Hold, PendingInput } from './pending-input.ts'

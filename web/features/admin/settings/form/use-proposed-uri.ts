@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { defaultLocale, type Locale } from '#domain/locale.ts'
-import { suggestedUri, titleForUri, titlesOf, uriMessage } from '#domain/settings/uri-check.ts'
-import { type AreaWithUri, areasWithUri } from '#domain/settings/uris.ts'
-import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
+import { suggestedUri, titleForUri, titlesOf, uriMessage } from '#domain/settings/checks/uri-check.ts'
+import { type AreaWithUri, areasWithUri } from '#domain/settings/checks/uris.ts'
+import { insideOf, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 import { useAreasWithUri } from './use-areas-with-uri.ts'
 import type { ItemForm } from './item-form.ts'

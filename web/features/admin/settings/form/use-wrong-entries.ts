@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 
 import { type Sought, useFormFacts } from './form-context.ts'
 

@@ -4,7 +4,7 @@ import { IconEraser, IconWand } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { isLocale, type Locale, locales } from '#domain/locale.ts'
-import type { Page, PageType } from '#domain/settings/pages.ts'
+import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
 import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,8 +1,8 @@
 import { fieldsOfCondition } from '#domain/conditions.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import { askedFor } from '#domain/settings/calculations.ts'
-import type { Page } from '#domain/settings/pages.ts'
-import { conditionsOfPage, fieldsOfPage, withNested } from '#domain/settings/placed-conditions.ts'
+import { askedFor } from '#domain/settings/checks/calculations.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import { conditionsOfPage, fieldsOfPage, withNested } from '#domain/settings/checks/placed-conditions.ts'
 
 import type { PreviewAreas } from './use-preview-areas.ts'
 

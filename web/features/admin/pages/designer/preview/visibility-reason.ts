@@ -2,8 +2,8 @@ import type { Condition, ConditionAnswers } from '#domain/conditions.ts'
 import { explainCondition, type Explanation } from '#domain/conditions-explained.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldValues, SectionField } from '#domain/fields/types.ts'
-import type { Page, Section } from '#domain/settings/pages.ts'
-import type { Path } from '#domain/settings/schema-parts.ts'
+import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { type Definitions, entryAnswers, valueOf } from '#domain/wizard/answers.ts'
 
 /** The deciding cause: none, its own condition, its own switch, the part around it, or an empty group. */

@@ -1,0 +1,49 @@
+import type { FieldDefinition, FieldType } from '../../fields/types.ts'
+import { inputFieldLabels } from '../labels/fields.ts'
+import type { Properties, Property } from '../labels/property.ts'
+
+const numbers: readonly FieldType[] = ['NUMBERFIELD', 'DOUBLE', 'MONEY']
+
+/** Properties that only fields of these types have. */
+const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
+  keyType: ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'],
+  calculation: ['CALCULATION_VALUE'],
+  'meta.decimalPlaces': [...numbers, 'CALCULATION_VALUE'],
+  'meta.min': numbers,
+  'meta.max': numbers,
+  'meta.html': ['INFORMATION_TEXT'],
+  'meta.numberOfFieldGroups': ['FIELDS_GROUP'],
+}
+
+const has = (type: FieldType, path: string): boolean => typesWith[path]?.includes(type) ?? true
+
+/** The properties of a field's type, and others that the field contains, so that they can be removed. */
+export function fieldProperties(field: FieldDefinition): Properties {
+  const shown = (of: Properties, owner: object, around: string): [string, Property][] =>
+    Object.entries(of).flatMap(([name, property]): [string, Property][] => {
+      const value: unknown = Reflect.get(owner, name)
+      if (name !== 'meta' || property.reads.as !== 'group')
+        return has(field.type, `${around}${name}`) || value !== undefined ? [[name, property]] : []
+      const inside = shown(property.reads.of, field.meta ?? {}, 'meta.')
+      return inside.length === 0
+        ? []
+        : [[name, { ...property, reads: { as: 'group', of: Object.fromEntries(inside) } }]]
+    })
+  return Object.fromEntries(shown(inputFieldLabels, field, ''))
+}
+
+/** Changes the type of a field: drops properties of the former type, and adds defaults of the new one. */
+export function ofType(
+  { keyType, meta = {}, calculation, ...field }: FieldDefinition,
+  type: FieldType,
+): Omit<FieldDefinition, 'calculation'> {
+  const kept = Object.fromEntries(Object.entries(meta).filter(([name]) => has(type, `meta.${name}`)))
+  return {
+    ...field,
+    type,
+    ...(keyType !== undefined && has(type, 'keyType') ? { keyType } : {}),
+    ...(Object.keys(kept).length > 0 ? { meta: kept } : {}),
+    // Without a formula yet.
+    ...(has(type, 'calculation') ? { calculation: calculation ?? { unit: 'EURO' } } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '../schemas/pages.ts'
+import type { Step } from '../schemas/steps.ts'
+
+/**
+ * Sets the page of a step. Names the step after the page in every language where it has no name or the former page's name;
+ * keeps names that somebody has entered.
+ */
+export function stepOfPage<T extends Pick<Step, 'name' | 'uri' | 'title' | 'pageId'>>(
+  step: T,
+  page: Page,
+  former?: Page,
+): T {
+  const { name, uri, title } = step
+  const like = (written: string, before: string | undefined, now: string): string =>
+    written === '' || written === before ? now : written
+  return {
+    ...step,
+    pageId: page.id,
+    name: like(name, former?.id, page.id),
+    uri: like(uri, former?.uri, page.uri),
+    title: {
+      de: like(title.de, former?.title.de, page.title.de),
+      en: like(title.en, former?.title.en, page.title.en),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { date, group, id, list, localized, number, percent, type Properties, text, values } from './property.ts'
+
+export const legalLabels: Properties = {
+  id,
+  values: list('Angaben', 'Values', {
+    entry: { de: 'Angabe', en: 'Value' },
+    identity: 'validFrom',
+    name: 'validFrom',
+    of: {
+      validFrom: date('Gültig ab', 'Valid from'),
+      percent: percent('Prozentsatz', 'Percentage'),
+      number: number('Anzahl', 'Number'),
+      text: localized('Wortlaut', 'Wording'),
+      contact: group('Kontakt', 'Contact', {
+        name: text('Name', 'Name'),
+        address: text('Anschrift', 'Address'),
+        phone: text('Telefon', 'Phone'),
+        email: text('E-Mail', 'E-mail'),
+        website: text('Website', 'Website'),
+      }),
+      words: group('Formulierungen', 'Phrases', {
+        de: values('Auf Deutsch', 'In German', { as: 'text' }),
+        en: values('Auf Englisch', 'In English', { as: 'text' }),
+      }),
+      source: group('Quelle', 'Source', {
+        title: text('Fundstelle', 'Reference'),
+        link: text('Link', 'Link'),
+      }),
+      confirmedBy: text('Bestätigt von', 'Confirmed by'),
+      confirmedOn: date('Bestätigt am', 'Confirmed on'),
+    },
+  }),
+}

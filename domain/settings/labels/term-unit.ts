@@ -1,0 +1,46 @@
+import { termUnitOf } from '../../loan/request-fields.ts'
+import type { Locale } from '../../locale.ts'
+import type { AreasToCheck } from '../area.ts'
+import { keyOfBankValue } from '../prices/bank-values.ts'
+import type { KeyDefinition } from '../schemas/keys.ts'
+import { calculationTypes, type Product } from '../schemas/products.ts'
+
+export type TermUnit = ReturnType<typeof termUnitOf>
+
+const names = {
+  de: { months: ['Monat', 'Monate'], years: ['Jahr', 'Jahre'] },
+  en: { months: ['month', 'months'], years: ['year', 'years'] },
+} as const satisfies Record<Locale, Record<TermUnit, readonly [string, string]>>
+
+/** The unit of terms of a product type; undefined if no product has that type. */
+export function termUnitOfType(
+  productType: string,
+  lists: readonly KeyDefinition[],
+  products: readonly Product[],
+): TermUnit | undefined {
+  const type = keyOfBankValue(lists, 'PRODUCT_TYPE', productType)
+  const product = products.find((each) => each.productType === type)
+  return product && termUnitOf(product.calculationType)
+}
+
+/** The unit of an item's terms: for a product by its calculation, for a price by its product type. */
+export function termUnitOfItem(item: unknown, areas: AreasToCheck): TermUnit | undefined {
+  if (typeof item !== 'object' || item === null) return undefined
+  const calculation = 'calculationType' in item ? item.calculationType : undefined
+  const known = calculationTypes.find((each) => each === calculation)
+  if (known !== undefined) return termUnitOf(known)
+  const lists = (areas['KEYS'] ?? []) as readonly KeyDefinition[]
+  const products = (areas['PRODUCTS'] ?? []) as readonly Product[]
+  return 'productType' in item && typeof item.productType === 'string'
+    ? termUnitOfType(item.productType, lists, products)
+    : undefined
+}
+
+/** The unit after a number; empty if unknown. */
+export const unitText = (unit: TermUnit | undefined, count: number, locale: Locale): string =>
+  unit === undefined ? '' : names[locale][unit][count === 1 ? 0 : 1]
+
+/** `60 Monate`, `12 – 84 Monate` */
+export function termText(text: string, count: number, unit: TermUnit | undefined, locale: Locale): string {
+  return unit === undefined ? text : `${text} ${unitText(unit, count, locale)}`
+}

@@ -1,0 +1,88 @@
+import type { Locale, Localized } from '../../locale.ts'
+import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
+import { placeholderText } from './mail-times.ts'
+
+type Own = (typeof ownPlaceholders)[EmailKind][number]
+
+/** An address of the portal, a number of days from now, or a text. */
+type Sample = 'address' | { readonly inDays: number } | Localized
+
+const same = (text: string): Localized => ({ de: text, en: text })
+
+/** Sample values for previews of mails: an invented person, and addresses of the portal only. */
+const samples = {
+  link: 'address',
+  resetLink: 'address',
+  validUntil: { inDays: 3 },
+  deletionDate: { inDays: 30 },
+  lockedUntil: { inDays: 1 },
+  releaseAt: { inDays: 2 },
+  requestedAt: { inDays: 0 },
+  oldest: { inDays: -1 },
+  loanName: { de: 'Ratenkredit für die neue Küche', en: 'Loan for the new kitchen' },
+  loanId: same('K4T7-2M9Q'),
+  status: { de: 'Angebot liegt vor', en: 'Offer available' },
+  documents: {
+    de: 'Gehaltsabrechnung der letzten drei Monate, Kopie des Personalausweises',
+    en: 'Payslips of the last three months, copy of the identity card',
+  },
+  amount: { de: '20.000,00 €', en: '€20,000.00' },
+  term: { de: '60 Monate', en: '60 months' },
+  sharedBy: same('Max Mustermann'),
+  invitedBy: same('Max Mustermann'),
+  approvedBy: same('Max Mustermann'),
+  applicant: same('Erika Mustermann'),
+  role: { de: 'Bearbeiten', en: 'Edit' },
+  newEmail: same('erika.mustermann@example.org'),
+  release: same('42'),
+  changes: same('4'),
+  problems: {
+    de: 'Produkte, Ratenkredit: Die Seite gibt es nicht mehr.',
+    en: 'Products, Instalment loan: the page does not exist any more.',
+  },
+  message: {
+    de: 'Ich bitte darum, dass sich jemand meinen Antrag noch einmal ansieht.',
+    en: 'I would like somebody to look at my application once more.',
+  },
+  reference: { de: 'Kreditantrag', en: 'Loan application' },
+  topic: { de: 'Unterlagen', en: 'Documents' },
+  contactVia: { de: 'E-Mail', en: 'E-mail' },
+  address: same('erika.mustermann@example.org'),
+  step: { de: 'Privatkredit: Unterlagen', en: 'Personal loan: Documents' },
+  fileName: { de: 'Gehaltsabrechnung.pdf', en: 'Payslip.pdf' },
+  sentAt: { inDays: 0 },
+  count: same('3'),
+  mobile: same('+49 170 1234567'),
+} as const satisfies Record<Own, Sample>
+
+export interface SampleFacts {
+  readonly now: Date
+  readonly portalUrl: string
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Sample values for all placeholders of a kind, except the bank's data. */
+export const sampleValues = (
+  kind: EmailKind,
+  locale: Locale,
+  { now, portalUrl }: SampleFacts,
+): Record<string, string | Date> => ({
+  name: 'Erika Mustermann',
+  ...Object.fromEntries(
+    ownPlaceholders[kind].map((name: Own) => {
+      const sample: Sample = samples[name]
+      if (sample === 'address') return [name, portalUrl]
+      return [name, 'inDays' in sample ? new Date(now.getTime() + sample.inDays * dayMs) : sample[locale]]
+    }),
+  ),
+})
+
+/** The same as texts in a mail. */
+export const sampleTexts = (kind: EmailKind, locale: Locale, facts: SampleFacts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sampleValues(kind, locale, facts)).map(([name, value]) => [
+      name,
+      placeholderText(name, value, locale),
+    ]),
+  )

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '../areas.ts'
+import { keyOfBankValue, pricesOf } from './bank-values.ts'
+import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import { conditionErrors, productTypeErrors } from './interest-errors.ts'
+import type { BankValue } from '../schemas/keys.ts'
+import { keyUses } from '../checks/key-uses.ts'
+
+const shipped = shippedAreas()
+const today = '2026-11-21'
+
+const row: InterestCondition = {
+  id: 'row',
+  productType: '01',
+  amountFrom: 1000,
+  amountTo: 50_000,
+  termFrom: 12,
+  termTo: 84,
+  nominalRate: 5,
+  feePercent: 0,
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+}
+
+/** One enabled product, which the rows of a test are about; the others need none. */
+const oneOffered = shipped.PRODUCTS.map((product) => ({ ...product, enabled: product.productType === row.productType }))
+
+const withRows = (...rows: readonly Partial<InterestCondition>[]) => ({
+  ...shipped,
+  PRODUCTS: oneOffered,
+  INTEREST_CONDITIONS: rows.map((each, at) => ({ ...row, id: `row-${at}`, ...each })),
+})
+const mapped = (type: string, bankValues: readonly BankValue[]) =>
+  shipped.KEYS.map((list) => (list.id === type ? { ...list, bankValues: [...bankValues] } : list))
+const typesOf = (areas: typeof shipped, on = today) => conditionErrors(areas, on).map(({ type }) => type)
+
+describe('the problems of prices', () => {
+  it('[B8.09] as shipped, none', () => {
+    expect(conditionErrors(shipped, today)).toEqual([])
+    expect(productTypeErrors(shipped)).toEqual([])
+  })
+
+  it('[B8.09] a product without a price, or without one today', () => {
+    expect(conditionErrors(withRows(), today)).toEqual([{ type: 'NO_PRODUCT_TYPE', values: { PRODUCT_TYPE: '01' } }])
+    expect(typesOf(withRows({}), '2026-12-31')).toEqual([])
+    expect(typesOf(withRows({}), '2027-01-01')).toEqual(['NO_VALID_DATE'])
+    expect(typesOf(withRows({ validFrom: '2026-11-22' }, {}))).toEqual([])
+  })
+
+  it.each<[string, Partial<InterestCondition>]>([
+    ['INVALID_AMOUNT', { amountFrom: 50_000.01, amountTo: 60_000 }],
+    ['INVALID_AMOUNT', { amountFrom: 1, amountTo: 999.99 }],
+    ['INVALID_TERM', { termFrom: 85, termTo: 96 }],
+    ['INVALID_REDEMPTION_RATE', { redemptionRateFrom: 2 }],
+    ['INVALID_REDEMPTION_RATE', { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateFrom: 11 }],
+    ['INVALID_PRODUCT_TYPE', { productType: '03' }],
+    ['NOT_DELETED_PRODUCT_TYPE', { productType: '77' }],
+  ])('[B8.09] %s: %j', (type, wrong) => {
+    const PRODUCTS = oneOffered.filter(({ productType }) => productType !== '03')
+    expect(typesOf({ ...withRows({}, wrong), PRODUCTS })).toEqual([type])
+  })
+
+  it("[B8.09] the ends of a product's limits are included", () => {
+    expect(typesOf(withRows({}, { amountFrom: 50_000, amountTo: 60_000, termFrom: 84, termTo: 96 }))).toEqual([])
+    expect(typesOf(withRows({}, { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateFrom: 10 }))).toEqual([])
+  })
+
+  it('[B3.53] name the prices: the ranges, and the uses if they have any', () => {
+    const [error] = conditionErrors(
+      withRows({}, { termFrom: 85, termTo: 96, intendedUse: '06', typeOfUse: '01' }),
+      today,
+    )
+    expect(error?.values).toEqual({
+      PRODUCT_TYPE: '01',
+      TERM: '85–96',
+      AMOUNT: '1000–50000',
+      INTENDED_USE: '06',
+      TYPE_OF_USE: '01',
+    })
+  })
+})
+
+describe("the bank's values", () => {
+  it('[B8.10] each one without a key is named once', () => {
+    const rows = withRows({ productType: 'RK', intendedUse: 'M' }, { intendedUse: 'M', typeOfUse: 'V' })
+    const KEYS = [...rows.KEYS].map((list) => {
+      const values = { PRODUCT_TYPE: 'RK', INTENDED_USE: 'M', TYPE_OF_USE: 'V' }[list.id as string]
+      return values === undefined ? list : { ...list, bankValues: [{ value: values }] }
+    })
+    expect(productTypeErrors({ ...rows, KEYS })).toEqual([
+      { type: 'PRODUCT_TYPE_NOT_MAPPED', values: { PRODUCT_TYPE: 'RK' } },
+      { type: 'INTENDED_USE_NOT_MAPPED', values: { INTENDED_USE: 'M' } },
+      { type: 'TYPE_OF_USE_NOT_MAPPED', values: { TYPE_OF_USE: 'V' } },
+    ])
+    expect(pricesOf({ ...rows, KEYS })).toEqual([])
+  })
+
+  it('[B7.25] have the key they are mapped to, otherwise that of the same name', () => {
+    const KEYS = mapped('INTENDED_USE', [{ value: 'M', key: '06' }, { value: 'later' }, { value: '02', key: '03' }])
+    expect(['M', 'later', '02', '05'].map((value) => keyOfBankValue(KEYS, 'INTENDED_USE', value))).toEqual([
+      '06',
+      undefined,
+      '03',
+      '05',
+    ])
+    const areas = { ...withRows({ intendedUse: 'M' }, { intendedUse: 'later' }, {}), KEYS }
+    expect(pricesOf(areas).map(({ id, intendedUse }) => [id, intendedUse])).toEqual([
+      ['row-0', '06'],
+      ['row-2', undefined],
+    ])
+  })
+
+  it('[B7.26] a mapping and its prices are uses of its key', () => {
+    const KEYS = mapped('INTENDED_USE', [{ value: 'M', key: '06' }])
+    const uses = keyUses({ ...withRows({ intendedUse: 'M' }), KEYS })
+      .filter(({ type, key }) => type === 'INTENDED_USE' && key === '06')
+      .map(({ area, item, path }) => `${area} ${item} ${path}`)
+    expect(uses).toEqual(
+      expect.arrayContaining(['KEYS INTENDED_USE bankValues.0.key', 'INTEREST_CONDITIONS row-0 intendedUse']),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '../areas.ts'
+import type { KeyDefinition } from '../schemas/keys.ts'
+import { mappingEffects } from './mapping-effects.ts'
+
+const areas = shippedAreas()
+const on = '2026-11-21'
+const types = areas.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')
+const [row] = areas.INTEREST_CONDITIONS
+if (types === undefined || row === undefined) throw new Error('nothing shipped')
+const { productType } = row
+const conditions = areas.INTEREST_CONDITIONS.filter((each) => each.productType === productType).length
+const mapped = (value: string, key?: string): KeyDefinition => ({
+  ...types,
+  bankValues: [key === undefined ? { value } : { value, key }],
+})
+
+describe('the effect of a mapping on prices', () => {
+  it('[B7.26] names the prices that change their meaning, and the product that loses its last one', () => {
+    const { moved, errors } = mappingEffects(areas, mapped(productType), on)
+    expect(moved).toEqual([{ value: productType, conditions, before: productType, after: undefined }])
+    expect(errors).toEqual([{ type: 'NO_PRODUCT_TYPE', values: { PRODUCT_TYPE: productType } }])
+  })
+
+  it('is empty if the meaning of a value stays, or no price uses it', () => {
+    expect(mappingEffects(areas, mapped(productType, productType), on)).toEqual({ moved: [], errors: [] })
+    expect(mappingEffects(areas, mapped('of nobody', productType), on)).toEqual({ moved: [], errors: [] })
+    const titles = areas.KEYS.find(({ id }) => id === 'TITLE')
+    if (titles !== undefined) expect(mappingEffects(areas, titles, on)).toEqual({ moved: [], errors: [] })
+  })
+})

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+import { isRealDate } from '../../dates.ts'
+
+/** `YYYY-MM-DD`, and such a day exists. */
+export const Day = v.pipe(
+  v.string(),
+  v.check((text) => isRealDate(text), 'iso_date'),
+)

@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+
+import { htmlProblems } from '../../html.ts'
+import { type Localized, locales } from '../../locale.ts'
+import { templateProblems } from '../mails/placeholders.ts'
+
+/** The nine kinds of [B3.45], then our own. */
+export const emailKinds = [
+  'REGISTRATION',
+  'EXISTING_USER_REGISTRATION',
+  'NEW_STATUS',
+  'NEW_DOCUMENTS',
+  'REQUEST_ADDITIONAL_DOCUMENTS',
+  'DELETE_ACCOUNT_WARNING',
+  'PASSWORD_RESET',
+  'ALTERNATIVE_FINANCING_NOT_FOUND',
+  'SHARED_APPLICATION',
+  'ADMIN_ACTIVATION',
+  'EMAIL_CHANGE',
+  'EMAIL_CHANGE_NOTICE',
+  'EMAIL_CHANGED',
+  'ACCOUNT_LOCKED',
+  'CAPTCHA_LINK',
+  'RESUME_LINK',
+  'CO_BORROWER_INVITATION',
+  'RELEASE_APPROVED',
+  'RELEASE_BLOCKED',
+  'HUMAN_REVIEW',
+  'HUMAN_REVIEW_CONFIRMATION',
+  'UNPROCESSED_APPLICATIONS',
+  'CALL_REQUESTED',
+  'CONTACT_MESSAGE',
+  'CONTACT_CONFIRMATION',
+] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+/** The kind of test mails of a template, separate so that they do not count as real ones. */
+export const testMail = 'TEST'
+
+/** Placeholders of every mail; `name` is empty if unknown. */
+export const commonPlaceholders = ['bankName', 'bankPhone', 'bankEmail', 'portalUrl', 'name'] as const
+
+/** Additional placeholders of each kind; the mailer fills exactly these. */
+export const ownPlaceholders = {
+  REGISTRATION: ['link', 'validUntil'],
+  EXISTING_USER_REGISTRATION: ['link', 'resetLink'],
+  NEW_STATUS: ['loanName', 'status', 'link'],
+  NEW_DOCUMENTS: ['loanName', 'documents', 'link'],
+  REQUEST_ADDITIONAL_DOCUMENTS: ['loanName', 'documents', 'link'],
+  DELETE_ACCOUNT_WARNING: ['deletionDate', 'link'],
+  PASSWORD_RESET: ['link', 'validUntil'],
+  ALTERNATIVE_FINANCING_NOT_FOUND: ['loanName', 'amount', 'term', 'link'],
+  SHARED_APPLICATION: ['sharedBy', 'role', 'loanName', 'link'],
+  ADMIN_ACTIVATION: ['link', 'validUntil'],
+  EMAIL_CHANGE: ['newEmail', 'link', 'validUntil'],
+  EMAIL_CHANGE_NOTICE: ['newEmail', 'resetLink'],
+  EMAIL_CHANGED: ['newEmail', 'link'],
+  ACCOUNT_LOCKED: ['lockedUntil', 'resetLink'],
+  CAPTCHA_LINK: ['link', 'validUntil'],
+  RESUME_LINK: ['loanName', 'link', 'validUntil'],
+  CO_BORROWER_INVITATION: ['invitedBy', 'amount', 'link', 'validUntil'],
+  RELEASE_APPROVED: ['release', 'changes', 'approvedBy', 'releaseAt', 'link'],
+  RELEASE_BLOCKED: ['changes', 'problems', 'link'],
+  HUMAN_REVIEW: ['applicant', 'loanName', 'requestedAt', 'message', 'link'],
+  HUMAN_REVIEW_CONFIRMATION: ['loanName', 'requestedAt', 'link'],
+  UNPROCESSED_APPLICATIONS: ['count', 'oldest', 'link'],
+  CALL_REQUESTED: ['mobile', 'loanId', 'amount', 'term', 'requestedAt'],
+  CONTACT_MESSAGE: [
+    'reference',
+    'topic',
+    'message',
+    'contactVia',
+    'address',
+    'loanId',
+    'step',
+    'fileName',
+    'sentAt',
+    'link',
+  ],
+  CONTACT_CONFIRMATION: ['sentAt'],
+} as const satisfies Record<EmailKind, readonly string[]>
+
+export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
+
+/** All placeholders that a kind's template may use ([B7.29]). */
+export const placeholders = Object.fromEntries(
+  emailKinds.map((kind) => [kind, [...commonPlaceholders, ...ownPlaceholders[kind]]]),
+) as unknown as { readonly [K in EmailKind]: readonly Placeholder<K>[] }
+
+/** The placeholder without which a mail is useless; the editor only warns. */
+export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> = {
+  REGISTRATION: 'link',
+  PASSWORD_RESET: 'link',
+  ADMIN_ACTIVATION: 'link',
+  EMAIL_CHANGE: 'link',
+  CAPTCHA_LINK: 'link',
+  RESUME_LINK: 'link',
+  CO_BORROWER_INVITATION: 'link',
+  REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
+}
+
+/** Whether a body lacks its essential placeholder. */
+export function lacksEssential(kind: EmailKind, body: string): boolean {
+  const name = essentialPlaceholder[kind]
+  return name !== undefined && !new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(body)
+}
+
+export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
+  REGISTRATION: { de: 'Registrierung', en: 'Registration' },
+  EXISTING_USER_REGISTRATION: { de: 'Registrierung mit vorhandenem Konto', en: 'Registration of an existing user' },
+  NEW_STATUS: { de: 'Neuer Status', en: 'New status' },
+  NEW_DOCUMENTS: { de: 'Neue Dokumente', en: 'New documents' },
+  REQUEST_ADDITIONAL_DOCUMENTS: { de: 'Nachforderung von Unterlagen', en: 'Request for additional documents' },
+  DELETE_ACCOUNT_WARNING: { de: 'Ankündigung der Kontolöschung', en: 'Account deletion warning' },
+  PASSWORD_RESET: { de: 'Passwort zurücksetzen', en: 'Password reset' },
+  ALTERNATIVE_FINANCING_NOT_FOUND: { de: 'Keine alternative Finanzierung', en: 'No alternative financing found' },
+  SHARED_APPLICATION: { de: 'Geteilter Antrag', en: 'Shared application' },
+  ADMIN_ACTIVATION: { de: 'Aktivierung durch die Administration', en: 'Activation by an administrator' },
+  EMAIL_CHANGE: { de: 'Änderung der E-Mail-Adresse', en: 'Change of the e-mail address' },
+  EMAIL_CHANGE_NOTICE: {
+    de: 'Neue E-Mail-Adresse angegeben (an die bisherige)',
+    en: 'Another e-mail address was given (to the present one)',
+  },
+  EMAIL_CHANGED: {
+    de: 'E-Mail-Adresse geändert (an die bisherige)',
+    en: 'E-mail address changed (to the former one)',
+  },
+  ACCOUNT_LOCKED: { de: 'Konto vorübergehend gesperrt', en: 'Account locked for a while' },
+  CAPTCHA_LINK: { de: 'Link anstelle des Captchas', en: 'Link instead of the captcha' },
+  RESUME_LINK: { de: 'Link zum Fortsetzen', en: 'Link to continue' },
+  CO_BORROWER_INVITATION: { de: 'Einladung zum gemeinsamen Antrag', en: 'Invitation of the second borrower' },
+  RELEASE_APPROVED: { de: 'Änderungen freigegeben', en: 'Changes approved' },
+  RELEASE_BLOCKED: { de: 'Freigabe angehalten', en: 'Release blocked' },
+  HUMAN_REVIEW: { de: 'Antrag auf persönliche Prüfung (an die Bank)', en: 'Request for human review (to the bank)' },
+  HUMAN_REVIEW_CONFIRMATION: { de: 'Bestätigung der persönlichen Prüfung', en: 'Confirmation of the human review' },
+  UNPROCESSED_APPLICATIONS: {
+    de: 'Unverarbeitete Anträge (an die Bank)',
+    en: 'Unprocessed applications (to the bank)',
+  },
+  CALL_REQUESTED: { de: 'Bitte um Rückruf (an die Bank)', en: 'Request for a call (to the bank)' },
+  CONTACT_MESSAGE: { de: 'Nachricht (an die Bank)', en: 'Message (to the bank)' },
+  CONTACT_CONFIRMATION: { de: 'Nachricht erhalten', en: 'Message received' },
+}
+
+/** One line: a line break in a subject would start another header. */
+const Subject = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200), v.regex(/^[^\r\n]*$/))
+const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
+
+const texts = ['subject', 'body'] as const
+
+/** Placeholders for addresses of the portal, with which links may begin. */
+export const addressPlaceholders = ['link', 'resetLink', 'portalUrl'] as const
+const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
+
+/**
+ * Fills a body with dummy values of the same length, to validate its HTML as the reader gets it: text for values, addresses
+ * for address placeholders. Branches become blanks, which are invalid in addresses and element names; so do values that
+ * would decide the host of a link.
+ */
+const filledIn = (body: string): string =>
+  body
+    .replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(?=(.?))/g, (whole, name: string, next: string) =>
+      // Text directly after the portal's host could change it to another host.
+      addresses.has(name) && !/[\w.:@{%-]/.test(next) ? `http://${'x'.repeat(whole.length - 7)}` : whole,
+    )
+    .replace(
+      /(https?:\/\/[^\s/?#"'<>{]*|["']\/)(\{\{[^{}]*\}\})/gi,
+      (_whole, before: string, value: string) => before + ' '.repeat(value.length),
+    )
+    .replace(/\{\{[^{}]*\}\}/g, (whole) => 'x'.repeat(whole.length))
+    // Branches within the beginning of a tag become letters, because blanks would turn the tag into text.
+    .replace(
+      /(<\/?)((?:\{%[^{}]*%\})+)/g,
+      (_whole, open: string, branches: string) => open + 'x'.repeat(branches.length),
+    )
+    .replace(/\{%[^{}]*%\}/g, (whole) => ' '.repeat(whole.length))
+
+/** Reports only Liquid errors of an unparsable template, because its HTML is unknown. */
+function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]) {
+  const found: readonly { readonly code: string; readonly value: string }[] = templateProblems(text, allowed)
+  if (part === 'subject' || found.length > 0) return found
+  return htmlProblems(filledIn(text))
+    .slice(0, 20)
+    .map(({ code, position }) => ({ code, value: `${position}: ${text.slice(position - 1, position + 39)}` }))
+}
+
+/** Whether a mail of that kind may contain a link to this address. */
+export const isMailAddress = (kind: EmailKind, href: string): boolean =>
+  !/["<>]/.test(href) &&
+  problemsOf('body', `<a href="${href.replaceAll('&', '&amp;')}">.</a>`, placeholders[kind]).length === 0
+
+/** A Liquid subject line and simple HTML body per language; the kind decides the placeholders. */
+export const EmailTemplate = v.pipe(
+  v.strictObject({
+    id: v.picklist(emailKinds),
+    subject: v.strictObject({ de: Subject, en: Subject }),
+    body: v.strictObject({ de: Body, en: Body }),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const item = dataset.value
+    for (const part of texts)
+      for (const locale of locales)
+        for (const { code, value } of problemsOf(part, item[part][locale], placeholders[item.id]))
+          addIssue({
+            message: code,
+            received: value,
+            path: [
+              { type: 'object', origin: 'value', input: { ...item }, key: part, value: item[part] },
+              { type: 'object', origin: 'value', input: { ...item[part] }, key: locale, value: item[part][locale] },
+            ],
+          })
+  }),
+)
+export type EmailTemplate = v.InferOutput<typeof EmailTemplate>

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import { Localized } from '../../locale.ts'
+import { ItemId, Name } from './item-id.ts'
+import { Uri } from './pages.ts'
+import { HttpsAddress } from './portal-setting.ts'
+import { Euro, Percent, rangeOf, Term } from './ranges.ts'
+import { Icon } from './icons.ts'
+import { Step } from './steps.ts'
+/** [A3.05] */
+export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'] as const
+export type CalculationType = (typeof calculationTypes)[number]
+
+/** Euro; steps are for sliders, any cent inside is valid. */
+const AmountRange = rangeOf(Euro)
+/** Months for consumer credit and small business, years for mortgages. */
+const TermRange = rangeOf(Term)
+
+/** Percent per year. */
+const RateRange = rangeOf(Percent)
+
+const ProductText = v.strictObject({
+  title: v.pipe(v.string(), v.maxLength(200)),
+  description: v.pipe(v.string(), v.maxLength(2000)),
+})
+
+/** [A3.09], [B3.42] */
+export const Product = v.strictObject({
+  id: ItemId,
+  name: Name,
+  uri: Uri,
+  translations: v.strictObject({ de: ProductText, en: ProductText }),
+  enabled: v.boolean(),
+  isDefault: v.boolean(),
+  calculationType: v.picklist(calculationTypes),
+  /** Key of PRODUCT_TYPE, by which interest conditions are found. */
+  productType: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  icon: Icon,
+  /** A mortgage's amount is derived, so its limits affect `plausible` only. */
+  limits: v.strictObject({
+    amount: AmountRange,
+    term: TermRange,
+    propertyPrice: v.optional(AmountRange),
+    personalFundsAmount: v.optional(AmountRange),
+    repairCostsAmount: v.optional(AmountRange),
+    residualDebtAmount: v.optional(AmountRange),
+    redemptionRate: v.optional(RateRange),
+  }),
+  /** Euro: what the bank asks for a valuation that it demands for a mortgage. */
+  valuationFee: v.optional(Euro),
+  completionUrl: v.optional(HttpsAddress),
+  steps: v.pipe(v.array(Step), v.minLength(1)),
+})
+export type Product = v.InferOutput<typeof Product>
+
+/** [A3.09]: a journey through a product with steps of its own. */
+export const Process = v.strictObject({
+  id: ItemId,
+  uri: Uri,
+  enabled: v.boolean(),
+  title: Localized,
+  productId: v.string(),
+  steps: v.pipe(v.array(Step), v.minLength(1)),
+})
+export type Process = v.InferOutput<typeof Process>

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+import { Html } from '../../html.ts'
+import { type Locale, type Localized } from '../../locale.ts'
+/** [B3.35] */
+export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
+export type TextFieldType = (typeof textFieldTypes)[number]
+
+/** The mandatory warning of every credit advertisement (directive (EU) 2023/2225, article 8). */
+export const creditWarning: Localized = {
+  de: 'Achtung! Kreditaufnahme kostet Geld.',
+  en: 'Caution! Borrowing money costs money.',
+}
+
+/** Placeholders of the representative example, as `{name}`. */
+export const examplePlaceholders = [
+  'warning',
+  'lender',
+  'lenderAddress',
+  'amount',
+  'nominalRate',
+  'effectiveRate',
+  'interestsAndFees',
+  'totalAmount',
+  'term',
+  'instalment',
+  'instalmentCount',
+  'finalInstalment',
+] as const
+export type ExamplePlaceholder = (typeof examplePlaceholders)[number]
+
+/** Mandatory figures of an advertisement with any figure (§ 17 PAngV; the warning: article 8 of the directive). */
+export const requiredInExample = [
+  'warning',
+  'lender',
+  'lenderAddress',
+  'amount',
+  'nominalRate',
+  'effectiveRate',
+  'totalAmount',
+  'term',
+  'instalment',
+  'instalmentCount',
+] as const satisfies readonly ExamplePlaceholder[]
+
+const Text = v.pipe(v.string(), v.maxLength(10_000))
+const ShownHtml = v.pipe(Html, v.maxLength(10_000))
+
+/** Only the footer is HTML; the others are plain text. */
+export const TextField = v.variant('id', [
+  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: v.strictObject({ de: ShownHtml, en: ShownHtml }) }),
+  v.strictObject({
+    id: v.picklist(['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'HEADER_TEXT']),
+    text: v.strictObject({ de: Text, en: Text }),
+  }),
+])
+export type TextField = v.InferOutput<typeof TextField>
+
+/** The text in a language; German if it has none. */
+export const textField = (items: readonly TextField[], id: TextFieldType, locale: Locale): string => {
+  const text = items.find((item) => item.id === id)?.text
+  return text?.[locale] || text?.de || ''
+}
+
+export const placeholder = /\{(\w+)\}/g
+/** Fills the example with figures formatted in the reader's language. */
+export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
+  text.replaceAll(placeholder, (written, name: string) =>
+    Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : written,
+  )
+export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
+  REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
+  PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },
+  FOOTER_TEXT: { de: 'Fußzeile', en: 'Footer' },
+  HEADER_TEXT: { de: 'Kopfzeile', en: 'Header' },
+}

@@ -1,0 +1,43 @@
+import type { Area, AreasToCheck, Item, SettingsProblem } from '../area.ts'
+
+type Registry = Readonly<Record<string, Pick<Area, 'fixed' | 'defaults'>>>
+
+const fixedAreas = (registry: Registry) => Object.entries(registry).filter(([, { fixed }]) => fixed === true)
+
+const missingOf = (defaults: readonly Item[], items: readonly Item[]): Item[] => {
+  const present = new Set(items.map(({ id }) => id))
+  return defaults.filter(({ id }) => !present.has(id))
+}
+
+/** Completes an older configuration with shipped areas, and items of fixed areas. */
+export function completedFrom<Areas extends AreasToCheck>(registry: Registry, areas: Partial<Areas>): Areas {
+  const held = areas as AreasToCheck
+  const lists = Object.entries(registry).map(([key, { defaults, fixed }]) => {
+    const items = held[key]
+    const missing = items === undefined ? defaults : fixed === true ? missingOf(defaults, items) : []
+    return [key, missing.length === 0 ? items : [...(items ?? []), ...missing]]
+  })
+  return Object.fromEntries(lists) as Areas
+}
+
+/** Missing items of fixed areas, which could not be added again. */
+export const missingItems = (registry: Registry, areas: AreasToCheck): SettingsProblem[] =>
+  fixedAreas(registry).flatMap(([area, { defaults }]) =>
+    areas[area] === undefined
+      ? []
+      : missingOf(defaults, areas[area]).map(({ id }) => ({ area, item: id, path: '', code: 'missingItem' })),
+  )
+
+/** Completes lists of an older file with the fixed items of `areas`. */
+export function completedLists<Areas extends AreasToCheck>(
+  registry: Registry,
+  lists: Areas,
+  areas: AreasToCheck,
+): Areas {
+  const held = fixedAreas(registry).flatMap(([key]) => {
+    const items = lists[key]
+    // An empty list is not an older one.
+    return items === undefined || items.length === 0 ? [] : [[key, [...items, ...missingOf(areas[key] ?? [], items)]]]
+  })
+  return { ...lists, ...(Object.fromEntries(held) as Areas) }
+}

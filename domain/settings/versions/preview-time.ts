@@ -1,0 +1,12 @@
+import { berlinDay } from '../../berlin.ts'
+import { isEnterableYear } from '../../dates.ts'
+import { timestampOf } from '../../timestamp.ts'
+
+/**
+ * Whether a preview of that time is possible: its day in Berlin must be in the range of dates in the wizard. Accepts invalid
+ * times, which are reported elsewhere.
+ */
+export function isPreviewable(text: string): boolean {
+  const timestamp = timestampOf(text)
+  return timestamp === undefined || isEnterableYear(berlinDay(timestamp))
+}
