@@ -265,11 +265,5 @@ const decided: readonly Fact[] = [
   ['PUT', '/api/settings/legal/{id}', 'admin'],
 ]
 
-/** Every call of the portal, including missing ones. */
+/** Every call of the portal. */
 export const facts: readonly Fact[] = [...specified, ...added, ...decided]
-
-/** Calls that are not implemented yet, by method and path. Entries are only removed. */
-export const callsToCome: readonly string[] = []
-
-/** The former number of missing calls, which may only decrease. */
-export const mostToCome = 0
