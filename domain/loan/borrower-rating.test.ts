@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues, Value } from '../fields/types.ts'
+import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import { answersTo } from '../wizard/shipped-answers.ts'
 import { answersThatCount, wizardOf } from '../wizard/validate-loan.ts'
 import { asksForConsent, missingForRating, ratingOf, replyOf } from './borrower-rating.ts'
 
 const areas = shippedAreas()
 
-const fieldsOf = (values: Record<string, Value>): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]) => {
-      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  )
-
 function missing(productId: string, values: Record<string, Value>, index = 0): string[] {
   const product = areas.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
-  const fields = fieldsOf(values)
+  const fields = answersTo(values)
   const { answers } = wizardOf(areas, product, { fields, borrowers: [], requestedDocuments: [] })
   const counted = answersThatCount(fields, answers)
   return missingForRating({ settings: areas, product, answers, fields: counted, index }).map(({ field }) => field)
@@ -67,7 +60,7 @@ describe('asksForConsent', () => {
       })),
     }
     const { answers } = wizardOf(settings, product, {
-      fields: fieldsOf(values),
+      fields: answersTo(values),
       borrowers: [],
       requestedDocuments: [],
     })

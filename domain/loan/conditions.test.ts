@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues, Value } from '../fields/types.ts'
+import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
+import { answersTo } from '../wizard/shipped-answers.ts'
 import { loanConditions } from './conditions.ts'
 import { pricingOf, quote } from './offer-quote.ts'
 import { loanRequestOf } from './requested-terms.ts'
@@ -11,12 +12,7 @@ const areas = shippedAreas()
 const product = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 
 const conditions = (productId: string, values: Record<string, Value> = {}, locale: 'de' | 'en' = 'de') => {
-  const fields: FieldValues = Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]) => {
-      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  )
+  const fields = answersTo(values)
   const { KEYS: keys, ADDITIONAL_COSTS: costs } = areas
   return loanConditions({
     fields,
@@ -84,12 +80,8 @@ describe('loanConditions', () => {
   it('[A3.05] [A3.06] are the basis of the price, whatever was answered, cleared or hidden', () => {
     const of = (id: string, changes: Record<string, Value | null>) => {
       const own = product(id)
-      const fields: Record<string, FieldValues[string]> = { ...defaultAnswers(areas, own, 'de') }
-      for (const [fieldId, value] of Object.entries(changes)) {
-        const { type, entityType } = areas.INPUT_FIELDS.find((each) => each.id === fieldId) ?? expect.fail(fieldId)
-        if (value === null) delete fields[fieldId]
-        else fields[fieldId] = { fieldId, entityType, userDefined: true, value: { type, value } }
-      }
+      const held = { ...defaultAnswers(areas, own, 'de'), ...answersTo(changes) }
+      const fields = Object.fromEntries(Object.entries(held).filter(([fieldId]) => changes[fieldId] !== null))
       const said = Object.fromEntries(
         Object.entries(fields).flatMap(([fieldId, { value }]) =>
           value.value === null ? [] : [[fieldId, value.value]],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues, Value } from '../fields/types.ts'
+import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
+import { answersTo } from '../wizard/shipped-answers.ts'
 import { rangeOfField } from './limits.ts'
 import { quotableRequest, loanRequestOf } from './requested-terms.ts'
 
@@ -15,12 +16,7 @@ const loanRequest = (
   of: typeof quotableRequest = loanRequestOf,
 ) => {
   const product = productOf(id)
-  const fields: Record<string, FieldValues[string]> = { ...defaultAnswers(areas, product, 'de') }
-  for (const [fieldId, value] of Object.entries(values)) {
-    const { type, entityType } = areas.INPUT_FIELDS.find((each) => each.id === fieldId) ?? expect.fail(fieldId)
-    fields[fieldId] = { fieldId, entityType, userDefined: true, value: { type, value } }
-  }
-  return of(areas, product, fields)
+  return of(areas, product, { ...defaultAnswers(areas, product, 'de'), ...answersTo(values) })
 }
 
 describe('loanRequestOf', () => {

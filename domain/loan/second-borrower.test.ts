@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues } from '../fields/types.ts'
 import { idOfBorrower } from '../fields/well-known.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import { answersTo } from '../wizard/shipped-answers.ts'
 import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
 import type { Borrower } from './loan.ts'
 import { borrowersWhoCount, emptyBorrower, mergeBorrowers } from './second-borrower.ts'
@@ -17,13 +17,6 @@ const amounts = (value: number): Borrower => ({
   ...emptyBorrower,
   incomeExpenses: areas.LIVING_TYPE.map(({ id }) => ({ fieldId: id, amount: value })),
 })
-const withFields = (values: Record<string, string | boolean>): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]) => {
-      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  )
 
 describe('[A3.14] a second borrower', () => {
   it('has a field for each question asked of both, with its own entity', () => {
@@ -53,10 +46,10 @@ describe('[A3.14] a second borrower', () => {
     ).map(({ id }) => id)
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), fc.nat(5000), (kept, amount) => {
-        const alone = { fields: withFields({ lastName: 'Beispiel' }), borrowers: [amounts(1)], requestedDocuments: [] }
+        const alone = { fields: answersTo({ lastName: 'Beispiel' }), borrowers: [amounts(1)], requestedDocuments: [] }
         const aside = {
           ...alone,
-          fields: { ...alone.fields, ...withFields(kept) },
+          fields: { ...alone.fields, ...answersTo(kept) },
           borrowers: [amounts(1), amounts(amount)],
         }
         const [one, other] = [alone, aside].map((loan) => wizardOf(areas, product, loan))
@@ -73,7 +66,7 @@ describe('[A3.14] a second borrower', () => {
   it('[A4.01] adds a step of their own, and removes it again', () => {
     const uris = (secondBorrower: boolean) =>
       wizardOf(areas, product, {
-        fields: withFields({ secondBorrower }),
+        fields: answersTo({ secondBorrower }),
         borrowers: [emptyBorrower],
         requestedDocuments: [],
       }).steps.map(({ uri }) => uri)
@@ -82,7 +75,7 @@ describe('[A3.14] a second borrower', () => {
 
   it('[A5.04] needs each amount, under their own name; hidden ones are not validated here', () => {
     const living = areas.PAGES.find(({ type }) => type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
-    const loan = { fields: withFields({ secondBorrower: true }), borrowers: [amounts(1)], requestedDocuments: [] }
+    const loan = { fields: answersTo({ secondBorrower: true }), borrowers: [amounts(1)], requestedDocuments: [] }
     const problems = pageProblems(areas, product, loan, living, today)
     expect(problems).toHaveLength(areas.LIVING_TYPE.length)
     expect(new Set(problems.map(({ objectName }) => objectName))).toEqual(new Set(['SECOND_BORROWER']))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues, Value } from '../fields/types.ts'
+import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { onGeoLists } from '../settings/schemas/on-geo-lists.ts'
+import { answersTo } from '../wizard/shipped-answers.ts'
 import {
   asksForPrice,
   isSameOrder,
@@ -17,14 +18,6 @@ import {
 const settings = shippedAreas()
 const product = settings.PRODUCTS.find(({ id }) => id === 'mortgage') ?? expect.fail('mortgage')
 
-const fieldsOf = (values: Record<string, Value>): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]) => {
-      const { type, entityType } = settings.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  )
-
 const flat: Record<string, Value> = {
   financingType: '01',
   objectType: '04',
@@ -36,7 +29,7 @@ const flat: Record<string, Value> = {
 }
 
 function ordered(values: Record<string, Value>): OrderOrProblems {
-  const loan = { settings, product, fields: fieldsOf(values) }
+  const loan = { settings, product, fields: answersTo(values) }
   return valuationOrder(loan, valuedProperty(loan))
 }
 
@@ -128,7 +121,7 @@ describe('valuationOrder', () => {
   })
 
   it('does not exist for a follow-up financing, which has no price', () => {
-    const asks = (values: Record<string, Value>) => asksForPrice({ settings, product, fields: fieldsOf(values) })
+    const asks = (values: Record<string, Value>) => asksForPrice({ settings, product, fields: answersTo(values) })
     expect([asks(flat), asks({ ...flat, financingType: '03' })]).toEqual([true, false])
   })
 
@@ -141,7 +134,7 @@ describe('valuationOrder', () => {
     const INPUT_FIELDS = settings.INPUT_FIELDS.map((field) =>
       field.id === 'livingArea' ? { ...field, id: 'netIncome', entityType: 'BORROWER' as const } : field,
     )
-    const loan = { settings: { ...settings, ONGEO, INPUT_FIELDS }, product, fields: fieldsOf(flat) }
+    const loan = { settings: { ...settings, ONGEO, INPUT_FIELDS }, product, fields: answersTo(flat) }
     expect(valuationOrder(loan, valuedProperty(loan)).order?.details).toEqual({})
   })
 })

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValues, SectionField } from '../fields/types.ts'
+import type { SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { type Draft, type Ground, onNewer } from './newer-release.ts'
+import { answersTo } from './shipped-answers.ts'
 
 const shipped = shippedAreas()
 const product = shipped.PRODUCTS[0] ?? expect.fail('a product ships')
@@ -18,14 +19,13 @@ const draft = (values: Draft['fields'], lastCompletedStep: string | null): Draft
   lastCompletedStep,
 })
 /** Some answers of the shipped consumer credit; the other missing ones are the same before and after. */
-const answered: FieldValues = Object.fromEntries(
-  Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
-    ([fieldId, value]) => {
-      const { type, entityType } = shipped.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    },
-  ),
-)
+const answered = answersTo({
+  amount: 10_000,
+  term: 60,
+  intendedUse: '01',
+  professionalGroup: '01',
+  employer: 'Muster GmbH',
+})
 
 /** A field of a shipped page with another placement. */
 const placing = (id: string, change: Partial<SectionField>): SnapshotAreas => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
+import type { FieldDefinition, SectionField } from '../fields/types.ts'
 import { visibleFields } from '../loan/private-answers.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
@@ -8,6 +8,7 @@ import { debtRestructuring } from '../settings/defaults/keys.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf } from './answers.ts'
 import { readersPages, withheldPages } from './readers-pages.ts'
+import { answersTo } from './shipped-answers.ts'
 import { pageProblems, wizardOf } from './validate-loan.ts'
 
 const areas = shippedAreas()
@@ -16,14 +17,6 @@ const today = '2026-11-21'
 const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('consumer-credit')
 const pageOf = (pages: readonly Page[], id: string): Page => pages.find((page) => page.id === id) ?? expect.fail(id)
 const placedOn = (page: Page): string[] => page.sections.flatMap(({ fields }) => fields.map(({ id }) => id))
-
-const answered = (values: Record<string, Value>): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]) => {
-      const { type, entityType } = definitions.get(fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  )
 
 describe('the pages for a reader', () => {
   it('are unchanged if nothing is withheld', () => {
@@ -55,7 +48,7 @@ describe('the pages for a reader', () => {
 
   it('[A5.17] draw no conclusions from withheld answers', () => {
     // Debt restructuring without a loan blocks, but only the other borrower knows whether there is one.
-    const stored = answered({ intendedUse: debtRestructuring, existingCredits: true, secondBorrower: true })
+    const stored = answersTo({ intendedUse: debtRestructuring, existingCredits: true, secondBorrower: true })
     const loan = {
       fields: visibleFields(stored, definitions, [true, false]),
       borrowers: [emptyBorrower, emptyBorrower],

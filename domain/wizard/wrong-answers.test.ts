@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { fieldRules } from '../fields/registry.ts'
-import type { FieldValues, Value } from '../fields/types.ts'
+import type { Value } from '../fields/types.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import { answersTo } from './shipped-answers.ts'
 import { unfinishedSteps } from './validate-loan.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 
@@ -11,12 +12,7 @@ const areas = shippedAreas()
 const today = '2026-11-25'
 
 const loanWith = (values: Readonly<Record<string, Value>>) => ({
-  fields: Object.fromEntries(
-    Object.entries(values).map(([fieldId, value]): [string, FieldValues[string]] => {
-      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    }),
-  ),
+  fields: answersTo(values),
   borrowers: [emptyBorrower],
   requestedDocuments: [],
 })

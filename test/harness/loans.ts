@@ -1,6 +1,7 @@
-import type { FieldValue, FieldValues, Value } from '#domain/fields/types.ts'
+import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { answerTo, answersTo } from '#domain/wizard/shipped-answers.ts'
 
 import { completeAnswers } from './answers.ts'
 import { json, withHeaders } from './people.ts'
@@ -8,15 +9,7 @@ import type { Portal } from './portal.ts'
 
 const areas = shippedAreas()
 
-/** A field's answer as the browser sends it. */
-export function answer(fieldId: string, value: Value | null): FieldValue {
-  const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
-  if (definition === undefined) throw new Error(`no field ${fieldId}`)
-  return { fieldId, entityType: definition.entityType, userDefined: true, value: { type: definition.type, value } }
-}
-
-export const answers = (values: Record<string, Value | null>): FieldValues =>
-  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, answer(id, value)]))
+export { answerTo as answer, answersTo as answers }
 
 /** Income of 3,200 a month and expenses of 1,400: can afford the instalment of the complete answers. */
 export const completeBorrower = {
@@ -49,7 +42,7 @@ export async function completeLoan(fetch: Portal['fetch'], values: Record<string
     '/api/loan',
     json('POST', {
       productId: 'consumer-credit',
-      fields: answers({ ...completeAnswers, ...values }),
+      fields: answersTo({ ...completeAnswers, ...values }),
       borrowers: [completeBorrower],
       lastCompletedStep: 'unterlagen',
     }),

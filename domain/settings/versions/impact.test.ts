@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues } from '../../fields/types.ts'
+import { answersTo } from '../../wizard/shipped-answers.ts'
 import { areaKeys, checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
@@ -12,14 +13,13 @@ const shipped = shippedAreas()
 const today = '2026-11-21'
 
 /** Some answers of the shipped consumer credit; the other missing ones are the same before and after. */
-const answered: FieldValues = Object.fromEntries(
-  Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
-    ([fieldId, value]) => {
-      const { type, entityType } = shipped.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
-      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
-    },
-  ),
-)
+const answered = answersTo({
+  amount: 10_000,
+  term: 60,
+  intendedUse: '01',
+  professionalGroup: '01',
+  employer: 'Muster GmbH',
+})
 
 const draft = (lastCompletedStep: string | null, without: readonly string[] = []): OpenDraft => ({
   productId: 'consumer-credit',
