@@ -1,6 +1,7 @@
 import type { DocumentContent } from '../../documents/contents.ts'
 import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
+import { stateNames } from '../../postcodes/state-names.ts'
 import type { states } from '../schemas/costs.ts'
 import type { documentTabTypes } from '../schemas/documents.ts'
 import type { fintecDocumentTypes } from '../schemas/fintec.ts'
@@ -136,24 +137,7 @@ export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> 
   BOOKINGS: { de: 'Liste der Buchungen', en: 'List of transactions' },
 }
 
-export const stateLabels: Labels<(typeof states)[number]> = {
-  BW: { de: 'Baden-Württemberg', en: 'Baden-Württemberg' },
-  BY: { de: 'Bayern', en: 'Bavaria' },
-  BE: { de: 'Berlin', en: 'Berlin' },
-  BB: { de: 'Brandenburg', en: 'Brandenburg' },
-  HB: { de: 'Bremen', en: 'Bremen' },
-  HH: { de: 'Hamburg', en: 'Hamburg' },
-  HE: { de: 'Hessen', en: 'Hesse' },
-  MV: { de: 'Mecklenburg-Vorpommern', en: 'Mecklenburg-Western Pomerania' },
-  NI: { de: 'Niedersachsen', en: 'Lower Saxony' },
-  NW: { de: 'Nordrhein-Westfalen', en: 'North Rhine-Westphalia' },
-  RP: { de: 'Rheinland-Pfalz', en: 'Rhineland-Palatinate' },
-  SL: { de: 'Saarland', en: 'Saarland' },
-  SN: { de: 'Sachsen', en: 'Saxony' },
-  ST: { de: 'Sachsen-Anhalt', en: 'Saxony-Anhalt' },
-  SH: { de: 'Schleswig-Holstein', en: 'Schleswig-Holstein' },
-  TH: { de: 'Thüringen', en: 'Thuringia' },
-}
+export const stateLabels: Labels<(typeof states)[number]> = stateNames
 
 export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = {
   livingArea: { de: 'Wohnfläche', en: 'Living area' },
