@@ -5,8 +5,8 @@ import { checkDateRange } from './date-range.ts'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 
-/** [A5.10] */
-const date = {
+/** [A5.10]; months differ in their schema alone. */
+export const date = {
   schema: v.pipe(v.string(), v.check(isRealDate), v.check(isEnterableYear)),
   malformedKey: 'invalidDateFormat.message',
   isAnswered: (value) => value !== null,
