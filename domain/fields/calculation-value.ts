@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts'
 import { roundHalfUp } from '../money/round-half-up.ts'
+import { numberFormatter } from '../number-formatter.ts'
 import { defineFieldType } from './field-type.ts'
 import { noAnswer } from './information-text.ts'
 import type { CalculationUnit, FieldDefinition } from './types.ts'
@@ -7,7 +7,6 @@ import type { CalculationUnit, FieldDefinition } from './types.ts'
 /** [A5.16]: two decimals by default, like amounts. */
 export const calculationDecimals = ({ meta }: Pick<FieldDefinition, 'meta'>): number => meta?.decimalPlaces ?? 2
 
-const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 const styles = {
   EURO: { style: 'currency', currency: 'EUR' },
   PERCENT: { style: 'unit', unit: 'percent' },
@@ -15,13 +14,13 @@ const styles = {
 } as const satisfies Record<CalculationUnit, Intl.NumberFormatOptions>
 
 /** Cached formatters, which are expensive to create. */
-const made = new Map<string, Intl.NumberFormat>()
+const made = new Map<string, ReturnType<typeof numberFormatter>>()
 
-function formatter(locale: Locale, unit: CalculationUnit, decimals: number): Intl.NumberFormat {
-  const name = `${locale} ${unit} ${decimals}`
+function formatterOf(unit: CalculationUnit, decimals: number): ReturnType<typeof numberFormatter> {
+  const name = `${unit} ${decimals}`
   const known =
     made.get(name) ??
-    new Intl.NumberFormat(tags[locale], {
+    numberFormatter({
       ...styles[unit],
       signDisplay: 'negative',
       minimumFractionDigits: unit === 'NUMBER' ? 0 : decimals,
@@ -37,7 +36,7 @@ export const calculationValue = defineFieldType<number>({
   ...noAnswer,
   format: (value, { locale, definition = {} }) => {
     const decimals = calculationDecimals(definition)
-    return formatter(locale, definition.calculation?.unit ?? 'NUMBER', decimals).format(roundHalfUp(value, decimals))
+    return formatterOf(definition.calculation?.unit ?? 'NUMBER', decimals)(roundHalfUp(value, decimals), locale)
   },
   conditionValue: (value) => value,
 })
