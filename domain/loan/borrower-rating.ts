@@ -10,7 +10,7 @@ import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { isPageVisible, visibleFields } from '../wizard/answers.ts'
+import { visibleIds } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 
 /** The result of a rating service. LATER: it needs more time, and is called again. */
@@ -63,11 +63,7 @@ export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] 
 
 /** Visible consents of this borrower; the first borrower also gives those of the loan. */
 function visibleConsents({ settings, product, answers, index }: Omit<ToBeRated, 'fields'>): FieldDefinition[] {
-  const shown = new Set(
-    pagesOfSteps(settings, product)
-      .filter((page) => isPageVisible(page, answers))
-      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
-  )
+  const shown = visibleIds(pagesOfSteps(settings, product), answers)
   return settings.INPUT_FIELDS.filter(
     ({ id, type, entityType }) =>
       isInquiryConsent({ type }) && shown.has(id) && (entityType === 'SECOND_BORROWER') === (index === 1),

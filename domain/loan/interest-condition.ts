@@ -40,7 +40,8 @@ const matches = (row: InterestCondition, query: ConditionQuery): boolean =>
   row.validFrom <= query.on &&
   query.on <= row.validTo
 
-const namesRedemption = (row: InterestCondition): boolean =>
+/** Whether a rate is for some redemption rates only. */
+export const namesRedemption = (row: InterestCondition): boolean =>
   row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
 
 const matchesRedemption = (row: InterestCondition, asked: number | undefined): boolean =>

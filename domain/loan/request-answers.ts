@@ -2,7 +2,7 @@ import type { FieldValues, PostcodeValue, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { definitionsOf, isPageVisible, visibleFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
+import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 import type { LoanRequest } from './loan-request.ts'
 
@@ -29,11 +29,7 @@ export function requestAnswersOf(
   const pages = pagesOfSteps(settings, product)
   const answers = visibleAnswers(pages, fields, definitions)
   const placed = new Set(pages.flatMap(({ sections }) => sections.flatMap((each) => each.fields.map(({ id }) => id))))
-  const shown = new Set(
-    pages
-      .filter((page) => isPageVisible(page, answers))
-      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
-  )
+  const shown = visibleIds(pages, answers)
   const read = (id: string): Value | null | undefined => {
     const definition = definitions.get(id)
     if (definition === undefined || (placed.has(id) && !shown.has(id))) return undefined

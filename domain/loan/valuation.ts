@@ -10,7 +10,7 @@ import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
 import type { OnGeoListId } from '../settings/schemas/on-geo-lists.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { definitionsOf, isPageVisible, visibleFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
+import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 
 /** PENDING: the service is working on it. MANUAL: it has no data for this property, so an expert must assess it. */
@@ -201,12 +201,7 @@ function sentFields({ ONGEO, INPUT_FIELDS }: Pick<ValuationSettings, 'ONGEO' | '
 /** Ids of the visible fields of the loan. */
 function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<string> {
   const pages = pagesOfSteps(settings, product)
-  const answers = visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS))
-  return new Set(
-    pages
-      .filter((page) => isPageVisible(page, answers))
-      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
-  )
+  return visibleIds(pages, visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS)))
 }
 
 function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {

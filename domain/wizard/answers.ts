@@ -231,3 +231,11 @@ export const visibleInSection = (
 
 export const visibleFields = (page: Page, answers: ConditionAnswers): SectionField[] =>
   visibleSections(page, answers).flatMap((section) => visibleInSection(section, answers))
+
+/** The ids of the visible fields of visible pages. */
+export const visibleIds = (pages: readonly Page[], answers: ConditionAnswers): ReadonlySet<string> =>
+  new Set(
+    pages
+      .filter((page) => isPageVisible(page, answers))
+      .flatMap((page) => visibleFields(page, answers).map(({ id }) => id)),
+  )

@@ -104,7 +104,6 @@ describe('every document', () => {
   it('names decisions that are recorded', () => {
     const records = readdirSync('docs/decisions')
     // May be wrapped and indented.
-    // May be wrapped and indented.
     const cited = matches(/\bdecisions?\s+('[a-z -]+'(?:,\s+'[a-z -]+')*)/g, [...documents, ...codeFiles])
     const names = cited.flatMap(({ file, target }) =>
       target.split(/,\s+/).map((quoted) => ({ file, name: quoted.slice(1, -1) })),

@@ -1,3 +1,4 @@
+import { namesRedemption } from '../../loan/interest-condition.ts'
 import type { SettingsProblem } from '../area.ts'
 import type { InterestCondition } from '../schemas/interest-conditions.ts'
 
@@ -16,9 +17,6 @@ export function overlappingPrices(rows: readonly InterestCondition[], othersAtMo
   }
   return [...alike.values()].flatMap((those) => overlapsAmong(those, othersAtMost))
 }
-
-const namesRedemption = (row: InterestCondition): boolean =>
-  row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
 
 const kindOf = (row: InterestCondition): string =>
   JSON.stringify([row.productType, row.intendedUse, row.typeOfUse, namesRedemption(row), row.validFrom])

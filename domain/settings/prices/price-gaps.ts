@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../dates.ts'
+import { namesRedemption } from '../../loan/interest-condition.ts'
 import { mortgageRanges } from '../../loan/limits.ts'
 import { type RateRange, joined, without } from './rate-ranges.ts'
 import type { InterestCondition } from '../schemas/interest-conditions.ts'
@@ -119,9 +120,6 @@ function gapOf(
     validTo: addDays(start, day.to),
   }
 }
-
-const namesRedemption = (row: InterestCondition): boolean =>
-  row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
 
 /** Tolerance for rounding to cents and hundredths of a percent, the smallest units. */
 const nearly = 1e-6

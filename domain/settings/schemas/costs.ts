@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 import { Localized } from '../../locale.ts'
 import { Day } from './day.ts'
+import { isOnce } from './item-id.ts'
+
 /** [B3.25] */
 export const costTypes = ['ADDITIONAL_COSTS', 'LAND_TRANSFER_COSTS'] as const
 export type CostType = (typeof costTypes)[number]
@@ -43,8 +45,6 @@ export const Tax = v.strictObject({
   state: v.optional(v.picklist(states)),
 })
 export type Tax = v.InferOutput<typeof Tax>
-
-const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** Additional costs of a purchase: one item per type, so that a list is released as one. */
 export const CostList = v.pipe(

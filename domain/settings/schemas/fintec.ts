@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 import { Localized } from '../../locale.ts'
+import { isOnce } from './item-id.ts'
 import { aggregationCategories } from './living.ts'
 
 /** [B3.29]: documents that the aggregation service delivers besides the amounts. */
 export const fintecDocumentTypes = ['ACCOUNT_REPORT', 'BOOKINGS'] as const
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
-const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** The number of months of bookings to read, and the kind of document for each file. */
 const FintecSettings = v.strictObject({

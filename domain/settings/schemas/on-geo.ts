@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
 import { Localized } from '../../locale.ts'
+import { isOnce } from './item-id.ts'
 import { onGeoLists, type OnGeoListId } from './on-geo-lists.ts'
 
 export { onGeoLists, type OnGeoListId }
 const listIds = Object.keys(onGeoLists) as [OnGeoListId, ...OnGeoListId[]]
-
-const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** An entry of the service: its code, and the portal's key if applicants can choose it. */
 export const OnGeoEntry = v.strictObject({
