@@ -6,8 +6,8 @@ import { identityPayload } from '../../loan/identity-payload.ts'
 import type { SettingsProblem } from '../area.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
-import { processUriMessage } from './processes.ts'
 import { reservedSegments } from './reserved.ts'
+import { processUriMessage } from './uris.ts'
 import { webIdArea } from '../areas/web-id.ts'
 
 const shipped = shippedAreas()

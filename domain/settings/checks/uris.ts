@@ -21,6 +21,14 @@ export function uriMessageOf(code: string): UriMessage {
   return taken ? 'admin.process.uri-already-in-use' : 'admin.process.uri-invalid-format'
 }
 
+/** The message about the URI of a process ([B5.01]); undefined for any other problem. */
+export const processUriMessage = ({
+  area,
+  path,
+  code,
+}: Pick<SettingsProblem, 'area' | 'path' | 'code'>): UriMessage | undefined =>
+  area === 'PROCESSES' && path === 'uri' ? uriMessageOf(code) : undefined
+
 /** Ignores case, because users cannot distinguish such addresses. */
 export const foldedUri = (uri: string): string => uri.toLowerCase()
 

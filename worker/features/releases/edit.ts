@@ -8,7 +8,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/versions/changes.ts'
 import { carriedConfirmations } from '#domain/settings/legal/carried-confirmations.ts'
-import { processUriMessage } from '#domain/settings/checks/processes.ts'
+import { processUriMessage } from '#domain/settings/checks/uris.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
