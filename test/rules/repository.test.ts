@@ -54,6 +54,19 @@ describe('directions of imports', () => {
     expect(circles(files)).toEqual([])
   })
 
+  it('in domain/settings/, schemas import only schemas, so that types of items are apart from what ships', () => {
+    const own = /^domain\/settings\/(schemas\/|mails\/placeholders\.ts$)/
+    expect(
+      offending(
+        ({ file, target }) =>
+          file.startsWith('domain/settings/schemas/') &&
+          !isTest(file) &&
+          target.startsWith('domain/settings/') &&
+          !own.test(target),
+      ),
+    ).toEqual([])
+  })
+
   it('nothing that is served imports tests or scripts', () => {
     expect(
       offending(
