@@ -13,9 +13,9 @@ export interface RoleRule {
 
 /** The portal's role by the claim. With both roles, the person is a professional administrator. */
 export function roleOf(claims: Claims, rule: RoleRule): Role {
-  const held = textsOf(claimAt(claims, rule.claim))
-  if (held.includes(rule.admin)) return 'ADMIN'
-  return held.includes(rule.techAdmin) ? 'TECH_ADMIN' : 'USER'
+  const granted = textsOf(claimAt(claims, rule.claim))
+  if (granted.includes(rule.admin)) return 'ADMIN'
+  return granted.includes(rule.techAdmin) ? 'TECH_ADMIN' : 'USER'
 }
 
 /** Tries the exact name before the path, because claim names may be addresses with dots. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { loanStatuses } from './loan/status.ts'
-import { fateOf, type LoanToErase } from './retention.ts'
+import { retentionOf, type LoanToErase } from './retention.ts'
 
 const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
@@ -13,13 +13,13 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
 
 it('a loan that the bank never received is erased', () => {
   for (const status of ['HIDDEN', 'NEW'] as const)
-    expect(fateOf(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
+    expect(retentionOf(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
 })
 
 it.each(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'] as const)(
   '%s is with the bank',
   (status) => {
-    expect(fateOf(loan({ status }), today)).toEqual({ kind: 'withBank' })
+    expect(retentionOf(loan({ status }), today)).toEqual({ kind: 'withBank' })
   },
 )
 
@@ -30,37 +30,37 @@ it.each([
   ['one whose months go over the year', '2026-01-15', 12, '2037-12-31'],
 ])('keeps %s, for ten years', (_, decidedOn, term, until) => {
   const accepted = loan({ status: 'OFFER_ACCEPTED', decidedOn, offer: { term, validUntil: '2026-12-05' } })
-  expect(fateOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
+  expect(retentionOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
 })
 
 it("keeps a mortgage's contract by its years", () => {
   const offer = { term: 10, validUntil: '2026-12-05' }
   for (const calculationType of ['MORTGAGE', 'MORTGAGE_FULL'] as const)
-    expect(fateOf(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
+    expect(retentionOf(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
       until: '2046-12-31',
     })
 })
 
 it('keeps a contract without a known offer from the year of its conclusion', () => {
-  expect(fateOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
+  expect(retentionOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
 })
 
 it('keeps a rejection while it can be challenged as discrimination, and no longer', () => {
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
-  expect(fateOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
-  expect(fateOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
+  expect(retentionOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(retentionOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
 })
 
 it('an offer is with the bank until the end of its last day, then kept like a rejection', () => {
   const offered = (validUntil: string) => loan({ status: 'OFFER_AVAILABLE', offer: { term: 60, validUntil } })
-  expect(fateOf(offered(today), today)).toEqual({ kind: 'withBank' })
-  expect(fateOf(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
-  expect(fateOf(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
-  expect(fateOf(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
-  expect(fateOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
+  expect(retentionOf(offered(today), today)).toEqual({ kind: 'withBank' })
+  expect(retentionOf(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
+  expect(retentionOf(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
+  expect(retentionOf(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
+  expect(retentionOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
 })
 
 it('has a rule for every status', () => {
   for (const status of loanStatuses)
-    expect(['withBank', 'erase', 'keep']).toContain(fateOf(loan({ status }), today).kind)
+    expect(['withBank', 'erase', 'keep']).toContain(retentionOf(loan({ status }), today).kind)
 })

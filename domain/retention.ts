@@ -15,7 +15,7 @@ export const withBankStatuses = [
 export type RetentionReason = 'HGB § 257, AO § 147' | 'AGG § 21'
 
 /** The fate of a loan when its owner is erased. `until` is the last day of retention. */
-export type LoanFate =
+export type LoanRetention =
   | { readonly kind: 'withBank' }
   | { readonly kind: 'erase' }
   | { readonly kind: 'keep'; readonly reason: RetentionReason; readonly until: string }
@@ -40,7 +40,7 @@ const refusalDays = 183
  * (AGG § 21 (5)). Everything else, and what is past its time, is deleted.
  * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
-export function fateOf({ status, calculationType, offer, decidedOn }: LoanToErase, today: string): LoanFate {
+export function retentionOf({ status, calculationType, offer, decidedOn }: LoanToErase, today: string): LoanRetention {
   if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
   switch (status) {
     case 'OFFER_ACCEPTED':
@@ -61,7 +61,7 @@ export function fateOf({ status, calculationType, offer, decidedOn }: LoanToEras
   }
 }
 
-const keep = (reason: RetentionReason, until: string, today: string): LoanFate =>
+const keep = (reason: RetentionReason, until: string, today: string): LoanRetention =>
   until < today ? { kind: 'erase' } : { kind: 'keep', reason, until }
 
 /** The year in which so many months after a day end. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { drizzle } from 'drizzle-orm/libsql'
 
-import { type Misfit, verifyChain } from '../worker/features/audit-chain/verify.ts'
+import { type Mismatch, verifyChain } from '../worker/features/audit-chain/verify.ts'
 import { openClient } from './client.ts'
 
 const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
@@ -11,11 +11,11 @@ const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
 const { position, hash } = expected()
 const client = openClient(process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880', process.env['DATABASE_TOKEN'])
 const verdict = await verifyChain(drizzle(client), hash === undefined ? undefined : { position, hash })
-const { sealed, waiting, waitingSince, last, misfit } = verdict
+const { sealed, waiting, waitingSince, last, mismatch } = verdict
 const since = waitingSince === null ? '' : `, the oldest since ${waitingSince}`
 console.log(`Sealed: ${sealed}. Waiting to be sealed: ${waiting}${since}.`)
-if (misfit !== undefined) {
-  console.error(`The chain is broken at position ${misfit.position}: ${wordsOf(misfit)}`)
+if (mismatch !== undefined) {
+  console.error(`The chain is broken at position ${mismatch.position}: ${wordsOf(mismatch)}`)
   process.exitCode = 1
 } else if (last !== undefined) {
   console.log('The chain holds together. Note its end elsewhere, for --expect:')
@@ -23,9 +23,9 @@ if (misfit !== undefined) {
 }
 
 function expected(): { position: number; hash: string | undefined } {
-  const noted = typedOption()
-  if (noted === undefined) return { position: 0, hash: undefined }
-  const [, place = '', text] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(noted) ?? []
+  const argument = typedOption()
+  if (argument === undefined) return { position: 0, hash: undefined }
+  const [, place = '', text] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(argument) ?? []
   if (text === undefined) refuse()
   return { position: Number(place), hash: text }
 }
@@ -43,7 +43,7 @@ function refuse(): never {
   process.exit(2)
 }
 
-function wordsOf({ what, auditId }: Misfit): string {
+function wordsOf({ what, auditId }: Mismatch): string {
   switch (what) {
     case 'changed':
       return `the audit row ${auditId} or its link was changed.`

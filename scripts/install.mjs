@@ -21,13 +21,13 @@ export async function install() {
   // Remaining packages would count as installed.
   rmSync('node_modules', { recursive: true, force: true })
   const begun = Date.now()
-  const tell = () => {
+  const report = () => {
     const there = wanted.filter((path) => existsSync(`${path}/package.json`)).length
     const seconds = Math.round((Date.now() - begun) / 1000)
     const rest = there < wanted.length ? '' : ', npm unpacks the last and runs install scripts'
     console.log(`  ${seconds} s: ${there} of ${wanted.length} packages${rest}`)
   }
-  const timer = setInterval(tell, everyMs)
+  const timer = setInterval(report, everyMs)
   const npm = spawn('npm', ['ci', '--progress=false'], { stdio: 'inherit', shell: process.platform === 'win32' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => npm.kill(signal))
   const code = await new Promise((resolve) => {

@@ -13,7 +13,7 @@ const mayBeOther =
   handoff.split(location.hash).code !== undefined ||
   location.search.includes('preview') ||
   isInFrame()
-if (mayBeOther) documentElement.dataset.held = ''
+if (mayBeOther) documentElement.dataset.pending = ''
 
 // A script of the portal or one of its imports did not arrive; these events do not bubble.
 addEventListener(

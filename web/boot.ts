@@ -28,7 +28,7 @@ if (!begins || isInFrame() || (session.locale() ?? documentElement.lang) !== doc
   root?.replaceChildren()
   documentElement.lang = locale
 }
-delete documentElement.dataset.held
+delete documentElement.dataset.pending
 
 /** The loan in the address of a step; paths.ts, which has the patterns, is too large for this script. */
 const [, loanId] = /^(?:\/process)?\/[^/]+\/([\w-]{22})\/[^/]+$/.exec(location.pathname) ?? []

@@ -88,14 +88,14 @@ async function open(): Promise<Root> {
     const application = (
       <>
         <App router={router} />
-        <KeyboardKept onOpened={() => resolve(reactRoot)} />
+        <FocusKeeper onOpened={() => resolve(reactRoot)} />
       </>
     )
     // A transition renders in slices, so that the browser stays responsive; the result appears at once.
     startTransition(() => reactRoot.render(application))
   })
   // boot.ts shows the page too, unless it did not arrive.
-  delete document.documentElement.dataset.held
+  delete document.documentElement.dataset.pending
   document.querySelector('#not-loaded')?.remove()
   countVisits(router)
   return opened
@@ -112,7 +112,7 @@ const arrival = () =>
   })
 
 /** Rendered last. Moves the focus to the element in the same position as in the first paint. */
-function KeyboardKept({ onOpened }: { readonly onOpened: () => void }) {
+function FocusKeeper({ onOpened }: { readonly onOpened: () => void }) {
   const [focused] = useState(() => focusables().findIndex((element) => element === document.activeElement))
   useLayoutEffect(() => {
     focusables()[focused]?.focus({ preventScroll: true })
@@ -126,12 +126,12 @@ const focusables = () => [...root.querySelectorAll<HTMLElement>('a[href], button
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Preloads the components that display failures, because they cannot load without a network. */
-function loadWhatTells(): void {
+function preloadFailureMessages(): void {
   for (const load of [() => import('./ui/ToastCard.tsx'), () => import('./ui/Dialog.tsx')])
     load().catch(() => undefined)
 }
-addEventListener('pointerdown', loadWhatTells, { once: true })
-addEventListener('keydown', loadWhatTells, { once: true })
+addEventListener('pointerdown', preloadFailureMessages, { once: true })
+addEventListener('keydown', preloadFailureMessages, { once: true })
 
 /** The React root, for tests that unmount it. */
 export const opened = open().catch(() => {

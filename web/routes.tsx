@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
           {
             path: patterns.notFound,
             loader: () => {
-              arrival.assertMeantToComeHere()
+              arrival.redirectAfterSignIn()
               return null
             },
             lazy: withinTwoMinutes(async () => ({ Component: (await import('./ui/NotFoundPage.tsx')).NotFoundPage })),

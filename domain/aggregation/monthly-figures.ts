@@ -51,9 +51,9 @@ export function monthlyFigures(
   chosen: readonly CheckedAccount[],
   months: number,
 ): MonthlyFigure[] {
-  const counted = wholeMonths(chosen).slice(0, months)
-  const [lastMonth] = counted
-  const firstMonth = counted.at(-1)
+  const countedMonths = wholeMonths(chosen).slice(0, months)
+  const [lastMonth] = countedMonths
+  const firstMonth = countedMonths.at(-1)
   if (firstMonth === undefined || lastMonth === undefined) return []
   const own = new Set(accounts.map(({ iban }) => compactIban(iban)))
   const bookings = chosen
@@ -61,11 +61,11 @@ export function monthlyFigures(
     .filter(({ counterIban }) => counterIban === null || !own.has(compactIban(counterIban)))
   return aggregationCategories.flatMap((category) => {
     const ofCategory = bookings.filter((booking) => booking.category === category)
-    const sums = counted.map((month) =>
+    const sums = countedMonths.map((month) =>
       ofCategory.filter(({ date }) => monthOf(date) === month).reduce((sum, { amount }) => sum + amount, 0),
     )
     const median = medianOf(sums)
     const amount = kindOfCategory(category) === 'INCOME' ? median : 0 - median
-    return amount > 0 ? [{ category, amount, months: counted.length, firstMonth, lastMonth }] : []
+    return amount > 0 ? [{ category, amount, months: countedMonths.length, firstMonth, lastMonth }] : []
   })
 }

@@ -189,10 +189,10 @@ describe('any text', () => {
 
   it('the named month or day is in the text, and before the required ones', () => {
     assert(
-      property(check, text, day, (wanted, said, today) => {
-        const verdict = documentVerdict(wanted, said, today)
+      property(check, text, day, (wanted, content, today) => {
+        const verdict = documentVerdict(wanted, content, today)
         if (verdict === undefined || verdict.kind === 'otherContent') return
-        const found = datesInText(said.toLowerCase().replaceAll(/\s+/g, ' ')).map(({ iso }) => iso)
+        const found = datesInText(content.toLowerCase().replaceAll(/\s+/g, ' ')).map(({ iso }) => iso)
         expect(found.some((iso) => iso.startsWith(verdict.found))).toBe(true)
         expect(verdict.found < verdict.from).toBe(true)
       }),
@@ -201,8 +201,8 @@ describe('any text', () => {
 
   it('a text without a date is never of another month or too old', () => {
     assert(
-      property(check, text, day, (wanted, said, today) => {
-        const verdict = documentVerdict(wanted, said.replaceAll(/\d/g, ''), today)
+      property(check, text, day, (wanted, content, today) => {
+        const verdict = documentVerdict(wanted, content.replaceAll(/\d/g, ''), today)
         expect(verdict === undefined || verdict.kind === 'otherContent').toBe(true)
       }),
     )
@@ -210,9 +210,9 @@ describe('any text', () => {
 
   it('a recent enough text stays so when older ones are allowed', () => {
     assert(
-      property(check, text, day, (wanted, said, today) => {
-        if (documentVerdict(wanted, said, today) !== undefined) return
-        expect(documentVerdict({ ...wanted, maxAgeMonths: wanted.maxAgeMonths + 1 }, said, today)).toBeUndefined()
+      property(check, text, day, (wanted, content, today) => {
+        if (documentVerdict(wanted, content, today) !== undefined) return
+        expect(documentVerdict({ ...wanted, maxAgeMonths: wanted.maxAgeMonths + 1 }, content, today)).toBeUndefined()
       }),
     )
   })

@@ -5,7 +5,7 @@ import { defaultAnswers, defaultEntry } from '../wizard/default-answers.ts'
 import { answersFromProfile } from '../loan/prefill.ts'
 import { checkAreas, shippedAreas } from '../settings/areas.ts'
 import type { Page } from '../settings/schemas/pages.ts'
-import { isConsent, isInquiryConsent, isSaidAnew, isTickedBeforehand } from './consents.ts'
+import { isConsent, isInquiryConsent, needsFreshAnswer, isTickedBeforehand } from './consents.ts'
 import type { FieldDefinition, FieldValues, SectionField } from './types.ts'
 
 const shipped = shippedAreas()
@@ -24,7 +24,7 @@ const kinds: readonly [string, Pick<FieldDefinition, 'type' | 'readOnlyWhenShare
 ]
 const consents = kinds.filter(([, , much]) => much > 0)
 
-const placement: SectionField = { id: 'said', required: false, visible: true, layoutLength: 6, validators: [] }
+const placement: SectionField = { id: 'consent', required: false, visible: true, layoutLength: 6, validators: [] }
 const ticked: SectionField = { ...placement, defaultValue: { de: true, en: true } }
 
 /** The shipped portal with the field on the product's first page, alone and in a group. */
@@ -35,13 +35,13 @@ function withField(kind: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, p
       id: 'agreed',
       title: label,
       fields: [
-        { ...placed, id: 'said' },
+        { ...placed, id: 'consent' },
         {
           ...placement,
-          id: 'sayings',
+          id: 'consentGroup',
           fields: [
-            { ...placed, id: 'saidInGroup' },
-            { ...placement, id: 'told' },
+            { ...placed, id: 'consentInGroup' },
+            { ...placement, id: 'remark' },
           ],
         },
       ],
@@ -49,10 +49,10 @@ function withField(kind: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, p
     },
   ]
   const own: FieldDefinition[] = [
-    { id: 'said', ...of, ...kind },
-    { id: 'saidInGroup', ...of, ...kind },
-    { id: 'told', type: 'TEXTFIELD', ...of },
-    { id: 'sayings', type: 'FIELDS_GROUP', ...of },
+    { id: 'consent', ...of, ...kind },
+    { id: 'consentInGroup', ...of, ...kind },
+    { id: 'remark', type: 'TEXTFIELD', ...of },
+    { id: 'consentGroup', type: 'FIELDS_GROUP', ...of },
   ]
   return {
     ...shipped,
@@ -65,7 +65,7 @@ function withField(kind: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, p
 
 describe('[A3.12] a consent', () => {
   it.each(kinds)('%s', (_, kind, much) => {
-    expect([isSaidAnew(kind), isConsent(kind), isInquiryConsent(kind)].filter(Boolean)).toHaveLength(much)
+    expect([needsFreshAnswer(kind), isConsent(kind), isInquiryConsent(kind)].filter(Boolean)).toHaveLength(much)
     expect(isTickedBeforehand(kind, true)).toBe(much > 0)
     for (const nothing of [false, null, undefined]) expect(isTickedBeforehand(kind, nothing)).toBe(false)
   })
@@ -74,8 +74,8 @@ describe('[A3.12] a consent', () => {
     const reported = (placed: SectionField) =>
       checkAreas(withField(kind, placed)).map(({ code, params }) => [code, params])
     expect(reported(ticked)).toEqual([
-      ['tickedConsent', { value: 'said' }],
-      ['tickedConsent', { value: 'saidInGroup' }],
+      ['tickedConsent', { value: 'consent' }],
+      ['tickedConsent', { value: 'consentInGroup' }],
     ])
     expect(reported({ ...placement, defaultValue: { de: false, en: false } })).toEqual([])
   })
@@ -83,24 +83,24 @@ describe('[A3.12] a consent', () => {
   it.each(consents)('%s, is not given in a new application, whatever its settings', (_, kind) => {
     const areas = withField(kind, ticked)
     expect(defaultAnswers(areas, product, 'de')).toEqual(defaultAnswers(shipped, product, 'de'))
-    const fields = [{ ...ticked, id: 'saidInGroup' }]
+    const fields = [{ ...ticked, id: 'consentInGroup' }]
     expect(defaultEntry({ fields }, definitionsOf(areas.INPUT_FIELDS), 'de')).toEqual({})
   })
 
   it.each(consents)('%s, is not copied from a profile, nor in a group', (_, kind) => {
     const definitions = definitionsOf(withField(kind, placement).INPUT_FIELDS)
     const yes = { type: kind.type, value: true }
-    const entry = { told: { type: 'TEXTFIELD', value: 'Anna' } } as const
-    const said = (fieldId: string, value: FieldValues[string]['value']): FieldValues => ({
+    const entry = { remark: { type: 'TEXTFIELD', value: 'Anna' } } as const
+    const answerOf = (fieldId: string, value: FieldValues[string]['value']): FieldValues => ({
       [fieldId]: { fieldId, entityType: 'BORROWER', userDefined: true, value },
     })
     const profile = {
-      ...said('said', yes),
-      ...said('sayings', { type: 'FIELDS_GROUP', value: [{ ...entry, saidInGroup: yes }] }),
+      ...answerOf('consent', yes),
+      ...answerOf('consentGroup', { type: 'FIELDS_GROUP', value: [{ ...entry, consentInGroup: yes }] }),
     }
     const asked = new Set(definitions.keys())
     expect(answersFromProfile({}, profile, { definitions, asked })).toEqual(
-      said('sayings', { type: 'FIELDS_GROUP', value: [entry] }),
+      answerOf('consentGroup', { type: 'FIELDS_GROUP', value: [entry] }),
     )
   })
 })

@@ -18,11 +18,12 @@ export const isConsent = ({ type, readOnlyWhenShared }: Declared): boolean =>
  * Answers that must be given actively for each loan: every consent and every checkbox. Earlier answers and ticked defaults do
  * not count (directive (EU) 2023/2225, article 15; GDPR, recital 32).
  */
-export const isSaidAnew = (definition: Declared): boolean => isConsent(definition) || definition.type === 'CHECKBOX'
+export const needsFreshAnswer = (definition: Declared): boolean =>
+  isConsent(definition) || definition.type === 'CHECKBOX'
 
 /** Whether a default would give such an answer; an unticked checkbox or switch does not. */
 export const isTickedBeforehand = (definition: Declared, value: unknown): boolean =>
-  isSaidAnew(definition) && value !== false && value !== null && value !== undefined
+  needsFreshAnswer(definition) && value !== false && value !== null && value !== undefined
 
 /** The answer without such answers, in entries of groups as well; undefined if it is one itself. */
 export function answerWithout(

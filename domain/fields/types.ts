@@ -38,7 +38,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number]
 
 /** Types of fields without an answer. */
-export const tellsOnly: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
+export const displayOnlyTypes: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
 
 /** [A3.12] */
 export const entityTypes = ['USER', 'LOAN', 'BORROWER', 'SECOND_BORROWER'] as const

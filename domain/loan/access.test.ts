@@ -20,9 +20,9 @@ import { emptyBorrower } from './second-borrower.ts'
 
 const roles: readonly LoanRole[] = ['OWNER', ...memberRoles]
 const actions = Object.keys(roleMay) as AccessAction[]
-const alone = { joined: false, bothShow: false }
-const apart = { joined: true, bothShow: false }
-const open = { joined: true, bothShow: true }
+const alone = { joined: false, incomeShared: false }
+const apart = { joined: true, incomeShared: false }
+const open = { joined: true, incomeShared: true }
 
 describe('roles', () => {
   test('[A6.03] owners are editors too, with all rights of an editor', () => {
@@ -91,7 +91,7 @@ const definition = (id: string, more: Partial<FieldDefinition> = {}): FieldDefin
   label: { de: id, en: id },
   ...more,
 })
-const said = (id: string, entityType: FieldDefinition['entityType'] = 'BORROWER'): FieldValues[string] => ({
+const answerOf = (id: string, entityType: FieldDefinition['entityType'] = 'BORROWER'): FieldValues[string] => ({
   fieldId: id,
   entityType,
   userDefined: true,
@@ -104,7 +104,7 @@ describe('a field', () => {
     mayFill: [true, true],
     shared: false,
     accountVerified: false,
-    fields: { name: said('name') },
+    fields: { name: answerOf('name') },
     isWrong: (): boolean => false,
   } as const
   const both = { readOnlyWhenVerified: true, readOnlyWhenShared: true }
@@ -204,7 +204,7 @@ describe('the content of a save', () => {
     description: 'Neu',
     lastCompletedStep: 'haushalt',
     fields: Object.fromEntries(
-      [said('first'), said('second', 'SECOND_BORROWER'), said('unknown')].map((each) => [
+      [answerOf('first'), answerOf('second', 'SECOND_BORROWER'), answerOf('unknown')].map((each) => [
         each.fieldId,
         { ...each, value: { ...each.value } },
       ]),

@@ -56,7 +56,7 @@ export function refusalReason(role: LoanRole, action: AccessAction): AccessReaso
 export interface SecondBorrower {
   readonly joined: boolean
   /** Each lets the other see their income and expenses. */
-  readonly bothShow: boolean
+  readonly incomeShared: boolean
 }
 
 /** A value for each borrower. */
@@ -67,8 +67,8 @@ export type OfEach<T> = readonly [first: T, second: T]
  * invite an account of their own otherwise.
  */
 export const incomeHidden = (role: LoanRole, second: SecondBorrower): OfEach<boolean> => {
-  if (role === 'CO_BORROWER') return [!second.bothShow, false]
-  return [false, second.joined && !second.bothShow]
+  if (role === 'CO_BORROWER') return [!second.incomeShared, false]
+  return [false, second.joined && !second.incomeShared]
 }
 
 /** Documents are hidden with the first borrower's income, which payslips and statements reveal. */
@@ -167,14 +167,14 @@ export function coBorrowerSection(
   input: LoanInput,
 ): LoanInput {
   const { fields, borrowers, ...rest } = input
-  const said = Object.entries(fields ?? {}).filter(([id]) => {
+  const editable = Object.entries(fields ?? {}).filter(([id]) => {
     const definition = definitions.get(id)
     // Unknown fields are refused later.
     return definition === undefined || !fieldLocked(loan, definition)
   })
   return {
     ...(loan.mayFill[0] ? rest : { version: input.version }),
-    ...(fields === undefined ? {} : { fields: Object.fromEntries(said) }),
+    ...(fields === undefined ? {} : { fields: Object.fromEntries(editable) }),
     ...(borrowers === undefined ? {} : { borrowers: ownBorrowers(loan, borrowers) }),
   }
 }

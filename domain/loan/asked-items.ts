@@ -11,7 +11,7 @@ export function askedHousehold<H extends Household>(household: H, items: Items):
 }
 
 /** Ids of unknown items: neither asked for now nor stored before. */
-export function unknownItems(said: Household, stored: Household | undefined, items: Items): string[] {
+export function unknownItems(sent: Household, stored: Household | undefined, items: Items): string[] {
   const known = new Set([...items.map(({ id }) => id), ...(stored?.incomeExpenses ?? []).map(({ fieldId }) => fieldId)])
-  return said.incomeExpenses.map(({ fieldId }) => fieldId).filter((id) => !known.has(id))
+  return sent.incomeExpenses.map(({ fieldId }) => fieldId).filter((id) => !known.has(id))
 }

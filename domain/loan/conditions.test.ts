@@ -82,14 +82,14 @@ describe('loanConditions', () => {
       const own = product(id)
       const held = { ...defaultAnswers(areas, own, 'de'), ...answersTo(changes) }
       const fields = Object.fromEntries(Object.entries(held).filter(([fieldId]) => changes[fieldId] !== null))
-      const said = Object.fromEntries(
+      const answers = Object.fromEntries(
         Object.entries(fields).flatMap(([fieldId, { value }]) =>
           value.value === null ? [] : [[fieldId, value.value]],
         ),
       )
       const loanRequest = loanRequestOf(areas, own, fields)
       return {
-        told: conditions(id, said),
+        stated: conditions(id, answers),
         quoted: loanRequest === undefined ? undefined : quote(pricingOf(areas, '2026-06-01'), own, loanRequest),
       }
     }
@@ -104,7 +104,7 @@ describe('loanConditions', () => {
     ]
     for (const id of ['mortgage', 'full-mortgage'])
       for (const changes of cases) {
-        const { told: reported, quoted } = of(id, changes)
+        const { stated: reported, quoted } = of(id, changes)
         for (const name of [
           'amount',
           'propertyPrice',
@@ -118,6 +118,6 @@ describe('loanConditions', () => {
       }
     const open = of('mortgage', { propertyPrice: null, repairCostsAmount: 0 })
     expect(open.quoted).toBeUndefined()
-    expect(open.told).toMatchObject({ amount: 0, propertyPrice: 0, realEstateTransferAmount: 0 })
+    expect(open.stated).toMatchObject({ amount: 0, propertyPrice: 0, realEstateTransferAmount: 0 })
   })
 })

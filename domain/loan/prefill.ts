@@ -1,4 +1,4 @@
-import { answerWithout, isSaidAnew } from '../fields/consents.ts'
+import { answerWithout, needsFreshAnswer } from '../fields/consents.ts'
 import type { FieldValue, FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { type Definitions, valueOf } from '../wizard/answers.ts'
@@ -86,8 +86,8 @@ export function answersFromProfile(
     const value = valueOf(profile, definition)
     const answered = valueOf(fields, definition) !== null && fields[id]?.userDefined === true
     if (value === null || answered) return []
-    const said = answerWithout(id, { type, value }, definitions, isSaidAnew)
-    return said === undefined ? [] : [[id, { fieldId: id, entityType, userDefined: true, value: said }]]
+    const answer = answerWithout(id, { type, value }, definitions, needsFreshAnswer)
+    return answer === undefined ? [] : [[id, { fieldId: id, entityType, userDefined: true, value: answer }]]
   })
   return Object.fromEntries(found)
 }

@@ -19,7 +19,7 @@ const text = (id: string, entityType: EntityType, more: Partial<FieldDefinition>
   label,
   ...more,
 })
-const held = ({ id, type, entityType }: FieldDefinition, value: Value): FieldValues[string] => ({
+const answered = ({ id, type, entityType }: FieldDefinition, value: Value): FieldValues[string] => ({
   fieldId: id,
   entityType,
   userDefined: true,
@@ -53,8 +53,8 @@ describe('the private answers of two borrowers', () => {
   it('[A3.20] can be changed only by their borrower, so nobody can overwrite hidden ones', () => {
     for (const role of ['OWNER', 'EDITOR', 'VIEWER', 'CO_BORROWER'] as const)
       for (const joined of [true, false])
-        for (const bothShow of [true, false]) {
-          const second = { joined, bothShow }
+        for (const incomeShared of [true, false]) {
+          const second = { joined, incomeShared }
           const access = {
             role,
             accountVerified: false,
@@ -69,7 +69,10 @@ describe('the private answers of two borrowers', () => {
   })
 
   it('include those of removed fields, by their former borrower', () => {
-    const fields = { gone: held(text('gone', 'BORROWER'), 'x'), other: held(text('other', 'SECOND_BORROWER'), 'y') }
+    const fields = {
+      gone: answered(text('gone', 'BORROWER'), 'x'),
+      other: answered(text('other', 'SECOND_BORROWER'), 'y'),
+    }
     expect(Object.keys(visibleFields(fields, definitions, ofFirst))).toEqual(['other'])
     expect(visibleFields(fields, definitions, [false, false])).toBe(fields)
   })
@@ -80,7 +83,7 @@ describe('the private answers of two borrowers', () => {
     const known = new Map([group, mine, theirs].map((each) => [each.id, each]))
     const entry = (values: Record<string, string>): GroupEntry =>
       Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { type: 'TEXTFIELD', value }]))
-    const stored = { both: held(group, [entry({ theirs: 'a' }), entry({ mine: 'b', theirs: 'c' })]) }
+    const stored = { both: answered(group, [entry({ theirs: 'a' }), entry({ mine: 'b', theirs: 'c' })]) }
     const seen = visibleFields(stored, known, ofSecond)
     expect(seen['both']?.value.value).toEqual([{}, entry({ mine: 'b' })])
     // Sending them back as received loses nothing of the other borrower.
@@ -100,7 +103,7 @@ describe('the private answers of two borrowers', () => {
         fc.boolean(),
         (values, first, second) => {
           const fields = Object.fromEntries(
-            Object.entries(values).map(([id, value]) => [id, held(definitions.get(id) ?? expect.fail(id), value)]),
+            Object.entries(values).map(([id, value]) => [id, answered(definitions.get(id) ?? expect.fail(id), value)]),
           )
           const seen = visibleFields(fields, definitions, [first, second])
           for (const [id, field] of Object.entries(fields)) {

@@ -6,7 +6,7 @@ import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/shipped-answers.ts'
 import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
 import type { Borrower } from './loan.ts'
-import { borrowersWhoCount, emptyBorrower, mergeBorrowers } from './second-borrower.ts'
+import { currentBorrowers, emptyBorrower, mergeBorrowers } from './second-borrower.ts'
 
 const areas = shippedAreas()
 const [product] = areas.PRODUCTS
@@ -108,7 +108,7 @@ describe('the parts of borrowers', () => {
   it('are as many as there are borrowers', () => {
     fc.assert(
       fc.property(parts, fc.boolean(), (stored, two) => {
-        expect(borrowersWhoCount(stored, two)).toHaveLength(two ? 2 : 1)
+        expect(currentBorrowers(stored, two)).toHaveLength(two ? 2 : 1)
       }),
     )
   })

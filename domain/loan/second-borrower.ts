@@ -19,7 +19,7 @@ export const impliesSecondBorrower = (fields: FieldValues): boolean =>
   fields[wellKnown.secondBorrower]?.value.value === true
 
 /** The actual borrowers, without a second one kept aside. */
-export const borrowersWhoCount = (borrowers: readonly Borrower[], two: boolean): readonly Borrower[] =>
+export const currentBorrowers = (borrowers: readonly Borrower[], two: boolean): readonly Borrower[] =>
   Array.from({ length: two ? 2 : 1 }, (_, at) => borrowers[at] ?? emptyBorrower)
 
 /** Merges sent borrowers into stored ones: those that were not sent stay, and ratings come from the service only. */

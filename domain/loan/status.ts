@@ -27,7 +27,7 @@ export const loanCan = {
 export type LoanAction = keyof typeof loanCan
 
 /** The status of a loan after its failed submission is deleted: the applicant can edit and send it again. */
-export const givenBackAs = {
+export const statusAfterReturn = {
   READY: 'NEW',
   ADDITIONAL_DOCUMENTS_SEND: 'ADDITIONAL_DOCUMENTS_REQUIRED',
 } as const satisfies Partial<Record<LoanStatus, LoanStatus>>

@@ -97,7 +97,7 @@ describe('compared with an independent evaluator', () => {
             symbol: (field) => bracketed(answers[field as 'a']),
             number: bracketed,
           })
-          const expected = reckoned(text, decimals)
+          const expected = expectedResult(text, decimals)
           const { value, failure } = evaluate(formula, answers, decimals)
           if (expected === undefined) expect([value, failure]).toEqual([0, 'division'])
           else if (Math.abs(expected) > 1e13) expect([value, failure]).toEqual([0, 'tooLarge'])
@@ -126,7 +126,7 @@ const plain = (value: number): string => value.toFixed(2)
 type Ratio = readonly [top: bigint, bottom: bigint]
 
 /** Evaluates a formula's text from left to right, multiplication first, with reduced fractions of integers. */
-function reckoned(text: string, decimals: number): number | undefined {
+function expectedResult(text: string, decimals: number): number | undefined {
   const tokens = text.match(/\d+\.\d\d|\d+|[()+−×÷]/gu) ?? []
   let at = 0
   const atom = (): Ratio | undefined => {

@@ -3,23 +3,23 @@ import { type Token, tokensOf } from './tokens.ts'
 
 export const signs: Readonly<Record<MathOperator, string>> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
 
-interface Says {
+interface TokenTexts {
   readonly symbol: (field: string) => string
   readonly number: (value: number) => string
 }
 
 /** A formula as text, with brackets where the tree differs from the precedence of operators. */
-export const expressionText = (expression: Expression, says: Says): string =>
+export const expressionText = (expression: Expression, texts: TokenTexts): string =>
   tokensOf(expression)
-    .map((token) => tokenText(token, says))
+    .map((token) => tokenText(token, texts))
     .join('')
 
-export function tokenText(token: Token, says: Says): string {
+export function tokenText(token: Token, texts: TokenTexts): string {
   switch (token.kind) {
     case 'number':
-      return says.number(token.value)
+      return texts.number(token.value)
     case 'field':
-      return says.symbol(token.field)
+      return texts.symbol(token.field)
     case 'operator':
       return ` ${signs[token.operator]} `
     case 'open':

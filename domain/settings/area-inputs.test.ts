@@ -169,9 +169,9 @@ describe('areas', () => {
   it.each(areaKeys)('[B3.50] %s refuses an unknown property and names it', (area) => {
     for (const item of shipped[area])
       expect(
-        itemProblems(area, Object.assign({ unheardOf: true }, item)).map(({ path }) => path),
+        itemProblems(area, Object.assign({ noSuchProperty: true }, item)).map(({ path }) => path),
         item.id,
-      ).toEqual(['unheardOf'])
+      ).toEqual(['noSuchProperty'])
   })
 
   it.each(areaKeys)('[B3.50] %s refuses some bad input', (area) => {
@@ -239,7 +239,7 @@ describe('[B3.50] every value of a shipped item', () => {
       [[], ...placesIn(item)].flatMap((path) => {
         const around = path.length === 0 ? item : valueAt(item, path)
         if (typeof around !== 'object' || around === null || Array.isArray(around)) return []
-        const problems = itemProblems(area, changedAt(item, [...path, 'unheardOf'], 1) as Item)
+        const problems = itemProblems(area, changedAt(item, [...path, 'noSuchProperty'], 1) as Item)
         return problems.length > 0 ? [] : [`${item.id}: ${path.join('.')}`]
       }),
     )

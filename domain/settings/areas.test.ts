@@ -55,7 +55,7 @@ describe.each(areaKeys)('%s', (key) => {
 
   it('refuses an item with an unknown property', () => {
     for (const item of area.defaults.slice(0, 1))
-      expect(v.is(area.item as v.GenericSchema, { ...item, unheardOf: true })).toBe(false)
+      expect(v.is(area.item as v.GenericSchema, { ...item, noSuchProperty: true })).toBe(false)
   })
 })
 

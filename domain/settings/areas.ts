@@ -62,7 +62,7 @@ export const shippedAreas = (): SnapshotAreas =>
   Object.fromEntries(areaKeys.map((key) => [key, areas[key].defaults])) as unknown as SnapshotAreas
 
 /** Completes an older release with shipped areas and items that it does not have. */
-export const completed = (held: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, held)
+export const completed = (stored: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, stored)
 
 /** Completes the lists of an older file with present items that it does not have. */
 export const completedBy = (lists: Partial<SnapshotAreas>, present: SnapshotAreas): Partial<SnapshotAreas> =>

@@ -232,7 +232,7 @@ describe('hidden answers are irrelevant', () => {
     return {
       answers,
       shown: visibleFields(of, answers).map(({ id }) => id),
-      told: countingAnswers([of], given, all, answers),
+      counting: countingAnswers([of], given, all, answers),
       problems: validatePage({ page: of, values: given, answers, definitions: all, keys: [], today: '2026-11-21' }),
     }
   }

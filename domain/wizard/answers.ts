@@ -75,7 +75,7 @@ const answersBy = memoBy((pages: readonly Page[]) =>
 function resolvedAnswers(pages: readonly Page[], values: FieldValues, definitions: Definitions): ConditionAnswers {
   const places = placesOf(pages)
   const groups = groupsOf(places)
-  const { settle, answers } = settler({
+  const { resolve, answers } = createResolver({
     definitions,
     places,
     valueOf: (definition) => valueOf(values, definition),
@@ -84,7 +84,7 @@ function resolvedAnswers(pages: readonly Page[], values: FieldValues, definition
     calculates: true,
   })
   for (const { id, type } of definitions.values())
-    if (places.has(id) || (type === 'CALCULATION_VALUE' && !groups.has(id))) settle(id)
+    if (places.has(id) || (type === 'CALCULATION_VALUE' && !groups.has(id))) resolve(id)
   return answers
 }
 
@@ -99,7 +99,7 @@ export function entryAnswers(
   definitions: Definitions,
 ): ConditionAnswers {
   const nested = new Set(group.fields?.map(({ id }) => id))
-  const own = settledEntry(group, entry, definitions, (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined))
+  const own = resolvedEntry(group, entry, definitions, (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined))
   return { ...Object.fromEntries(Object.entries(answers).filter(([id]) => !nested.has(id))), ...own }
 }
 
@@ -109,12 +109,12 @@ export const calculated = (definition: FieldDefinition, answers: ConditionAnswer
     ? { value: 0 }
     : evaluate(definition.calculation.expression, answers, calculationDecimals(definition))
 
-function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, calculates }: Scope) {
+function createResolver({ definitions, places, valueOf: read, elsewhere, groupsWith, calculates }: Scope) {
   const answers: Record<string, Answer> = {}
   const begun = new Set<string>()
 
   const look = (id: string): Answer => {
-    if (!settle(id)) return elsewhere(id)
+    if (!resolve(id)) return elsewhere(id)
     return Object.hasOwn(answers, id) ? answers[id] : undefined
   }
   const seen = (ids: readonly string[]): ConditionAnswers => Object.fromEntries(ids.map((id) => [id, look(id)]))
@@ -122,13 +122,13 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
     field.visible && conditions.every((each) => isConditionMet(each, seen(fieldsOfCondition(each))))
 
   /** Resolves a field unless it is being resolved already; whether it belongs to this scope. */
-  const settle = (id: string): boolean => {
+  const resolve = (id: string): boolean => {
     const definition = definitions.get(id)
     const own = places.get(id)
     if (definition === undefined) return own !== undefined
     if (own === undefined) {
       const groups = groupsWith(id)
-      for (const group of groups) settle(group)
+      for (const group of groups) resolve(group)
       if (groups.length > 0) return true
       if (definition.type !== 'CALCULATION_VALUE' || !calculates) return false
     }
@@ -144,12 +144,12 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
     if (place === undefined || value === null) return true
     const answer = fieldRules[definition.type].conditionValue(value)
     if (answer !== undefined) answers[id] = answer
-    if (definition.type === 'FIELDS_GROUP') settleEntries(place.field, entriesOf(value))
+    if (definition.type === 'FIELDS_GROUP') resolveEntries(place.field, entriesOf(value))
     return true
   }
 
-  const settleEntries = (group: SectionField, entries: readonly GroupEntry[]): void => {
-    const lists = entries.map((entry) => settledEntry(group, entry, definitions, look))
+  const resolveEntries = (group: SectionField, entries: readonly GroupEntry[]): void => {
+    const lists = entries.map((entry) => resolvedEntry(group, entry, definitions, look))
     for (const { id } of group.fields ?? []) {
       if (places.has(id)) continue
       const before = answers[id] ?? []
@@ -157,18 +157,18 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
       if (list.length > 0) answers[id] = list
     }
   }
-  return { settle, answers }
+  return { resolve, answers }
 }
 
 const noFields: readonly SectionField[] = []
 
-function settledEntry(
+function resolvedEntry(
   { fields = noFields }: { readonly fields?: readonly SectionField[] | undefined },
   entry: GroupEntry,
   definitions: Definitions,
   elsewhere: Scope['elsewhere'],
 ): ConditionAnswers {
-  const { settle, answers } = settler({
+  const { resolve, answers } = createResolver({
     definitions,
     places: placesIn(fields),
     valueOf: (definition) => valueIn(entry, definition),
@@ -176,7 +176,7 @@ function settledEntry(
     groupsWith: () => [],
     calculates: false,
   })
-  for (const { id } of fields) settle(id)
+  for (const { id } of fields) resolve(id)
   return answers
 }
 

@@ -8,7 +8,7 @@ import { limitProblem } from '../loan/limits.ts'
 import type { LoanInput } from '../loan/loan.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { type Definitions, valueOf } from './answers.ts'
-import type { LockRule } from './held-entries.ts'
+import type { LockRule } from './locked-entries.ts'
 import { mergeEntries } from './merge-entries.ts'
 
 export interface MergeRules {

@@ -112,8 +112,8 @@ describe('merging a group', () => {
     const swapped = merge(group(bank('A'), bank('B')), group(bank('B'), bank('A')), ['bank'])
     expect(entries(swapped.fields)).toEqual([bank('B'), bank('A')])
     // Two equal entries stay two.
-    const twins = group({ ...bank('A'), ...balance(1) }, { ...bank('A'), ...balance(2) })
-    expect(entries(merge(twins, group({ ...bank('A'), ...balance(3) }), ['bank']).fields)).toEqual([
+    const similar = group({ ...bank('A'), ...balance(1) }, { ...bank('A'), ...balance(2) })
+    expect(entries(merge(similar, group({ ...bank('A'), ...balance(3) }), ['bank']).fields)).toEqual([
       { ...bank('A'), ...balance(3) },
       bank('A'),
     ])
@@ -179,9 +179,9 @@ describe('merging a group', () => {
     const some = fc
       .record(value, { requiredKeys: [] })
       .map((given) => Object.fromEntries(Object.entries(given).map(([id, each]) => [id, field(id, each ?? null)])))
-    const held = some.map((given) => merge({}, given).fields)
+    const storedFields = some.map((given) => merge({}, given).fields)
     fc.assert(
-      fc.property(held, some, (stored, sent) => {
+      fc.property(storedFields, some, (stored, sent) => {
         const { fields: merged, errors } = merge(stored, sent)
         expect(errors).toEqual([])
         for (const id of Object.keys(value)) {

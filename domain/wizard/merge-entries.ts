@@ -6,7 +6,7 @@ import { fieldRules } from '../fields/registry.ts'
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
 import type { Definitions } from './answers.ts'
 import { entryPath } from './entry-path.ts'
-import { heldIn, type LockRule, storedFor } from './held-entries.ts'
+import { lockedAnswers, type LockRule, storedFor } from './locked-entries.ts'
 
 interface Rules {
   readonly definitions: Definitions
@@ -23,13 +23,13 @@ export function mergeEntries(
   sent: readonly GroupEntry[],
   rules: Rules,
 ): { entries: GroupEntry[]; errors: FieldError[] } {
-  const placed = withHeld(stored, sent, rules)
+  const placed = withLockedEntries(stored, sent, rules)
   const most = mostEntries(group)
   if (placed.length > most) return { entries: [], errors: [tooMany(group, most)] }
   const errors: FieldError[] = []
   const { definitions, locked } = rules
   const entries = placed.map(({ entry, before }, at): GroupEntry => {
-    const held = before === undefined ? {} : heldIn(before, definitions, locked)
+    const storedLocked = before === undefined ? {} : lockedAnswers(before, definitions, locked)
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
       const answered = before !== undefined && Object.hasOwn(before, id)
@@ -39,7 +39,7 @@ export function mergeEntries(
       errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message })
       return []
     })
-    return { ...Object.fromEntries(own), ...held }
+    return { ...Object.fromEntries(own), ...storedLocked }
   })
   return { entries, errors }
 }
@@ -62,11 +62,11 @@ interface Placed {
  * Sent entries with their stored ones. Restores a stored entry with locked answers that was edited or removed, in its
  * place.
  */
-function withHeld(stored: readonly GroupEntry[], sent: readonly GroupEntry[], rules: Rules): Placed[] {
+function withLockedEntries(stored: readonly GroupEntry[], sent: readonly GroupEntry[], rules: Rules): Placed[] {
   const known = storedFor(sent, stored, rules.definitions, rules.locked)
   const placed = sent.map((entry, at): Placed => ({ entry, before: stored[known[at] ?? -1] }))
   for (const [at, before] of stored.entries()) {
-    if (known.includes(at) || Object.keys(heldIn(before, rules.definitions, rules.locked)).length === 0) continue
+    if (known.includes(at) || Object.keys(lockedAnswers(before, rules.definitions, rules.locked)).length === 0) continue
     const changed = placed[at]
     if (changed !== undefined && changed.before === undefined) placed[at] = { entry: changed.entry, before }
     else placed.splice(at, 0, { entry: {}, before })

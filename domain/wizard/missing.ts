@@ -107,8 +107,8 @@ export function missingAnswer(
   }
   if (objectName === 'SECTION') {
     const section = settings.PAGES.flatMap(({ sections }) => sections).find(({ id }) => id === field)
-    const said = section?.sectionMessages[Number(params?.['index'])]
-    return { ...asked, label: said?.text ?? section?.title ?? plain(field) }
+    const sectionMessage = section?.sectionMessages[Number(params?.['index'])]
+    return { ...asked, label: sectionMessage?.text ?? section?.title ?? plain(field) }
   }
   const place = entryPlaceOf(field)
   const definition = settings.INPUT_FIELDS.find(({ id }) => id === (place?.field ?? field))

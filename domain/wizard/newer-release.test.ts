@@ -113,15 +113,20 @@ describe('[A4.01] a draft under newer settings', () => {
   it('loses answers about removed items of the household, and keeps the rest', () => {
     const [first, second] = shipped.LIVING_TYPE
     if (first === undefined || second === undefined) return expect.fail('items ship')
-    const said = {
+    const household = {
       incomeExpensePeriod: 'Monthly' as const,
       phoneMobil: null,
       rating: null,
       incomeExpenses: [first, second].map(({ id }) => ({ fieldId: id, amount: 100 })),
     }
     const areas = { ...shipped, LIVING_TYPE: shipped.LIVING_TYPE.filter(({ id }) => id !== first.id) }
-    const moved = onNewer({ ...draft(answered, null), borrowers: [said, said] }, before, { areas, product }, when)
-    const left = { ...said, incomeExpenses: [{ fieldId: second.id, amount: 100 }] }
+    const moved = onNewer(
+      { ...draft(answered, null), borrowers: [household, household] },
+      before,
+      { areas, product },
+      when,
+    )
+    const left = { ...household, incomeExpenses: [{ fieldId: second.id, amount: 100 }] }
     expect(moved.borrowers).toEqual([left, left])
   })
 })

@@ -218,12 +218,12 @@ function expectedOf(wizard: Wizard, answers: Answers): { uris: string[]; shown: 
 const withOthersHidden = (answers: Answers, others: Answers, shown: readonly string[]): Answers =>
   Object.fromEntries(places.flatMap(own).map((id) => [id, shown.includes(id) ? answers[id] : others[id]]))
 
-interface JourneyWalk {
+interface JourneyProgress {
   readonly current: number
   readonly lastCompletedStep: string | null
 }
 
-const reachableIn = (wizard: Wizard, answers: Answers, { current, lastCompletedStep }: JourneyWalk): string[] => {
+const reachableIn = (wizard: Wizard, answers: Answers, { current, lastCompletedStep }: JourneyProgress): string[] => {
   const { steps } = seen(wizard, answers)
   const completed = completedAmong(stepsOf(wizard), steps, lastCompletedStep)
   return steps.filter((_, index) => isReachable(index, current, completed)).map(({ uri }) => uri)

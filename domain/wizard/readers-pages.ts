@@ -1,5 +1,5 @@
 import { fieldsOfCondition } from '../conditions.ts'
-import { type SectionField, tellsOnly } from '../fields/types.ts'
+import { type SectionField, displayOnlyTypes } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isPrivate } from '../loan/private-answers.ts'
 import { symbolsOf } from '../math/expression.ts'
@@ -16,15 +16,15 @@ export function readersPages<P extends Page>(
   hidden: OfEach<boolean>,
 ): readonly P[] {
   if (!hidden.includes(true)) return pages
-  const kept = keptIds(definitions, hidden)
+  const privateFields = privateIds(definitions, hidden)
   const placed = <F extends Pick<SectionField, 'id'>>(fields: readonly F[]): F[] =>
-    fields.filter(({ id }) => !kept.has(id))
+    fields.filter(({ id }) => !privateFields.has(id))
   const field = (placement: SectionField): SectionField =>
     placement.fields === undefined ? placement : { ...placement, fields: placed(placement.fields) }
   const section = (page: Page, each: Section): Section => ({
     ...each,
     fields: placed(each.fields).map((placement) => field(placement)),
-    sectionMessages: each.sectionMessages.filter((message) => !tells(kept, page, each, message)),
+    sectionMessages: each.sectionMessages.filter((message) => !reveals(privateFields, page, each, message)),
   })
   return pages.map((page) => ({ ...page, sections: page.sections.map((each) => section(page, each)) }))
 }
@@ -38,20 +38,20 @@ export function isVisibleMessage(
   definitions: Definitions,
   hidden: OfEach<boolean>,
 ): (sectionId: string, at: number) => boolean {
-  const kept = keptIds(definitions, hidden)
+  const privateFields = privateIds(definitions, hidden)
   return (sectionId, at) =>
     !pages.some((page) =>
       page.sections.some((section) => {
         const message = section.id === sectionId ? section.sectionMessages[at] : undefined
-        return message !== undefined && tells(kept, page, section, message)
+        return message !== undefined && reveals(privateFields, page, section, message)
       }),
     )
 }
 
 /** Whether a message reveals a private answer, by its own condition and those of its section and page. */
-const tells = (kept: ReadonlySet<string>, page: Page, section: Section, message: SectionMessage): boolean =>
+const reveals = (privateFields: ReadonlySet<string>, page: Page, section: Section, message: SectionMessage): boolean =>
   [page.renderCondition, section.renderCondition, message.condition].some((condition) =>
-    fieldsOfCondition(condition).some((id) => kept.has(id)),
+    fieldsOfCondition(condition).some((id) => privateFields.has(id)),
   )
 
 /** Pages of which `readersPages` leaves out fields, by their ids. */
@@ -66,14 +66,16 @@ const fieldsOn = ({ sections }: Page): number =>
   sections.flatMap(({ fields }) => fields).reduce((count, placement) => count + 1 + (placement.fields?.length ?? 0), 0)
 
 /** Ids of private answers, and of all figures calculated from them, directly or not. */
-function keptIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
+function privateIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
   const all = [...definitions.values()]
-  const kept = new Set(
-    all.filter((each) => !tellsOnly.includes(each.type) && isPrivate(each, hidden)).map(({ id }) => id),
+  const privateFields = new Set(
+    all.filter((each) => !displayOnlyTypes.includes(each.type) && isPrivate(each, hidden)).map(({ id }) => id),
   )
-  const comesOfKept = ({ id, calculation }: (typeof all)[number]): boolean =>
-    !kept.has(id) && calculation !== undefined && symbolsOf(calculation.expression).some((symbol) => kept.has(symbol))
-  for (let found = all.filter(comesOfKept); found.length > 0; found = all.filter(comesOfKept))
-    for (const { id } of found) kept.add(id)
-  return kept
+  const dependsOnPrivate = ({ id, calculation }: (typeof all)[number]): boolean =>
+    !privateFields.has(id) &&
+    calculation !== undefined &&
+    symbolsOf(calculation.expression).some((symbol) => privateFields.has(symbol))
+  for (let found = all.filter(dependsOnPrivate); found.length > 0; found = all.filter(dependsOnPrivate))
+    for (const { id } of found) privateFields.add(id)
+  return privateFields
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import type { FieldValues } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
 import { withRequiredConditions } from '../loan/required-conditions.ts'
-import { borrowersWhoCount, hasSecondBorrower } from '../loan/second-borrower.ts'
+import { currentBorrowers, hasSecondBorrower } from '../loan/second-borrower.ts'
 import { memoBy } from '../memo.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Page } from '../settings/schemas/pages.ts'
@@ -48,7 +48,7 @@ export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps
     definitions,
     answers,
     steps: stepsFor(product.steps, settings.PAGES, answers, loan),
-    borrowers: borrowersWhoCount(loan.borrowers, hasSecondBorrower(answers)),
+    borrowers: currentBorrowers(loan.borrowers, hasSecondBorrower(answers)),
   }
 }
 

@@ -8,7 +8,7 @@ import { visibleErrors, visibleMissing } from './visible-problems.ts'
 
 const label = { de: '', en: '' }
 const shipped = shippedAreas()
-function sectionSaying(id: string, condition: Condition): Section {
+function sectionWithMessage(id: string, condition: Condition): Section {
   return { id, title: label, fields: [], sectionMessages: [{ type: 'ERROR', text: label, condition }] }
 }
 /**
@@ -23,10 +23,10 @@ const settings = {
       ...(shipped.PAGES[0] ?? expect.fail('a page')),
       id: 'told',
       sections: [
-        sectionSaying('ofLoan', { field: 'amount', operator: '>', value: 1 }),
-        sectionSaying('ofSecond', { field: 'secondProfessionalGroup', operator: '=', value: '11' }),
+        sectionWithMessage('ofLoan', { field: 'amount', operator: '>', value: 1 }),
+        sectionWithMessage('ofSecond', { field: 'secondProfessionalGroup', operator: '=', value: '11' }),
         {
-          ...sectionSaying('besideSecond', { field: 'amount', operator: '>', value: 1 }),
+          ...sectionWithMessage('besideSecond', { field: 'amount', operator: '>', value: 1 }),
           renderCondition: { field: 'secondProfessionalGroup', operator: '=' as const, value: '11' },
         },
       ],

@@ -4,7 +4,7 @@ import { shippedAreas } from '../../domain/settings/areas.ts'
 import { arriveAt, firstControl, pathsToScreens } from '../harness/admin-screens.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { goOn } from '../harness/full-journey.ts'
+import { clickContinue } from '../harness/full-journey.ts'
 import { bytesOf, isCall, loadedBy } from '../harness/loaded-by.ts'
 import { openPortal } from '../harness/local-portal.ts'
 import { missing } from '../harness/missing.ts'
@@ -94,7 +94,7 @@ async function measureFirstStep(browser: Browser, times: number): Promise<Figure
     await page.waitForLoadState('networkidle')
     await visitor.settled()
     await page.evaluate(watch, { kind: 'click', heading: title.de } as const)
-    await goOn(visitor, 'wizard.next')
+    await clickContinue(visitor, 'wizard.next')
     took.push(...(await spentOn(page, 1)))
     await visitor.close()
   }

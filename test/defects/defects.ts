@@ -102,8 +102,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'the keyboard does not go back to where a window was opened',
     file: 'ui/Dialog.tsx',
-    find: 'useEffect(() => () => giveBack(opener), [opener])',
-    put: 'useEffect(() => () => void [giveBack, opener], [opener])',
+    find: 'useEffect(() => () => restoreFocus(opener), [opener])',
+    put: 'useEffect(() => () => void [restoreFocus, opener], [opener])',
     tests: ['web/features/overview/overview'],
   },
   {
@@ -137,8 +137,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'leaving a shared application deletes it instead',
     file: 'features/overview/RemoveLoanDialog.tsx',
-    find: "way === 'delete' ? deleteLoan(id) : leaveSharing(id)",
-    put: "way === 'delete' ? leaveSharing(id) : deleteLoan(id)",
+    find: "action === 'delete' ? deleteLoan(id) : leaveSharing(id)",
+    put: "action === 'delete' ? leaveSharing(id) : deleteLoan(id)",
     tests: ['web/features/sharing/members', 'web/features/sharing/roles'],
   },
   {
@@ -193,8 +193,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an application can be sent while answers are missing',
     file: 'features/review/ReviewPage.tsx',
-    find: 'disabled={open || wizard.locked || isKept}',
-    put: 'disabled={wizard.locked || isKept}',
+    find: 'disabled={open || wizard.locked || isSendingBlocked}',
+    put: 'disabled={wizard.locked || isSendingBlocked}',
     tests: ['web/features/review'],
   },
   {

@@ -53,9 +53,9 @@ it('[B3.39] an upload in progress blocks saving and asks before leaving', async 
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   let arrive = (): void => undefined
-  const underWay = new Promise<void>((resolve) => (arrive = resolve))
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/pages-fields/attachments', async (route) => {
-    await underWay
+    await arrived
     await route.continue()
   })
   const saveItem = panel(page).getByRole('button', { name: t('settings.save'), exact: true })

@@ -50,7 +50,7 @@ const tool = ({ page, t }: Visitor, name: string) =>
     .getByRole('toolbar', { name: t('formatted.toolbar') })
     .getByRole('button', { name: t(`formatted.tool.${name}`), exact: true })
 
-const showSource = ({ page, t }: Visitor) => panel(page).getByText(t('formatted.way.source'), { exact: true }).click()
+const showSource = ({ page, t }: Visitor) => panel(page).getByText(t('formatted.view.source'), { exact: true }).click()
 
 /** Collapsed on phones. */
 async function openNames({ page, t }: Visitor, width: number): Promise<void> {
@@ -203,12 +203,12 @@ describe('formatted texts', () => {
     await source(page).waitFor()
     expect(await source(page).innerText()).toBe(body)
     await panel(page).getByText(t('formatted.onlySource')).waitFor()
-    const formatted = panel(page).getByRole('radio', { name: t('formatted.way.formatted') })
+    const formatted = panel(page).getByRole('radio', { name: t('formatted.view.formatted') })
     expect(await formatted.isDisabled()).toBe(true)
     await assertSound(visitor)
     await rewriteSource(page, '<p>{{ bankName }}</p>')
     await panel(page).getByText(t('formatted.onlySource')).waitFor({ state: 'detached' })
-    await panel(page).getByText(t('formatted.way.formatted'), { exact: true }).click()
+    await panel(page).getByText(t('formatted.view.formatted'), { exact: true }).click()
     await editor(page).getByText(t('mailEditor.placeholder.bankName'), { exact: true }).waitFor()
     await visitor.close()
   })

@@ -48,7 +48,7 @@ it('the editors of a mail take the focus, and problems of hidden text are listed
   await button(visitor, 'settings.save').click()
   await hasFocus(formatted)
   expect(await summary.count()).toBe(0)
-  await panel(page).getByText(visitor.t('formatted.way.source'), { exact: true }).click()
+  await panel(page).getByText(visitor.t('formatted.view.source'), { exact: true }).click()
   await panel(page).locator('.cm-content').waitFor()
   await button(visitor, 'settings.save').click()
   await hasFocus(summary)

@@ -6,7 +6,7 @@ import { askAs, newPerson, runCron } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, goOn, pdf, stepHeading } from '../harness/full-journey.ts'
+import { assertSound, clickContinue, pdf, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
@@ -40,7 +40,7 @@ it('[A5.05] [A4.02] a user identifies, uploads the documents that the bank reque
   // Once the upload is complete.
   await page.getByText(t('wizard.documents.done'), { exact: true }).first().waitFor()
   await assertSound(visitor)
-  await goOn(visitor, 'wizard.sendRequested')
+  await clickContinue(visitor, 'wizard.sendRequested')
   await page.waitForURL('**/angebot')
   await runCron()
   await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()

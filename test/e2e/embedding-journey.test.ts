@@ -5,13 +5,13 @@ import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { pointerActions } from '../harness/page-actions.ts'
 import { pageInFrame } from '../harness/in-frame.ts'
-import { fits, frameOf, openPage, setGeneral, shifted, typesHeard, viewport } from '../harness/partner-page.ts'
+import { fits, frameOf, openPage, setGeneral, shifted, receivedTypes, viewport } from '../harness/partner-page.ts'
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { visitorAt } from '../harness/visitor.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { journeys } from '../harness/journeys.ts'
-import { assertSound, goOn, mailedLink, password, register, send, signIn } from '../harness/full-journey.ts'
+import { assertSound, clickContinue, mailedLink, password, register, send, signIn } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 let site: Awaited<ReturnType<typeof startPartnerSite>>
@@ -64,7 +64,7 @@ describe("[A1.05] in a partner's page", () => {
     await completeJourney({ visitor, journey: journeys.consumer, hand: pointerActions(visitor), look })
     await look()
 
-    await goOn(visitor, 'review.send')
+    await clickContinue(visitor, 'review.send')
     const email = newEmail('embedded')
     await register(visitor, email)
     await look()
@@ -83,8 +83,8 @@ describe("[A1.05] in a partner's page", () => {
     await look()
     await send(visitor)
     await look()
-    expect((await typesHeard(host)).filter((type) => ['sent', 'offer'].includes(type))).toEqual(['sent', 'offer'])
-    expect((await typesHeard(host)).filter((type) => type === 'ready')).toHaveLength(1)
+    expect((await receivedTypes(host)).filter((type) => ['sent', 'offer'].includes(type))).toEqual(['sent', 'offer'])
+    expect((await receivedTypes(host)).filter((type) => type === 'ready')).toHaveLength(1)
     await visitor.close()
   })
 })

@@ -12,14 +12,14 @@ import {
   fits,
   frameHeight,
   frameOf,
-  type Heard,
-  heard,
+  type ReceivedEvent,
+  receivedEvents,
   inSight,
   lastStep,
   openPage,
   setGeneral,
   shifted,
-  typesHeard,
+  receivedTypes,
   viewport,
 } from '../harness/partner-page.ts'
 import { startPartnerSite } from '../harness/partner-site.ts'
@@ -46,8 +46,8 @@ describe("[A1.05] the portal in a partner's page", () => {
     const frame = page.frameLocator('[data-loanport] iframe')
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await frame.getByRole('textbox', { name: 'Kreditbetrag' }).inputValue()).toBe('12.000')
-    await expect.poll(() => typesHeard(page)).toEqual(expect.arrayContaining(['ready', 'step', 'height']))
-    expect((await heard(page)).find(({ type }) => type === 'step')).toEqual({
+    await expect.poll(() => receivedTypes(page)).toEqual(expect.arrayContaining(['ready', 'step', 'height']))
+    expect((await receivedEvents(page)).find(({ type }) => type === 'step')).toEqual({
       type: 'step',
       product: 'consumer-credit',
       step: 'start',
@@ -103,7 +103,7 @@ describe("[A1.05] the portal in a partner's page", () => {
   it('ignores other frames of the page, and so does the page', async () => {
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/with-impostor`)
-    await expect.poll(() => typesHeard(page)).toContain('step')
+    await expect.poll(() => receivedTypes(page)).toContain('step')
     await fits(page)
     const impostor = page.frames().find((frame) => frame.url().startsWith(site.hostile))
     // Its messages have arrived: the page has received hundreds and accepted none.
@@ -117,8 +117,8 @@ describe("[A1.05] the portal in a partner's page", () => {
       )
     await expect.poll(fromImpostor).toBeGreaterThan(10)
     expect(await impostor?.evaluate(() => (globalThis as unknown as { got: unknown[] }).got)).toEqual([])
-    expect((await heard(page)).filter(({ height }) => height === 9999)).toEqual([])
-    expect((await typesHeard(page)).filter((type) => type === 'ready')).toHaveLength(1)
+    expect((await receivedEvents(page)).filter(({ height }) => height === 9999)).toEqual([])
+    expect((await receivedTypes(page)).filter((type) => type === 'ready')).toHaveLength(1)
     await page.context().close()
   })
 
@@ -129,7 +129,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     await page.goto(`${site.partner}/kredit`)
     const reported = () =>
       page.evaluate(() => {
-        const { messages } = globalThis as unknown as { messages: { origin: string; data: Heard }[] }
+        const { messages } = globalThis as unknown as { messages: { origin: string; data: ReceivedEvent }[] }
         return messages.filter(({ data }) => data.type === 'height')
       })
     await expect.poll(async () => (await reported()).length).toBeGreaterThan(2)
@@ -146,11 +146,11 @@ describe("[A1.05] the portal in a partner's page", () => {
     await page.goto(`${site.partner}/before`)
     await page.getByRole('link', { name: 'Zum Kredit' }).click()
     const frame = page.frameLocator('[data-loanport] iframe')
-    await expect.poll(() => typesHeard(page)).toEqual(expect.arrayContaining(['ready', 'calculated']))
+    await expect.poll(() => receivedTypes(page)).toEqual(expect.arrayContaining(['ready', 'calculated']))
     const amount = frame.getByRole('textbox', { name: 'Kreditbetrag' })
     await amount.fill('15000')
     await amount.press('Tab')
-    const calculated = async () => (await heard(page)).filter(({ type }) => type === 'calculated')
+    const calculated = async () => (await receivedEvents(page)).filter(({ type }) => type === 'calculated')
     await expect.poll(async () => (await calculated()).length).toBeGreaterThan(1)
     expect(new Set((await calculated()).map((event) => JSON.stringify(event)))).toEqual(
       new Set(['{"type":"calculated","product":"consumer-credit"}']),
@@ -178,9 +178,9 @@ describe("[A1.05] the portal in a partner's page", () => {
     const wrong = frame.locator('[aria-invalid="true"] input:focus')
     await wrong.waitFor()
     await expect.poll(() => inSight(page, wrong)).toBe(true)
-    expect((await heard(page)).filter(({ type }) => !['height', 'step', 'calculated'].includes(type))).toEqual([
-      { type: 'ready' },
-    ])
+    expect((await receivedEvents(page)).filter(({ type }) => !['height', 'step', 'calculated'].includes(type))).toEqual(
+      [{ type: 'ready' }],
+    )
 
     const contact = frame.getByRole('button', { name: t('contact.open'), exact: true })
     await contact.scrollIntoViewIfNeeded()
@@ -213,7 +213,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
     await expect
-      .poll(async () => (await heard(page)).find(({ type }) => type === 'calculated'))
+      .poll(async () => (await receivedEvents(page)).find(({ type }) => type === 'calculated'))
       .toEqual({
         type: 'calculated',
         product: 'consumer-credit',
@@ -242,17 +242,18 @@ describe("[A1.05] the portal in a partner's page", () => {
         .click()
     await press('review.send')
     await press('wizard.documents.confirm.send')
-    await expect.poll(() => typesHeard(page)).toContain('sent')
+    await expect.poll(() => receivedTypes(page)).toContain('sent')
     await expect.poll(() => lastStep(page)).toBe('angebot')
-    expect(await typesHeard(page)).not.toContain('offer')
+    expect(await receivedTypes(page)).not.toContain('offer')
     await runCron()
-    await expect.poll(() => typesHeard(page)).toContain('offer')
-    const reported = (await heard(page)).filter(({ type }) => ['sent', 'offer'].includes(type))
+    await expect.poll(() => receivedTypes(page)).toContain('offer')
+    const reported = (await receivedEvents(page)).filter(({ type }) => ['sent', 'offer'].includes(type))
     expect(reported).toEqual([
       { type: 'sent', product: 'consumer-credit' },
       { type: 'offer', product: 'consumer-credit' },
     ])
-    for (const secret of [id, email, 'Einbettung']) expect(JSON.stringify(await heard(page))).not.toContain(secret)
+    for (const secret of [id, email, 'Einbettung'])
+      expect(JSON.stringify(await receivedEvents(page))).not.toContain(secret)
 
     // The identity service refuses to be framed: it opens in a window, which leads back to the offer.
     await frameOf(page).evaluate(() => Object.assign(globalThis, { sameDocument: true }))

@@ -16,7 +16,7 @@ import { bytesOf, loadedBy } from '../harness/loaded-by.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { goOn, stepHeading } from '../harness/full-journey.ts'
+import { clickContinue, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
@@ -31,14 +31,14 @@ function isEarly(path: string): boolean {
   return beforePaint.test(path) || loadedWith(report, ['web/boot.ts']).has(path.slice(1))
 }
 
-/** Holds back the scripts whose path `isHeld` is true for, until the returned function is called. */
-async function holdScripts(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
+/** Holds back the scripts whose path `isBlocked` is true for, until the returned function is called. */
+async function holdScripts(page: Page, isBlocked: (path: string) => boolean): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    if (isHeld(new URL(route.request().url()).pathname)) await released
+    if (isBlocked(new URL(route.request().url()).pathname)) await released
     await route.continue()
   })
   return () => release()
@@ -183,7 +183,7 @@ it('loads the parser of phone numbers with the first page that asks for one', as
     await stepHeading(visitor, 'kreditwunsch')
   })
   expect([...files.keys()]).not.toContain(`/${parser}`)
-  await Promise.all([page.waitForRequest(`**/${parser}`), goOn(visitor)])
+  await Promise.all([page.waitForRequest(`**/${parser}`), clickContinue(visitor)])
   await stepHeading(visitor, 'persoenliche-angaben')
   expect(visitor.errors).toEqual([])
   await visitor.close()
@@ -382,8 +382,8 @@ it('removes the first paint for a user who comes back from the identity provider
   await holdScripts(page, (path) => !isEarly(path))
   await page.goto(`/#handoff=${'a'.repeat(43)}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => {
-    const isHeld = 'held' in document.documentElement.dataset
-    return !isHeld && document.querySelector('#root')?.hasChildNodes() === false
+    const isBlocked = 'pending' in document.documentElement.dataset
+    return !isBlocked && document.querySelector('#root')?.hasChildNodes() === false
   })
   expect(await seen()).toEqual([])
   expect(errors).toEqual([])

@@ -10,7 +10,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { together, journeys } from '../harness/journeys.ts'
-import { assertSound, goOn, registerAndSignIn, sendAndSign } from '../harness/full-journey.ts'
+import { assertSound, clickContinue, registerAndSignIn, sendAndSign } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 }))
@@ -34,7 +34,7 @@ it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by 
   await page.getByText(t('review.complete')).waitFor()
   for (const name of ['Anna', 'Bernd']) await page.getByText(name, { exact: true }).first().waitFor()
   await assertSound(visitor)
-  await goOn(visitor, 'review.send')
+  await clickContinue(visitor, 'review.send')
   await registerAndSignIn(visitor, newEmail('journey'))
   // Back at the same place with all input, which belongs to the account now.
   await page.waitForURL(review)

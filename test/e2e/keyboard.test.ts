@@ -129,16 +129,16 @@ it('the focus counts as visible only if it changes the rendering, and the check 
     <style>input { outline: none } ${css}</style>
     <label>Name <input value="Anna"></label>
     <script>
-      globalThis.told = []
-      const tell = ({ type }) => told.push(type)
-      for (const type of ['blur', 'focus', 'change']) document.addEventListener(type, tell, { capture: true })
+      globalThis.events = []
+      const record = ({ type }) => events.push(type)
+      for (const type of ['blur', 'focus', 'change']) document.addEventListener(type, record, { capture: true })
     </script>`)
     await page.keyboard.press('Tab')
     await page.getByRole('textbox').evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2))
     const asserted = assertFocusVisible(page)
     if (visible) await expect(asserted, look).resolves.toBeUndefined()
     else await expect(asserted, look).rejects.toThrow('the focus is not visible')
-    expect(await page.evaluate('told'), look).toEqual(['focus'])
+    expect(await page.evaluate('events'), look).toEqual(['focus'])
     const kept = await page
       .getByRole('textbox')
       .evaluate((input: HTMLInputElement) => [

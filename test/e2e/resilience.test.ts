@@ -4,7 +4,7 @@ import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { goOn, label, stepHeading } from '../harness/full-journey.ts'
+import { clickContinue, label, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
@@ -15,7 +15,7 @@ it("[A4.05] nothing is lost by a reload during typing, by going back, or by the 
   const { page, t } = visitor
   const lastName = page.getByRole('textbox', { name: label('lastName', 'de'), exact: true })
   await beginAtSecondStep(visitor)
-  await goOn(visitor)
+  await clickContinue(visitor)
   await stepHeading(visitor, 'persoenliche-angaben')
   await lastName.fill('Beispiel')
   await page.reload()

@@ -7,19 +7,26 @@ export const password = 'Sommerwind-2026'
 const hashed = hashPassword(password, 'cheap')
 
 /** The states of an e-mail in the portal, which outsiders must not be able to distinguish. */
-export const standings = ['unknown', 'usable', 'waiting', 'deactivated', 'without password', 'administrator'] as const
-export type Standing = (typeof standings)[number]
+export const accountStates = [
+  'unknown',
+  'usable',
+  'waiting',
+  'deactivated',
+  'without password',
+  'administrator',
+] as const
+export type AccountState = (typeof accountStates)[number]
 
 /** An e-mail in that state with the id of its account, whose password is `password` if it has one. */
-export async function emailOf(portal: Portal, standing: Standing): Promise<{ email: string; id: string }> {
-  if (standing === 'unknown') return { email: `${crypto.randomUUID()}@test.example`, id: '' }
-  const { id, login } = await signedIn(portal, standing === 'administrator' ? 'ADMIN' : 'USER')
+export async function emailOf(portal: Portal, state: AccountState): Promise<{ email: string; id: string }> {
+  if (state === 'unknown') return { email: `${crypto.randomUUID()}@test.example`, id: '' }
+  const { id, login } = await signedIn(portal, state === 'administrator' ? 'ADMIN' : 'USER')
   await portal.client.execute({
     sql: 'update accounts set password_hash = ?, activated = ?, deactivated_at = ? where id = ?',
     args: [
-      standing === 'without password' || standing === 'waiting' ? null : await hashed,
-      standing === 'waiting' || standing === 'deactivated' ? 0 : 1,
-      standing === 'deactivated' ? new Date().toISOString() : null,
+      state === 'without password' || state === 'waiting' ? null : await hashed,
+      state === 'waiting' || state === 'deactivated' ? 0 : 1,
+      state === 'deactivated' ? new Date().toISOString() : null,
       id,
     ],
   })

@@ -39,5 +39,5 @@ export function framed(windows: readonly OpenedWindow[]): Framed {
 }
 
 /** Delivers a window's message to the page. */
-export const hear = (source: unknown, data: unknown, origin = location.origin): boolean =>
+export const receive = (source: unknown, data: unknown, origin = location.origin): boolean =>
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))

@@ -78,7 +78,8 @@ export async function checkHere(visitor: Visitor, assert = assertAccessible): Pr
   await page.setViewportSize(size)
 }
 
-export const goOn = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> => button(id).first().click()
+export const clickContinue = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> =>
+  button(id).first().click()
 
 export const label = (fieldId: string, locale: 'de' | 'en'): string =>
   areas.INPUT_FIELDS.find((field) => field.id === fieldId)?.label[locale] ?? fieldId
@@ -151,7 +152,7 @@ export async function mailedLink({ page }: Visitor, email: string, link: RegExp)
 /** Sends from the review, and waits for the sandbox bank's offer. */
 export async function send(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
-  await goOn(visitor, 'review.send')
+  await clickContinue(visitor, 'review.send')
   await page.waitForURL('**/angebot')
   await runCron()
   await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()

@@ -15,7 +15,7 @@ async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardS
   await page.getByRole('heading', { level: 1, name: shown.title[locale], exact: true }).waitFor()
 }
 
-interface JourneyWalk {
+interface JourneyRun {
   readonly visitor: Visitor
   readonly journey: ProductJourney
   readonly hand: PageActions
@@ -38,7 +38,7 @@ export async function completeJourney({
   from,
   without,
   unrated,
-}: JourneyWalk): Promise<void> {
+}: JourneyRun): Promise<void> {
   const { page, t } = visitor
   const steps = stepsOf(journey)
   const documentsAt = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
@@ -50,7 +50,7 @@ export async function completeJourney({
     if (step.page.type === 'STANDARD_OF_LIVING') await households(visitor, journey, actions)
     if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
       await ratings(visitor, journey, actions)
-    if (step.page.type === 'DOCUMENTS') await handIn(visitor, journey, actions)
+    if (step.page.type === 'DOCUMENTS') await uploadRequired(visitor, journey, actions)
     // Figures that are loading are pale.
     await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
     await look()
@@ -90,7 +90,7 @@ async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: P
 }
 
 /** Uploads one file after the other, each with its own name. */
-async function handIn(
+async function uploadRequired(
   { page, t, locale }: Visitor,
   { documents }: ProductJourney,
   actions: PageActions,

@@ -64,7 +64,7 @@ export const lies = {
 export type Manner = keyof typeof lies | 'honest' | 'curt'
 
 /** Follows redirects between leaving the portal and returning, without a browser. */
-export class Walker {
+export class ProviderBrowser {
   /** By host. Paths are ignored, because no two cookies of the provider have the same name. */
   readonly #cookies = new Map<string, Map<string, string>>()
   readonly #portal: string

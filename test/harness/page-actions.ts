@@ -50,11 +50,11 @@ export function keyboardAlone(visitor: Visitor): PageActions {
       const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
       const name = label(fieldId, locale)
       const keys = areas.KEYS.find(({ id }) => id === definition?.keyType)?.keys ?? []
-      const said = (key: string): string => keys.find((choice) => choice.key === key)?.displaytext[locale] ?? key
+      const textOf = (key: string): string => keys.find((choice) => choice.key === key)?.displaytext[locale] ?? key
       if (Array.isArray(value)) {
         for (const entry of outbuildingsOf(value)) {
           await press(page, t('fields.outbuildings.add'))
-          await chooseIn(page, t('fields.part.outbuilding'), firstLetters(said(entry.outbuilding)))
+          await chooseIn(page, t('fields.part.outbuilding'), firstLetters(textOf(entry.outbuilding)))
           await typeInto(page, t('fields.part.amount'), entry.amount)
         }
         return
@@ -71,7 +71,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
           return press(page, name, 'Space')
         case 'RADIOGROUP':
           // The first option gets the focus, and arrows move from there.
-          await tabTo(page, said(keys[0]?.key ?? ''))
+          await tabTo(page, textOf(keys[0]?.key ?? ''))
           await page.keyboard.press('Space')
           return arrows(
             'ArrowDown',
@@ -79,8 +79,8 @@ export function keyboardAlone(visitor: Visitor): PageActions {
           )
         case 'KEY':
           return keys.length > 20
-            ? typeInto(page, name, said(String(value))).then(() => page.keyboard.press('Enter'))
-            : chooseIn(page, name, firstLetters(said(String(value))))
+            ? typeInto(page, name, textOf(String(value))).then(() => page.keyboard.press('Enter'))
+            : chooseIn(page, name, firstLetters(textOf(String(value))))
         case 'TIME_SELECT_SPLITTED':
           await typeInto(page, t('fields.part.hour'), String(value).replace(':', ''))
           return

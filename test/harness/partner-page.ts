@@ -7,7 +7,7 @@ import { portalHere } from './portal-here.ts'
 import type { BrowserHandle } from './visitor.ts'
 
 /** The events that a partner's page has received from its frame (test/harness/partner-site.ts). */
-export interface Heard {
+export interface ReceivedEvent {
   readonly type: string
   readonly height?: number
   readonly step?: string
@@ -48,9 +48,10 @@ export async function openPage(browser: BrowserHandle, width: number): Promise<P
   return context.newPage()
 }
 
-export const heard = (page: Page | Frame): Promise<Heard[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
-export const typesHeard = async (page: Page | Frame): Promise<string[]> => (await heard(page)).map(({ type }) => type)
+export const receivedEvents = (page: Page | Frame): Promise<ReceivedEvent[]> =>
+  page.evaluate(() => (globalThis as unknown as { receivedEvents: ReceivedEvent[] }).receivedEvents)
+export const receivedTypes = async (page: Page | Frame): Promise<string[]> =>
+  (await receivedEvents(page)).map(({ type }) => type)
 /**
  * The visible layout shift as browsers count it: share of the screen times distance. Browsers alone count all of a
  * frame as visible that is as tall as its page.
@@ -73,7 +74,7 @@ export const frameHeight = (page: Page): Promise<number> =>
 export const contentHeight = (page: Page): Promise<number> =>
   frameOf(page).evaluate(() => Math.ceil(document.querySelector('#root')?.getBoundingClientRect().height ?? 0))
 
-export const lastStep = async (page: Page) => (await heard(page)).findLast(({ type }) => type === 'step')?.step
+export const lastStep = async (page: Page) => (await receivedEvents(page)).findLast(({ type }) => type === 'step')?.step
 
 /** Whether all of it is within the window of the page around. */
 export async function inSight(page: Page, what: Locator): Promise<boolean> {

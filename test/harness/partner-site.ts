@@ -11,12 +11,12 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 
 /** Records every event, and every message that a window sends to the page. */
 const listening = `<script>
-  globalThis.heard = []
+  globalThis.receivedEvents = []
   globalThis.messages = []
   addEventListener('message', ({ data, origin }) => messages.push({ data, origin }))
   const embedding = Loanport.mount(document.querySelector('[data-loanport]'))
   for (const type of ['ready', 'height', 'step', 'calculated', 'sent', 'offer', 'error'])
-    embedding.on(type, (event) => heard.push(event))
+    embedding.on(type, (event) => receivedEvents.push(event))
 </script>`
 
 /** As in docs/embedding.md: an element for the frame, and a link for browsers without scripts. */

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest'
 
-import { tellPages } from './visitor.ts'
+import { printPages } from './visitor.ts'
 
 // Prints the content of a failed test's pages before they are closed.
 beforeEach(({ onTestFailed }) => {
-  onTestFailed(tellPages)
+  onTestFailed(printPages)
 })

@@ -91,11 +91,11 @@ configure({
   getElementError: (message) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,
-      get: () => `${message}\nThe page says: ${saidByPage()}`,
+      get: () => `${message}\nThe page says: ${textOfPage()}`,
     }),
 })
 
-function saidByPage(): string {
+function textOfPage(): string {
   const copy = document.body.cloneNode(true) as HTMLElement
   for (const style of copy.querySelectorAll('style')) style.remove()
   return [(copy.textContent ?? '').slice(0, 3000), ...errors].join('\n')
@@ -127,7 +127,7 @@ export async function openScreen(
   const address = newAddress()
   const calls: string[] = []
   let there = true
-  const underWay = new Set<Request>()
+  const inFlight = new Set<Request>()
   const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
   const consoleErrors: string[] = []
   errors = consoleErrors
@@ -156,13 +156,13 @@ export async function openScreen(
     const call = `${request.method} ${request.url.slice(url.length)}`
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
-    underWay.add(request)
+    inFlight.add(request)
     const send = (changed = request) => sentByBrowser(changed)
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return new Promise<Response>((resolve, reject) => {
       // Replies to an earlier document are discarded, as in a browser.
-      const isOpen = () => underWay.delete(request) && askedBy === currentDocument()
+      const isOpen = () => inFlight.delete(request) && askedBy === currentDocument()
       reply.then(
         (response) => {
           // Like a browser's console: a page must not request missing addresses or cause server errors.
@@ -210,7 +210,7 @@ export async function openScreen(
     address: () => location.href.slice(location.origin.length),
     calls,
     settled: async () => {
-      for (let before = -1; underWay.size > 0 || before !== calls.length;) {
+      for (let before = -1; inFlight.size > 0 || before !== calls.length;) {
         before = calls.length
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

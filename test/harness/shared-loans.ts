@@ -56,7 +56,7 @@ export async function shareAs(
 }
 
 /** Uploads a payslip called Nachweis.pdf, with Node's form, because it cannot send one of the test's document. */
-export async function handInPayslip({ ask, loan }: Pick<OwnLoan, 'ask' | 'loan'>): Promise<void> {
+export async function uploadPayslip({ ask, loan }: Pick<OwnLoan, 'ask' | 'loan'>): Promise<void> {
   const field = (name: string, value: string) =>
     `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file =

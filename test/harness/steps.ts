@@ -57,7 +57,7 @@ export async function atStep(screen: Screen, uri: string): Promise<void> {
 }
 
 /** Presses the button that continues once it is enabled; a step may have it twice. */
-export async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
+export async function clickContinue(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
   const find = () => screen.queryAllByRole('button', { name: screen.t(id) })[0]
   await expect.poll(find).toSatisfy((button?: HTMLElement) => button !== undefined && !isDisabled(button))
   await screen.user.click(find() ?? missing())

@@ -16,7 +16,7 @@ import { testVariables } from './variables.ts'
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-interface Mortal {
+interface KillableWorker {
   readonly ask: Ask
   readonly kill: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export interface TwoWorkers {
    * A Worker in its own process on the same database, which ends whenever it is killed. Each of its writes passes
    * `onWrite`, which calls `execute` or does not; the Worker hears of it only after that.
    */
-  readonly mortal: (onWrite: OnWrite) => Promise<Mortal>
+  readonly startKillable: (onWrite: OnWrite) => Promise<KillableWorker>
   readonly close: () => Promise<void>
 }
 
@@ -59,15 +59,15 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     client,
     databaseUrl: sqld.url,
     cron: () => runCronOnce(miniflare),
-    mortal: async (onWrite) => {
-      const journey = await openWay(sqld.url, onWrite)
-      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker({ ...variables, DATABASE_URL: journey.url }) })
+    startKillable: async (onWrite) => {
+      const proxy = await openProxy(sqld.url, onWrite)
+      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker({ ...variables, DATABASE_URL: proxy.url }) })
       await own.ready
       return {
         ask: (path, init) => own.dispatchFetch(`http://localhost:8787${path}`, init),
         kill: async () => {
           await own.dispose()
-          journey.close()
+          proxy.close()
         },
       }
     },
@@ -80,7 +80,7 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
 }
 
 /** A proxy of the database that passes each write to `onWrite`. */
-async function openWay(database: string, onWrite: OnWrite) {
+async function openProxy(database: string, onWrite: OnWrite) {
   const server = createServer((request, reply) => {
     void (async () => {
       const sent = await text(request)

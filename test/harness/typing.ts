@@ -10,7 +10,7 @@ import { portalHere } from './portal-here.ts'
 import { secondAnswers } from './second-borrower.ts'
 import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor } from './visitor.ts'
-import { goOn, label, stepHeading } from './full-journey.ts'
+import { clickContinue, label, stepHeading } from './full-journey.ts'
 
 /** A page with a lot of work per key. */
 export interface TypingPlace {
@@ -49,7 +49,7 @@ export const typingPlaces: readonly TypingPlace[] = [
       const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
       const { page } = visitor
       await beginAtSecondStep(visitor)
-      await goOn(visitor)
+      await clickContinue(visitor)
       await stepHeading(visitor, 'persoenliche-angaben')
       return { visitor, input: page.getByRole('textbox', { name: label('lastName', 'de'), exact: true }).first() }
     },

@@ -65,7 +65,7 @@ export const inTab = async ({ page, locale }: Visitor): Promise<Visitor> =>
 const openPages = new Map<Page, readonly string[]>()
 
 /** Prints content and console messages of every open page, after a failed test. */
-export async function tellPages(): Promise<void> {
+export async function printPages(): Promise<void> {
   for (const [page, errors] of openPages) {
     const shown = await page.innerText('body', { timeout: 5000 }).catch(String)
     console.log([`The page at ${page.url()} says: ${shown.slice(0, 3000)}`, ...errors].join('\n'))
@@ -85,21 +85,22 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(error.message))
-  const underWay = new Set<Request>()
+  const inFlight = new Set<Request>()
   const forget = (frame: Frame | undefined): void => {
-    for (const request of underWay) if (frameOf(request) === frame) underWay.delete(request)
+    for (const request of inFlight) if (frameOf(request) === frame) inFlight.delete(request)
   }
   page.on('request', (request) => {
     // The browser reports no end for some requests of a document that was replaced.
     if (request.isNavigationRequest()) forget(frameOf(request))
-    underWay.add(request)
+    inFlight.add(request)
   })
   page.on('framedetached', forget)
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
   const t = textsOf(locale)
   const settled = async () => {
-    for (let calm = 0; calm < 3; calm = underWay.size === 0 ? calm + 1 : 0) await page.waitForTimeout(25)
+    for (let idleRounds = 0; idleRounds < 3; idleRounds = inFlight.size === 0 ? idleRounds + 1 : 0)
+      await page.waitForTimeout(25)
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   }
   return {

@@ -145,7 +145,7 @@ it.each([
   const ids = (await open()).map(({ id }) => id)
   expect(ids).toHaveLength(2)
 
-  const { ask, kill } = await portal.mortal(async (execute) => {
+  const { ask, kill } = await portal.startKillable(async (execute) => {
     if (isWritten) await execute()
     await kill()
   })

@@ -97,9 +97,9 @@ const tried: Show = async ({ visitor, pathname, take, quiet }) => {
   const editor = page.getByRole('dialog').locator('.cm-content')
   const attempt = async (body: string, state: string) => {
     await editor.fill(`function calculate(loan) {\n  ${body}\n}`)
-    await inPanel(visitor, 'program.try').click()
+    await inPanel(visitor, 'calculationCode.try').click()
     await quiet()
-    await inPanel(visitor, 'program.try').scrollIntoViewIfNeeded()
+    await inPanel(visitor, 'calculationCode.try').scrollIntoViewIfNeeded()
     await take(state, 'window')
   }
   await attempt('console.log(loan.borrowers)\n  return loan.fields.childrenCount.value.value * 259', 'tried')

@@ -11,7 +11,7 @@ export const throughPortal = { fetch: portalFetch }
 /**
  * For calls that wait for an external service, which may take three attempts: the reply has the time of the whole call.
  */
-export const patiently = {
+export const withLongTimeout = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => portalFetch(input, init, timeoutMs),
 }
 

@@ -111,7 +111,7 @@ describe('a reply that does not begin', () => {
   const save = (street: string) =>
     portalFetch('/api/loan/1', { method: 'PUT', body: JSON.stringify({ street }), headers: { 'If-Match': '"3"' } })
   const key = (at: number) => sent(at).get('Idempotency-Key')
-  const gaveUp = async (call: Promise<unknown>) => {
+  const failureOf = async (call: Promise<unknown>) => {
     const error = failure(call)
     await vi.advanceTimersByTimeAsync(30_000)
     return error
@@ -134,12 +134,12 @@ describe('a reply that does not begin', () => {
   test('times out after the same time when the page requested it before the application', async () => {
     hang()
     start('/api/tech-settings')
-    expect(await gaveUp(portalFetch('/api/tech-settings'))).toMatchObject({ says: 'error.noReply' })
+    expect(await failureOf(portalFetch('/api/tech-settings'))).toMatchObject({ says: 'error.noReply' })
   })
 
   test('leaves the outcome of a write unknown; repeating the write repeats its key', async () => {
     hang()
-    expect(await gaveUp(save('Seeweg'))).toMatchObject({ status: 0, says: 'error.noReply.write' })
+    expect(await failureOf(save('Seeweg'))).toMatchObject({ status: 0, says: 'error.noReply.write' })
     answer(200)
     await save('Seeweg')
     expect(key(1)).toBe(key(0))
@@ -150,7 +150,7 @@ describe('a reply that does not begin', () => {
 
   test('does not affect another write to the same address', async () => {
     hang()
-    await gaveUp(save('Seeweg'))
+    await failureOf(save('Seeweg'))
     answer(200)
     await save('Bergweg')
     answer(200)

@@ -11,9 +11,9 @@ const replyMs = 30_000
 const secondTryAfterMs = 800
 
 /** How long a key is kept after the last attempt. */
-const keptMs = 5 * 60_000
+const reuseMs = 5 * 60_000
 
-interface Unsettled {
+interface OpenWrite {
   readonly written: string
   readonly key: string
 }
@@ -22,14 +22,14 @@ interface Unsettled {
  * For each address, the last write with an unknown outcome: an identical write sends the same Idempotency-Key, so that it is
  * carried out once. Any other write to the address and the end of the session remove it.
  */
-const unsettled = new Map<string, Unsettled>()
-session.onSignedOut(() => unsettled.clear())
+const openWrites = new Map<string, OpenWrite>()
+session.onSignedOut(() => openWrites.clear())
 
-function keep(address: string, write: Unsettled): void {
-  unsettled.set(address, write)
+function keep(address: string, write: OpenWrite): void {
+  openWrites.set(address, write)
   setTimeout(() => {
-    if (unsettled.get(address) === write) unsettled.delete(address)
-  }, keptMs)
+    if (openWrites.get(address) === write) openWrites.delete(address)
+  }, reuseMs)
 }
 
 /** Their bodies contain passwords, and the server accepts no key for them. */
@@ -46,13 +46,13 @@ const callPath = /^\/(api|management)\//
 const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
 
 /**
- * Sends every call of the portal and loads its texts. The reply must begin within `patienceMs`. Throws `ApiError` for
+ * Sends every call of the portal and loads its texts. The reply must begin within `replyTimeoutMs`. Throws `ApiError` for
  * every unsuccessful reply.
  */
 export async function portalFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
-  patienceMs: number = replyMs,
+  replyTimeoutMs: number = replyMs,
 ): Promise<Response> {
   const address = addressOf(input)
   const path = address.replace(/[?#].*$/, '')
@@ -62,24 +62,24 @@ export async function portalFetch(
   if (!write && token === undefined && personal.test(path)) throw new ApiError(path, 401, '')
   const headers = isCall ? callHeaders(init.headers) : new Headers(init.headers)
   const written = JSON.stringify([init.method, headers.get('If-Match'), init.body])
-  const before = unsettled.get(address)
+  const before = openWrites.get(address)
   const key = before?.written === written ? before.key : crypto.randomUUID()
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key)
   // A write without body and If-Match is a new one each time, such as taking a lock again.
-  const tellsApart = (init.body ?? undefined) !== undefined || headers.has('If-Match')
-  const settle = (error?: ApiError): void => {
+  const isDistinct = (init.body ?? undefined) !== undefined || headers.has('If-Match')
+  const conclude = (error?: ApiError): void => {
     if (!write) return
-    const isOpen = error !== undefined && leavesOpen(error) && tellsApart && !secret.test(path)
+    const isOpen = error !== undefined && leavesOpen(error) && isDistinct && !secret.test(path)
     if (isOpen && token === session.token()) keep(address, { written, key })
-    else unsettled.delete(address)
+    else openWrites.delete(address)
   }
   // Reads are aborted when their session ends, because they would be refused.
   const ending = new AbortController()
-  const settled = write || token === undefined ? undefined : session.onSignedOut(() => ending.abort())
+  const stopListening = write || token === undefined ? undefined : session.onSignedOut(() => ending.abort())
   const waiting = new AbortController()
   const whole = AbortSignal.timeout(timeoutMs)
   const signals = [init.signal, whole, waiting.signal, ending.signal].filter((signal) => signal instanceof AbortSignal)
-  const timer = setTimeout(() => waiting.abort(), patienceMs)
+  const timer = setTimeout(() => waiting.abort(), replyTimeoutMs)
   const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   const response = await (untilAborted(waiting.signal, write ? undefined : takeStarted(address, headers)) ?? once())
     .catch(async (error: unknown) => {
@@ -91,21 +91,21 @@ export async function portalFetch(
       if (init.signal?.aborted) throw error
       const isLate = waiting.signal.aborted || whole.aborted
       const failure = new ApiError(path, 0, isLate ? noReply(write) : '', undefined, error)
-      settle(failure)
+      conclude(failure)
       throw failure
     })
     .finally(() => {
       clearTimeout(timer)
-      settled?.()
+      stopListening?.()
     })
   const visitor = response.headers.get('unique-user-id')
   if (visitor) session.keepVisitor(visitor)
   if (response.ok) {
-    settle()
+    conclude()
     return response
   }
   const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
-  settle(error)
+  conclude(error)
   // Neither a refused sign-in nor a refused call of an earlier session ends the session.
   const ended = response.status === 401 || response.status === 403
   if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()

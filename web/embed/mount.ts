@@ -69,7 +69,7 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
   const send = (message: ParentMessage): void => port?.postMessage(versioned(message))
 
   /** What of the frame is in the window, which the frame cannot know by itself. */
-  const sayView = (): void => {
+  const sendView = (): void => {
     const { top, height } = frame.getBoundingClientRect()
     const from = Math.max(0, -top)
     send({ type: 'view', top: from, height: Math.max(0, Math.min(height, innerHeight - top) - from) })
@@ -86,7 +86,7 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
     port.addEventListener('message', ({ data }) => take(readMessage(frameShapes, data)))
     port.start()
     frame.contentWindow?.postMessage(versioned({ type: 'welcome', nonce: hello.nonce }), portal, [channel.port2])
-    sayView()
+    sendView()
   }
 
   const take = (message: FrameMessage | undefined): void => {
@@ -97,7 +97,7 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
     }
     if (message.type === 'height') {
       frame.style.height = `${message.height}px`
-      sayView()
+      sendView()
     }
     emit(message)
   }
@@ -114,8 +114,8 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
   })
 
   addEventListener('message', onMessage)
-  addEventListener('scroll', sayView, { passive: true })
-  addEventListener('resize', sayView)
+  addEventListener('scroll', sendView, { passive: true })
+  addEventListener('resize', sendView)
   element.replaceChildren(frame)
 
   const embedding: Embedding = {
@@ -123,8 +123,8 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
       embeddings.delete(element)
       clearTimeout(timer)
       removeEventListener('message', onMessage)
-      removeEventListener('scroll', sayView)
-      removeEventListener('resize', sayView)
+      removeEventListener('scroll', sendView)
+      removeEventListener('resize', sendView)
       port?.close()
       element.replaceChildren(...fallback)
     },

@@ -23,11 +23,18 @@ function OpenDialog() {
     const timer = setTimeout(() => setNew(false), graceMs)
     return () => clearTimeout(timer)
   }, [])
-  const giveUp = () => {
-    if (!isNew) departures.giveUp()
+  const abandon = () => {
+    if (!isNew) departures.abandon()
   }
   return (
-    <Dialog opened title={t('away.title')} size="sm" closeOnEscape={false} closeOnClickOutside={false} onClose={giveUp}>
+    <Dialog
+      opened
+      title={t('away.title')}
+      size="sm"
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      onClose={abandon}
+    >
       <p className={styles.text} role="status">
         {t('away.text')}
       </p>
@@ -35,8 +42,8 @@ function OpenDialog() {
         <Button size="lg" fullWidth data-autofocus onClick={departures.bringToFront}>
           {t('away.show')}
         </Button>
-        <Button variant="subtle" fullWidth aria-disabled={isNew} onClick={giveUp}>
-          {t('away.giveUp')}
+        <Button variant="subtle" fullWidth aria-disabled={isNew} onClick={abandon}>
+          {t('away.cancel')}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { framed, hear, newWindow, type OpenedWindow } from '#test/harness/framed.ts'
+import { framed, receive, newWindow, type OpenedWindow } from '#test/harness/framed.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -34,7 +34,7 @@ it.each([
   // Escape does not close either dialog: a window is open, and the sign-in dialog below must stay.
   await screen.user.keyboard('{Escape}')
   expect(isAway(screen)).toBe(true)
-  await screen.press('away.giveUp')
+  await screen.press('away.cancel')
   expect(windows[0].close).toHaveBeenCalledTimes(1)
   await expect.poll(() => isAway(screen)).toBe(false)
   await expect.poll(async () => document.activeElement === (await screen.button(start))).toBe(true)
@@ -60,12 +60,12 @@ it('ignores the second click of a double click on the cancel button', async () =
   })
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
   await screen.press(start)
-  await screen.user.click(await screen.button('away.giveUp'))
+  await screen.user.click(await screen.button('away.cancel'))
   const [close] = (await screen.dialog()).getAllByRole('button', { name: screen.t('shell.dialog.close') })
   await screen.user.click(close ?? missing())
   expect(opened.close).not.toHaveBeenCalled()
   graceOver()
-  await screen.press('away.giveUp')
+  await screen.press('away.cancel')
   expect(opened.close).toHaveBeenCalledTimes(1)
 })
 
@@ -74,7 +74,7 @@ it('continues at the address that its own window sends, and ignores all other me
   framed(windows)
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
   const former = await leave(screen, windows[0])
-  await screen.press('away.giveUp')
+  await screen.press('away.cancel')
   const nonce = await leave(screen, windows[1])
   expect(nonce).toMatch(/^[0-9a-f]{64}$/)
   // Each sign-in has its own secret.
@@ -98,19 +98,19 @@ it('continues at the address that its own window sends, and ignores all other me
     [opened, { ...returned, v: 2 }],
     [opened, { ...returned, type: 'accepted' }],
   ] as const)
-    hear(source, data, origin)
+    receive(source, data, origin)
   await screen.settled()
   expect(isAway(screen)).toBe(true)
   expect(screen.address()).toBe('/login?from=%2Faccount%2Fpassword')
   for (const each of windows) expect(each.postMessage).not.toHaveBeenCalled()
 
-  hear(opened, returned)
+  receive(opened, returned)
   await expect.poll(screen.address).toBe(address)
   expect(opened.postMessage.mock.calls).toEqual([[{ v: 1, type: 'accepted', nonce }, location.origin]])
   await expect.poll(() => isAway(screen)).toBe(false)
   await screen.findByText(screen.t('error.oidcfailed'))
   // Once: later messages of the window are ignored.
-  hear(opened, { ...returned, address: '/404' })
+  receive(opened, { ...returned, address: '/404' })
   await screen.settled()
   expect(screen.address()).toBe(address)
   expect(opened.postMessage).toHaveBeenCalledTimes(1)
@@ -128,7 +128,7 @@ it('sends its secret with the code for the session, and in no address of the fra
     return send()
   })
   screen.expectErrors(/callback/)
-  hear(opened, {
+  receive(opened, {
     v: 1,
     type: 'returned',
     nonce,
@@ -151,15 +151,15 @@ it("continues at the window's address after the frame was reloaded meanwhile", a
   await screen.goto('/login?from=%2Faccount%2Fpassword')
   const address = '/login?from=%2Faccount%2Fpassword&failed=oidc'
   const returned = { v: 1, type: 'returned', nonce, address }
-  hear(null, returned)
-  hear(opened, returned, 'https://provider.example')
-  hear(opened, { ...returned, nonce: 'another' })
+  receive(null, returned)
+  receive(opened, returned, 'https://provider.example')
+  receive(opened, { ...returned, nonce: 'another' })
   await screen.settled()
   expect(opened.postMessage).not.toHaveBeenCalled()
-  hear(opened, returned)
+  receive(opened, returned)
   await expect.poll(screen.address).toBe(address)
   expect(opened.postMessage.mock.calls).toEqual([[{ v: 1, type: 'accepted', nonce }, location.origin]])
-  hear(opened, { ...returned, address: '/login' })
+  receive(opened, { ...returned, address: '/login' })
   await screen.settled()
   expect(opened.postMessage).toHaveBeenCalledTimes(1)
 })
@@ -174,7 +174,7 @@ it('keeps the window open when the visit ends meanwhile, and ignores its message
   expect(opened.close).not.toHaveBeenCalled()
   await expect.poll(() => isAway(screen)).toBe(false)
   const before = screen.address()
-  hear(opened, { v: 1, type: 'returned', nonce, address: '/404' })
+  receive(opened, { v: 1, type: 'returned', nonce, address: '/404' })
   await screen.settled()
   expect(screen.address()).toBe(before)
   expect(opened.postMessage).not.toHaveBeenCalled()
@@ -201,7 +201,7 @@ it('reports at the place itself that the identity provider did not sign in, and 
   const nonce = await leave(screen, opened)
   const over = screen.address()
   const failure = new URLSearchParams({ from: '/', failed: 'oidc' }).toString()
-  hear(opened, { v: 1, type: 'returned', nonce, address: `/login?${failure}` })
+  receive(opened, { v: 1, type: 'returned', nonce, address: `/login?${failure}` })
   await screen.findByText(screen.t('error.oidcfailed'))
   expect(screen.address()).toBe(`${over}&failed=oidc`)
   await screen.press('shell.dialog.close')

@@ -110,7 +110,7 @@ export function depart(place: string): Departure | undefined {
       if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
       return current.ended
     },
-    cancel: () => giveUp(current),
+    cancel: () => abandon(current),
   }
 }
 
@@ -149,7 +149,7 @@ function begin(opened: Window): Away {
  * Accepts messages only from the opened window, on the portal's own origin, and only for the pending departure. A
  * reloaded frame no longer knows its window and relies on origin and nonce.
  */
-async function receive(event: MessageEvent, goOn: (back: Return) => void): Promise<void> {
+async function receive(event: MessageEvent, onReturn: (back: Return) => void): Promise<void> {
   const source = away === undefined ? event.source : away.window
   if (source === null || !cameFrom(event, { source, origin: location.origin })) return
   const message = readMessage(windowShapes, event.data)
@@ -160,7 +160,7 @@ async function receive(event: MessageEvent, goOn: (back: Return) => void): Promi
   if (back === undefined || findPending()?.secret !== pending.secret) return
   ;(source as Window).postMessage(versioned({ type: 'accepted', nonce: message.nonce }), location.origin)
   departures.forget()
-  goOn(back)
+  onReturn(back)
 }
 
 /**
@@ -175,7 +175,7 @@ function returnTo({ place, secret }: Pending, address: string): Return | undefin
 
 const pathnameOf = (address: string): string => new URL(address, location.origin).pathname
 
-function giveUp(given: Away): void {
+function abandon(given: Away): void {
   given.window.close()
   given.end()
 }
@@ -188,17 +188,17 @@ export const departures = {
   },
   isAway: (): boolean => away !== undefined,
   bringToFront: (): void => away?.window.focus(),
-  giveUp: (): void => {
-    if (away !== undefined) giveUp(away)
+  abandon: (): void => {
+    if (away !== undefined) abandon(away)
   },
   /** Keeps the window open, because it may be in use. */
   forget: (): void => {
     sessionStore.remove(pendingKey)
     away?.end()
   },
-  /** Calls `goOn` with the place to continue at after a return. */
-  followReturns: (goOn: (back: Return) => void): void => {
-    addEventListener('message', (event) => void receive(event, goOn))
+  /** Calls `onReturn` with the place to continue at after a return. */
+  followReturns: (onReturn: (back: Return) => void): void => {
+    addEventListener('message', (event) => void receive(event, onReturn))
   },
   /** Whether this window's storage is a copy of the frame's, which browsers make when a window of the same site opens. */
   isCopied: (): boolean => findPending() !== undefined && !isInFrame(),

@@ -8,7 +8,7 @@ import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
 import { fieldsQuery } from '../features/wizard/settings-queries.ts'
 import { typedIn, requestFields } from '../features/wizard/start/start-page.ts'
 import { fieldValue } from '../features/wizard/raw-answers.ts'
-import { leadOn } from '../lead-on.ts'
+import { redirectOrReplace } from '../redirect-or-replace.ts'
 import { path } from '../paths.ts'
 import { queryClient } from '../query-client.ts'
 
@@ -19,12 +19,12 @@ export async function embedLoader({ params, request }: LoaderFunctionArgs): Prom
   const products = await queryClient.query(productsQuery)
   const { productUri } = params
   const product = products.find(({ id, uri, enabled }) => enabled && (id === productUri || uri === productUri))
-  if (product === undefined) return leadOn(request, path('notFound'))
+  if (product === undefined) return redirectOrReplace(request, path('notFound'))
   const query = new URL(request.url).searchParams
   await fillIn(product, query)
   const partner = query.get('partner')
   const search = partner === null ? '' : `?${new URLSearchParams({ partner }).toString()}`
-  return leadOn(request, `${path('product', { productUri: product.uri })}${search}`)
+  return redirectOrReplace(request, `${path('product', { productUri: product.uri })}${search}`)
 }
 
 /**

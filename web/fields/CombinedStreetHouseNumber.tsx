@@ -13,9 +13,9 @@ const empty: StreetValue = { street: '', houseNumber: '' }
 export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
   const { t } = useTexts()
   const { value, onChange, onLeave } = props
-  const held = typeof value === 'object' && value !== null && 'street' in value ? value : empty
+  const current = typeof value === 'object' && value !== null && 'street' in value ? value : empty
   const change = (part: Partial<StreetValue>) => {
-    const next = { ...held, ...part }
+    const next = { ...current, ...part }
     onChange(next.street === '' && next.houseNumber === '' ? null : next)
   }
   const input = (part: keyof StreetValue) => (
@@ -24,7 +24,7 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
       className={styles.input}
       aria-label={t(`fields.part.${part}`)}
       placeholder={t(`fields.part.${part}.short`)}
-      value={held[part]}
+      value={current[part]}
       maxLength={maxLength[part]}
       autoComplete={part === 'street' ? 'address-line1' : 'off'}
       onChange={({ currentTarget }) => change({ [part]: currentTarget.value })}

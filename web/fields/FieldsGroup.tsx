@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { entriesOf, mostEntries } from '#domain/fields/fields-group.ts'
 import type { GroupEntry } from '#domain/fields/types.ts'
 import { defaultEntry } from '#domain/wizard/default-answers.ts'
-import { storedFor } from '#domain/wizard/held-entries.ts'
+import { storedFor } from '#domain/wizard/locked-entries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
@@ -153,8 +153,8 @@ function withoutHints({ definition, placement, ...field }: FieldEditorProps): Fi
 
 /** Entries have no ids: these keys keep inputs with their entries when another entry is removed. */
 function useEntryKeys(count: number) {
-  const [held, setKeys] = useState<readonly number[]>([])
+  const [storedKeys, setKeys] = useState<readonly number[]>([])
   // Entries may also change from outside: a save in another tab, a reload.
-  const keys = held.length === count ? held : Array.from({ length: count }, (_, at) => at)
+  const keys = storedKeys.length === count ? storedKeys : Array.from({ length: count }, (_, at) => at)
   return { keys, setKeys }
 }

@@ -39,11 +39,11 @@ export function PartsInput({ field, parts, separator, split, read, leave, pasted
   const { id, value, unreadable, onChange, onUnreadable, onLeave } = field
   // The typed parts while the field has the focus; undefined otherwise.
   const [typed, setTyped] = useState<readonly string[]>()
-  const held = (): readonly string[] => {
+  const currentParts = (): readonly string[] => {
     if (unreadable !== undefined) return unreadable.split(separator)
     return typeof value === 'string' ? split(value) : []
   }
-  const texts = parts.map((_, at) => (typed ?? held())[at] ?? '')
+  const texts = parts.map((_, at) => (typed ?? currentParts())[at] ?? '')
 
   const take = (next: readonly string[], parse: (text: string) => string | undefined) => {
     const parsed = next.every((text) => text === '') ? null : parse(next.join(separator))

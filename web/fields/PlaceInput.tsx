@@ -28,9 +28,9 @@ interface PlaceInputProps {
 export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const { t } = useTexts()
   const { id, value, onChange, onLeave } = field
-  const held = typeof value === 'object' && value !== null && 'postCode' in value ? value : noPlace
+  const current = typeof value === 'object' && value !== null && 'postCode' in value ? value : noPlace
   const [typed, setTyped] = useState<keyof PostcodeValue>()
-  const [search] = useDebouncedValue(typed === undefined ? '' : held[typed].trim(), debounceMs)
+  const [search] = useDebouncedValue(typed === undefined ? '' : current[typed].trim(), debounceMs)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const asked = typed !== undefined && search.length >= searchLetters
   const { data: found = [], isFetching, isSuccess } = useQuery({ ...postcodesQuery(search), enabled: asked })
@@ -40,9 +40,9 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const message = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
 
-  const city = typed === 'postCode' ? cityOf(found, held.postCode) : undefined
+  const city = typed === 'postCode' ? cityOf(found, current.postCode) : undefined
   useEffect(() => {
-    if (city !== undefined && held.city === '') onChange({ ...held, city })
+    if (city !== undefined && current.city === '') onChange({ ...current, city })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per reply, not when the city is cleared again
   }, [city])
 
@@ -57,13 +57,13 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
         className={`${styles.input} ${part === 'postCode' ? styles.numeric : ''}`}
         aria-label={labelled ? undefined : t(`fields.part.${part}`)}
         placeholder={labelled ? undefined : t(`fields.part.${part}.short`)}
-        value={held[part]}
+        value={current[part]}
         maxLength={maxLength[part]}
         inputMode={part === 'postCode' ? 'numeric' : undefined}
         onChange={({ currentTarget }) => {
           setTyped(part)
           combobox.openDropdown()
-          change({ ...held, [part]: currentTarget.value })
+          change({ ...current, [part]: currentTarget.value })
         }}
         onBlur={() => combobox.closeDropdown()}
       />

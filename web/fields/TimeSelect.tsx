@@ -11,7 +11,7 @@ import { matchingTimes, timeSoFar } from './typed-time.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-const asItIs = (time: string): string => time
+const unchanged = (time: string): string => time
 
 /** [A5.11]: any time can be typed; the list offers half hours. */
 export default function TimeSelect(props: FieldEditorProps) {
@@ -27,8 +27,8 @@ export default function TimeSelect(props: FieldEditorProps) {
   })
   const { onFocus, ...input } = useTypedText(props, typeof value === 'string' ? value : null, {
     read: timeSoFar,
-    edit: asItIs,
-    show: asItIs,
+    edit: unchanged,
+    show: unchanged,
     leave: parseTypedTime,
   })
   const options = matchingTimes(search)

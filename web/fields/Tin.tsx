@@ -11,11 +11,11 @@ import styles from './fields.module.css'
 export default function Tin(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { value, placement } = props
-  const asItIs = (number: string): string => number
+  const unchanged = (number: string): string => number
   const input = useTypedText(props, typeof value === 'string' ? value : null, {
-    read: asItIs,
-    edit: asItIs,
-    show: (number) => tin.format(number, { locale, keyText: asItIs }),
+    read: unchanged,
+    edit: unchanged,
+    show: (number) => tin.format(number, { locale, keyText: unchanged }),
   })
   return (
     <FieldFrame field={props}>

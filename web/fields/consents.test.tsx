@@ -6,7 +6,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, goOn, isReadOnly, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, clickContinue, isReadOnly, loanOf, succeeded } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -27,7 +27,7 @@ it('[A5.17] [A6.03] [A6.04] asks an editor for no consent and lets them continue
     await isReadOnly(screen, consent)
     expect(screen.queryByRole('checkbox', { name: definitionOf(consent).label.de })).toBeNull()
     await assertAccessible(screen)
-    await goOn(screen)
+    await clickContinue(screen)
     await atStep(screen, next)
   }
   const { fields } = await loanOf(ask, id)

@@ -7,7 +7,7 @@ import { filled } from '#test/harness/administration.ts'
 import { type EveryField, everyField, releaseEveryField } from '#test/harness/every-field.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
-import { atStep, boxOf, goOn } from '#test/harness/steps.ts'
+import { atStep, boxOf, clickContinue } from '#test/harness/steps.ts'
 
 beforeAll(async () => {
   await releaseEveryField()
@@ -18,7 +18,7 @@ const narrow = { locale: 'en', width: 390 } as const
 /** The step with every field type, as a visitor. */
 async function openStep(opening: Opening = {}): Promise<Screen> {
   const screen = await openScreen('/privatkredit', opening)
-  await goOn(screen, 'wizard.next')
+  await clickContinue(screen, 'wizard.next')
   await atStep(screen, 'kreditwunsch')
   return screen
 }
@@ -256,7 +256,7 @@ it('[A3.12] [A3.15] saves the values of every type and shows them again', async 
   await user.click(list.getByRole('button', { name: t('fields.outbuildings.add') }))
   await user.selectOptions(await list.findByLabelText(t('fields.part.outbuilding')), '02')
   await user.type(list.getByLabelText(t('fields.part.amount')), '2')
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'persoenliche-angaben')
   expect(everyField.map((id) => saved[id]?.value.value)).toEqual([
     '2150-12-31',
@@ -286,11 +286,11 @@ it('[A3.12] reports a field of an unknown type and continues without it', async 
     return Response.json(fields.map((field) => (field.id === 'payoutDate' ? { ...field, type: 'MOON_PHASE' } : field)))
   })
   await screen.goto('/privatkredit')
-  await goOn(screen, 'wizard.next')
+  await clickContinue(screen, 'wizard.next')
   await atStep(screen, 'kreditwunsch')
   await screen.findByText('UNKNOWN FIELD TYPE')
   expect(screen.t('fields.unknown')).toBe('UNKNOWN FIELD TYPE')
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'persoenliche-angaben')
 })

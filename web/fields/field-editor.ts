@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/errors.ts'
 import type { FieldDefinition, GroupEntry, SectionField, Value } from '#domain/fields/types.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
-import type { LockRule } from '#domain/wizard/held-entries.ts'
+import type { LockRule } from '#domain/wizard/locked-entries.ts'
 
 /** The props of every field's editor; the rules in `domain/fields` define the values of its type. */
 export interface FieldEditorProps {

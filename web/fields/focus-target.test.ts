@@ -10,7 +10,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { type CaseInput, caseToday, inputOf } from '#domain/fields/cases/field-cases.ts'
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import type { FieldProblem } from '#domain/fields/field-type.ts'
-import { fieldTypes, tellsOnly } from '#domain/fields/types.ts'
+import { fieldTypes, displayOnlyTypes } from '#domain/fields/types.ts'
 
 import { Field } from './Field.tsx'
 import { focusTarget } from './focus-target.ts'
@@ -80,7 +80,7 @@ function controlsOf({ definition, placement, value, context }: CaseInput, found:
   return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-const entered = fieldTypes.filter((type) => !tellsOnly.includes(type) && type !== 'CALCULATION_VALUE')
+const entered = fieldTypes.filter((type) => !displayOnlyTypes.includes(type) && type !== 'CALCULATION_VALUE')
 
 test.each(entered)('[A2.24] the input that gets the focus exists in a field of type %s', async (type) => {
   await loadEditors([type])

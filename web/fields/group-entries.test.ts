@@ -35,8 +35,8 @@ test('an entry counts as filled only with input', () => {
 })
 
 test('[A4.01] answers without a field in a newer release are removed with the next edit of the group', () => {
-  const held = [{ bank: { type: 'TEXTFIELD', value: 'A' }, balance: { type: 'MONEY', value: 1 } }] as const
+  const storedEntries = [{ bank: { type: 'TEXTFIELD', value: 'A' }, balance: { type: 'MONEY', value: 1 } }] as const
   const definitions = new Map([['bank', { type: 'TEXTFIELD' as const }]])
-  expect(knownAnswers(held, definitions)).toEqual([{ bank: { type: 'TEXTFIELD', value: 'A' } }])
-  expect(knownAnswers(held, new Map([['bank', { type: 'MONEY' as const }]]))).toEqual([{}])
+  expect(knownAnswers(storedEntries, definitions)).toEqual([{ bank: { type: 'TEXTFIELD', value: 'A' } }])
+  expect(knownAnswers(storedEntries, new Map([['bank', { type: 'MONEY' as const }]]))).toEqual([{}])
 })

@@ -8,7 +8,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
-import { atStep, goOn, loanOf } from '#test/harness/steps.ts'
+import { atStep, clickContinue, loanOf } from '#test/harness/steps.ts'
 
 beforeAll(async () => {
   const fields = [{ ...definitionOf('existingLoanLender'), readOnlyWhenVerified: true }]
@@ -61,7 +61,7 @@ it('[A5.17] [A6.04] locks the answers of a verified person in an entry, and leav
   await fillIn(1, 'existingLoanBalance', '700')
   await fillIn(1, 'existingLoanInstalment', '20')
   await fillIn(0, 'existingLoanBalance', '900')
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'unterlagen')
   const { fields } = await loanOf(ask, id)
   expect(fields['existingLoans']?.value.value).toMatchObject([

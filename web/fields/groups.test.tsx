@@ -6,7 +6,7 @@ import { askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
-import { atStep, focusedId, goOn } from '#test/harness/steps.ts'
+import { atStep, focusedId, clickContinue } from '#test/harness/steps.ts'
 
 /** The household page of a complete application. */
 async function openHousehold(opening: Opening = {}): Promise<Screen> {
@@ -126,7 +126,7 @@ it('[A5.15] adds no more entries than the limit', async () => {
 it('[A3.18] [A5.15] names the entry of a missing answer and leads to it, and keeps hidden entries', async () => {
   const screen = await openHousehold({ locale: 'en', width: 390 })
   await addTwo(screen, '1000.10', '2000.25')
-  await goOn(screen)
+  await clickContinue(screen)
   const field = definitionOf('existingLoanInstalment').label.en
   const missing = filled(screen.t('fields.group.field'), { number: '1', field })
   await screen.user.click(await screen.findByRole('link', { name: (name) => name.includes(missing) }))

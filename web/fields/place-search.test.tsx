@@ -42,15 +42,15 @@ it('[A8.07] [B8.12] reports a search in progress, and one without results', asyn
   const { screen, postCode } = await openStep({ locale: 'en', width: 390 })
   const { t, user } = screen
   let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   screen.intercept(/^GET \/api\/settings\/postcodes\?/, async (_, send) => {
-    await held
+    await released
     return send()
   })
   // A closed list stays in the document, hidden by its inline style.
-  const said = (id: string) =>
+  const textOf = (id: string) =>
     screen.queryAllByText(t(id)).filter((each) => each.closest('[style*="display: none"]') === null)
   const inStatus = (id: string) => screen.queryAllByRole('status').filter(({ textContent }) => textContent === t(id))
   await user.click(postCode)
@@ -60,11 +60,11 @@ it('[A8.07] [B8.12] reports a search in progress, and one without results', asyn
   answer()
   await expect.poll(() => inStatus('entity.search.noOptions')).toHaveLength(1)
   // Visible as well as announced.
-  expect(said('entity.search.noOptions').length).toBeGreaterThan(1)
-  expect(said('entity.search.loading')).toEqual([])
+  expect(textOf('entity.search.noOptions').length).toBeGreaterThan(1)
+  expect(textOf('entity.search.loading')).toEqual([])
   await assertAccessible(screen)
   // Suggestions are optional: the typed text stays.
   await user.tab()
-  await expect.poll(() => said('entity.search.noOptions')).toEqual([])
+  await expect.poll(() => textOf('entity.search.noOptions')).toEqual([])
   expect(postCode.value).toBe('0000')
 })

@@ -20,7 +20,7 @@ interface Writing<V> {
  */
 export function useTypedText<V extends string | number>(
   { value, unreadable, onChange, onUnreadable, onLeave }: Typing,
-  held: V | null,
+  current: V | null,
   { read, edit, show, leave }: Writing<V>,
 ) {
   const [typed, setTyped] = useState<string>()
@@ -38,14 +38,14 @@ export function useTypedText<V extends string | number>(
     else if (parsed !== value || unreadable !== undefined) onChange(parsed)
   }
   return {
-    value: typed ?? unreadable ?? (held === null ? '' : show(held)),
+    value: typed ?? unreadable ?? (current === null ? '' : show(current)),
     onPointerDown: () => {
       pressed.current = true
     },
     // Focus by Tab or by script selects the text. The text to edit replaces the shown one, so it is selected again after
     // that; the present selection is no hint, because browsers may select after the focus. A pointer sets the caret.
     onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      setTyped(unreadable ?? (held === null ? '' : edit(held)))
+      setTyped(unreadable ?? (current === null ? '' : edit(current)))
       if (!pressed.current) toSelect.current = currentTarget
     },
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {

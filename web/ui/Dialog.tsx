@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { departures } from '../embedding/departure.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Dialog.module.css'
-import { giveBack } from './give-back.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 export interface DialogProps {
   readonly opened: boolean
@@ -36,7 +36,7 @@ export function Dialog({
   const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
   // Restores the focus even when the dialog is unmounted instead of closed.
   const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => giveBack(opener), [opener])
+  useEffect(() => () => restoreFocus(opener), [opener])
   return (
     <Modal.Root
       opened={opened}

@@ -18,8 +18,8 @@ export interface DroppedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** held: waits for a decision about its note. */
-  readonly state: 'checking' | 'held' | 'uploading' | 'done' | 'failed'
+  /** undecided: waits for a decision about its note. */
+  readonly state: 'checking' | 'undecided' | 'uploading' | 'done' | 'failed'
   /** 0 to 1; undefined if unknown. */
   readonly progress?: number
   readonly error?: string
@@ -29,7 +29,7 @@ export interface DroppedFile {
 
 const icons = {
   checking: IconFile,
-  held: IconAlertTriangle,
+  undecided: IconAlertTriangle,
   uploading: IconFile,
   done: IconCircleCheck,
   failed: IconAlertCircle,

@@ -50,23 +50,23 @@ function ParsedHtml({ html, from, instead }: SafeHtmlProps) {
   }, [html, from, instead])
 }
 
-interface Ways {
+interface RenderOptions {
   readonly from: string | undefined
   readonly instead: Instead | undefined
 }
 
-const childrenOf = (node: Node, ways: Ways): ReactNode[] =>
-  [...node.childNodes].map((child, at) => nodeOf(child, at, ways))
+const childrenOf = (node: Node, options: RenderOptions): ReactNode[] =>
+  [...node.childNodes].map((child, at) => nodeOf(child, at, options))
 
-function nodeOf(node: ChildNode, at: number, ways: Ways): ReactNode {
+function nodeOf(node: ChildNode, at: number, options: RenderOptions): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.localName
-  const { from, instead } = ways
+  const { from, instead } = options
   if (withoutText.has(name)) return null
   if (name === 'img' && from !== undefined) return pictureOf(node, at, from)
   if (name === 'br') return createElement(name, { key: at })
-  const content = childrenOf(node, ways)
+  const content = childrenOf(node, options)
   const other = instead?.(node, content)
   if (other !== undefined) return createElement(Fragment, { key: at }, other)
   if (apart.has(name)) return createElement(Fragment, { key: at }, content, ' ')

@@ -52,7 +52,7 @@ function Nav(props: StepNavProps) {
       </div>
       <details className={styles.narrow} key={current}>
         <summary className={styles.summary}>
-          <span className={styles.where}>
+          <span className={styles.position}>
             <span className={styles.count}>{t('steps.progress', { current: current + 1, total: steps.length })}</span>
             <strong>{steps[current]?.title}</strong>
           </span>

@@ -12,25 +12,25 @@ const lastsMs = { success: 6000, info: 10_000, warning: 20_000, error: undefined
 
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t, formatText } = useTexts()
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const lasts = toast.stays ? undefined : lastsMs[toast.kind]
   useEffect(() => {
-    if (held || lasts === undefined) return
+    if (paused || lasts === undefined) return
     const timer = setTimeout(() => dismissToast(toast.id), lasts)
     return () => clearTimeout(timer)
-  }, [held, lasts, toast.id])
+  }, [paused, lasts, toast.id])
 
   const Icon = icons[toast.kind]
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
   return (
     <div
       className={styles.card}
       style={{ '--tone': `var(--mantine-color-${toast.kind}-filled)` }}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       <span className={styles.icon}>
         <Icon size={20} aria-hidden />

@@ -47,7 +47,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
         <IconChevronDown size={16} aria-hidden className={styles.arrow} />
       </button>
       <ul id={listId} className={styles.list} hidden={!open}>
-        <li className={styles.who}>{account.email}</li>
+        <li className={styles.account}>{account.email}</li>
         {links.map(({ to, text, Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.link} onClick={close}>

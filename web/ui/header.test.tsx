@@ -80,11 +80,11 @@ it('[B4.09] [A4.09] shows a loading bar while a call is in flight, and no longer
   const loading = () => screen.queryByRole('progressbar', { name: t('shell.loading') })
   await expect.poll(loading).toBeNull()
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   screen.intercept(/^POST \/api\/account\/reset-password\/init/, async () => {
-    await held
+    await released
     return new Response(null, { status: 200 })
   })
   await user.type(await screen.findByLabelText(t('global.form.email.label')), 'nobody@test.example')

@@ -7,15 +7,15 @@ import { afterPress } from './after-press.ts'
  * the pressed element.
  */
 export function useAfterPress<T>(value: T): T {
-  const [settled, setSettled] = useState(() => value)
+  const [delayed, setDelayed] = useState(() => value)
   useEffect(() => {
     let isLatest = true
     afterPress(() => {
-      if (isLatest) setSettled(() => value)
+      if (isLatest) setDelayed(() => value)
     })
     return () => {
       isLatest = false
     }
   }, [value])
-  return settled
+  return delayed
 }

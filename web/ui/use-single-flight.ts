@@ -14,15 +14,15 @@ export type OneAtATime = (act: () => Promise<unknown>) => void
  * clicks of a double click.
  */
 export function useOneAtATime(): OneAtATime {
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   return useCallback((act) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     act()
       // The action shows its own errors.
       .catch(() => undefined)
       .finally(() => {
-        underWay.current = false
+        inFlight.current = false
       })
   }, [])
 }

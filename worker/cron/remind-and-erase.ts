@@ -55,7 +55,7 @@ const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
 /** Active users without an application at the bank. */
-const mayGo = (ctx: Ctx): SQL | undefined =>
+const isErasable = (ctx: Ctx): SQL | undefined =>
   and(
     // The plus keeps SQLite from using an index on a role that nearly all accounts have.
     sql`+${accounts.role} = 'USER'`,
@@ -89,18 +89,18 @@ const warning = (ctx: Ctx, state: SQL | undefined): SQL =>
 
 /** Without a mail server, mails are read in the outbox and count as sent. */
 const neverToBeSent = and(isNull(mails.nextAttemptAt), eq(mails.attempts, 0))
-const wentOutBy = (timestamp: string): SQL | undefined =>
+const sentBefore = (timestamp: string): SQL | undefined =>
   or(lte(mails.sentAt, timestamp), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, timestamp)))
-const givenUp = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
+const undeliverable = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
 
 /** Warns once, and again after the same time if the warning could not be delivered. */
 async function remind(ctx: Ctx, { reminder, grace, deletion }: Plan): Promise<void> {
   const undelivered = and(
     lte(accounts.reminderSentAt, before(ctx, grace)),
-    or(warning(ctx, givenUp), sql`not ${warning(ctx, undefined)}`),
+    or(warning(ctx, undeliverable), sql`not ${warning(ctx, undefined)}`),
   )
   const due = and(
-    mayGo(ctx),
+    isErasable(ctx),
     lte(lastUsed, before(ctx, reminder)),
     or(isNull(accounts.reminderSentAt), sql`not ${warnedSince}`, undelivered),
   )
@@ -167,11 +167,11 @@ const stillAsSeen = (ctx: Ctx, account: Account): Statement =>
 
 async function eraseUnused(ctx: Ctx, { deletion, grace }: Plan): Promise<void> {
   const due = and(
-    mayGo(ctx),
+    isErasable(ctx),
     lte(lastUsed, before(ctx, deletion)),
     isNotNull(accounts.reminderSentAt),
     warnedSince,
-    warning(ctx, wentOutBy(before(ctx, grace))),
+    warning(ctx, sentBefore(before(ctx, grace))),
   )
   await eraseAll(ctx, due, 'account.erase-unused')
 }

@@ -10,10 +10,10 @@ it('takes the lease of a job and releases the previous one in one round trip', a
   await portal.cron()
   const { trips } = await workOf(portal, () => portal.cron())
   const taking = trips.filter((statements) => statements.some((sql) => sql.startsWith('insert into "cron_leases"')))
-  const givingBack = trips.filter((statements) => statements.some((sql) => sql.startsWith('update "cron_leases"')))
-  expect([taking.length, givingBack.length]).toEqual([jobs.length, jobs.length])
+  const releasing = trips.filter((statements) => statements.some((sql) => sql.startsWith('update "cron_leases"')))
+  expect([taking.length, releasing.length]).toEqual([jobs.length, jobs.length])
   // The last one is released separately.
-  expect(givingBack.filter((statements) => !taking.includes(statements))).toHaveLength(1)
+  expect(releasing.filter((statements) => !taking.includes(statements))).toHaveLength(1)
   expect(trips.length).toBeLessThanOrEqual(45)
 })
 

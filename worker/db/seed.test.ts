@@ -56,6 +56,6 @@ it('continues the sealed audit', async () => {
   // Later than the seeding script: no job runs before its last time.
   await portal.cron(new Date(Date.now() + 60_000))
   const verdict = await verifyChain(drizzle(portal.client))
-  expect(verdict).toMatchObject({ waiting: 0, misfit: undefined })
+  expect(verdict).toMatchObject({ waiting: 0, mismatch: undefined })
   expect(verdict.sealed).toBeGreaterThanOrEqual(counts.audits)
 })

@@ -49,7 +49,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     ctx.access = access
     ctx.mayBeLate = options.mayBeLate === true
     ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
-    if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody) throw unauthorized
+    if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsIdentity) throw unauthorized
     if (ctx.claimsPreview && options.inPreview !== true) {
       await ctx.confirm()
       throw new DomainError('in_preview')
@@ -134,7 +134,7 @@ async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): 
     .join('|')
   const url = new URL(request.url)
   const scope = await sha256(`${actor}|${request.method}|${url.pathname}|${key}`)
-  // A form's boundary differs with every attempt, so its parsed content is compared later (`Ctx.settleForm`).
+  // A form's boundary differs with every attempt, so its parsed content is compared later (`Ctx.checkRepetition`).
   if (type.startsWith('multipart/')) ctx.formIdempotency = { scope, status }
   else {
     const body = await request.clone().text()

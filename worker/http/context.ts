@@ -47,7 +47,7 @@ export interface CtxInit {
 }
 
 /** The additional results of a request's first read. */
-interface Settled {
+interface Resolved {
   readonly pointer?: LiveRelease
   readonly person?: { readonly account: Account }
   readonly visitor?: { readonly hash: string }
@@ -108,7 +108,7 @@ export class Ctx {
   /** Whether this call may give a unique-user-id to a caller without credentials. */
   issuesVisitor = false
   idempotency: Idempotency | undefined
-  /** The Idempotency-Key of a form, until `settleForm` knows its content. */
+  /** The Idempotency-Key of a form, until `checkRepetition` knows its content. */
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
   /** A unique-user-id created by this request, to be sent to the client. */
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
@@ -182,7 +182,7 @@ export class Ctx {
     return this.#claims.previewId !== undefined
   }
 
-  get claimsSomebody(): boolean {
+  get claimsIdentity(): boolean {
     return this.#claims.sessionId !== undefined || this.#claims.visitorHash !== undefined
   }
 
@@ -217,10 +217,10 @@ export class Ctx {
    * does not respond in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
-    const preamble = this.#pointer === undefined && !this.#settleByLastSeen() ? this.#preamble() : undefined
+    const preamble = this.#pointer === undefined && !this.#resolveByLastSeen() ? this.#preamble() : undefined
     if (preamble === undefined && queries.length === 0) return [] as unknown as BatchResponse<Q>
     const rows = await this.#batch([...(preamble?.queries ?? []), ...queries])
-    await preamble?.settle(rows)
+    await preamble?.resolve(rows)
     return rows.slice(preamble?.queries.length ?? 0) as BatchResponse<Q>
   }
 
@@ -245,21 +245,21 @@ export class Ctx {
   }
 
   /** Uses the last-read pointer if it is recent enough and the caller is a visitor who may get it; whether it did. */
-  #settleByLastSeen(): boolean {
-    if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
+  #resolveByLastSeen(): boolean {
+    if (!this.mayBeLate || this.claimsIdentity || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)
     if (known === undefined) return false
     this.#useLiveRelease(known)
-    this.#settleActor(undefined, undefined)
+    this.#resolveActor(undefined, undefined)
     return true
   }
 
   /** The queries that resolve the request, without those for missing claims: public settings only need the pointer. */
-  #preamble(): { queries: BatchItem<'sqlite'>[]; settle: (rows: readonly unknown[]) => Promise<void> } {
+  #preamble(): { queries: BatchItem<'sqlite'>[]; resolve: (rows: readonly unknown[]) => Promise<void> } {
     const { sessionId, visitorHash, previewId } = this.#claims
     // The age counts from the query, however long the reply takes.
     const begun = Date.now()
-    const asked: readonly (readonly [keyof Settled, BatchItem<'sqlite'>])[] = [
+    const asked: readonly (readonly [keyof Resolved, BatchItem<'sqlite'>])[] = [
       ['pointer', pointerQuery()[0]],
       ...(sessionId === undefined ? [] : [['person', accountQuery({ session: sessionId, now: this.at })[0]] as const]),
       ...(visitorHash === undefined ? [] : [['visitor', visitorQuery({ hash: visitorHash })[0]] as const]),
@@ -268,13 +268,13 @@ export class Ctx {
     ]
     return {
       queries: asked.map(([, query]) => query),
-      settle: async (rows) => {
-        const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
+      resolve: async (rows) => {
+        const found: Resolved = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
         if (found.pointer !== undefined) {
           rememberSeen(this.env, found.pointer, begun)
           this.#useLiveRelease(found.pointer)
         }
-        if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)
+        if (previewId === undefined) this.#resolveActor(found.person?.account, found.visitor?.hash)
         else this.#enterPreview(found)
         await assertNew(this.env, this.idempotency, found.before)
       },
@@ -287,7 +287,7 @@ export class Ctx {
     applyLogLevels(logLevels)
   }
 
-  #settleActor(account: Account | undefined, visitorHash: string | undefined): void {
+  #resolveActor(account: Account | undefined, visitorHash: string | undefined): void {
     if (this.#actor !== undefined) return
     if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
     else if (visitorHash !== undefined) this.#actor = { kind: 'visitor', hash: visitorHash }
@@ -296,7 +296,7 @@ export class Ctx {
   }
 
   /** Turns an administrator into the preview's visitor, with only its settings, day and loans. */
-  #enterPreview({ person, preview, pointer }: Settled): void {
+  #enterPreview({ person, preview, pointer }: Resolved): void {
     this.#preview = enteredPreview(preview, person?.account, this.#claims.sessionId)
     const { id, release, hash } = this.#preview
     this.#pointer = { release, hash, technical: pointer?.technical ?? 0 }
@@ -307,7 +307,7 @@ export class Ctx {
    * Compares a parsed form with earlier requests of its Idempotency-Key and replays the stored reply. Does nothing without
    * a key.
    */
-  async settleForm(content: string): Promise<void> {
+  async checkRepetition(content: string): Promise<void> {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
     this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }

@@ -52,7 +52,7 @@ export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: 
  * Counts inside a write batch, without another round trip: beyond the limit the batch fails as `conflict`. `assertRoom` tells
  * afterwards whether that was the reason.
  */
-export const countedIn = (ctx: Ctx, limit: Limit): Statement[] => [
+export const countWithin = (ctx: Ctx, limit: Limit): Statement[] => [
   count(ctx, limit.what, limit.whose ?? ctx.address),
   assertHolds(ctx, withinLimit(ctx, limit)),
 ]

@@ -13,21 +13,21 @@ const largestBytes = 64 * 1024
 
 /** How long a template is fresh, and how long it replaces one from an unavailable site. */
 const freshMs = 5 * 60_000
-const keptSeconds = 24 * 3600
+const cacheSeconds = 24 * 3600
 
 /** The minimum interval between attempts, successful or not. */
 const restMs = 30_000
 const resting = new Map<string, number>()
 const restingAtMost = 100
 
-interface Kept {
+interface CachedTemplate {
   readonly html: string
   readonly loadedAt: number
 }
 
 /** Templates loaded by this isolate, in case the Cache API stores nothing. */
-const held = new Map<string, Kept>()
-const heldAtMost = 20
+const cache = new Map<string, CachedTemplate>()
+const cachedAtMost = 20
 
 const loadedAtHeader = 'X-Loaded-At'
 
@@ -44,21 +44,21 @@ export function mayLoadFrom({ EXTERNAL_TEMPLATE_ORIGINS }: Env, address: string)
  */
 export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): Promise<string | undefined> {
   const key = new Request(`https://external-templates.invalid/${locale}/${encodeURIComponent(address)}`)
-  const kept = await keptOf(ctx, key)
-  if (kept !== undefined && ageOf(ctx, kept) < freshMs) return kept.html
+  const cached = await findCached(ctx, key)
+  if (cached !== undefined && ageOf(ctx, cached) < freshMs) return cached.html
   // No await from here to `rest`, so that only one of several requests continues.
-  if ((resting.get(key.url) ?? 0) > ctx.now.getTime()) return kept?.html
+  if ((resting.get(key.url) ?? 0) > ctx.now.getTime()) return cached?.html
   rest(ctx, key.url)
-  const loading = loadAndKeep(ctx, key, address, locale)
+  const loading = loadAndCache(ctx, key, address, locale)
   // Completes for other requests, even if this one is cancelled.
   ctx.waitUntil(loading)
-  return kept === undefined ? loading : kept.html
+  return cached === undefined ? loading : cached.html
 }
 
-const ageOf = (ctx: Ctx, { loadedAt }: Kept): number => ctx.now.getTime() - loadedAt
+const ageOf = (ctx: Ctx, { loadedAt }: CachedTemplate): number => ctx.now.getTime() - loadedAt
 
-async function keptOf(ctx: Ctx, key: Request): Promise<Kept | undefined> {
-  const fresh = held.get(key.url)
+async function findCached(ctx: Ctx, key: Request): Promise<CachedTemplate | undefined> {
+  const fresh = cache.get(key.url)
   if (fresh !== undefined && ageOf(ctx, fresh) < freshMs) return fresh
   try {
     const shared = await caches.default.match(key)
@@ -67,8 +67,8 @@ async function keptOf(ctx: Ctx, key: Request): Promise<Kept | undefined> {
   } catch {
     // Treated as not cached.
   }
-  const own = held.get(key.url)
-  return own !== undefined && ageOf(ctx, own) < keptSeconds * 1000 ? own : undefined
+  const own = cache.get(key.url)
+  return own !== undefined && ageOf(ctx, own) < cacheSeconds * 1000 ? own : undefined
 }
 
 function rest(ctx: Ctx, name: string): void {
@@ -76,15 +76,15 @@ function rest(ctx: Ctx, name: string): void {
   resting.set(name, ctx.now.getTime() + restMs)
 }
 
-async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
+async function loadAndCache(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
   try {
     const html = await sanitized(await ctx.waits.on('external-templates', () => load(address, locale)))
-    if (held.size >= heldAtMost) held.clear()
-    held.set(key.url, { html, loadedAt: ctx.now.getTime() })
+    if (cache.size >= cachedAtMost) cache.clear()
+    cache.set(key.url, { html, loadedAt: ctx.now.getTime() })
     const reply = new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': `max-age=${keptSeconds}`,
+        'Cache-Control': `max-age=${cacheSeconds}`,
         [loadedAtHeader]: ctx.now.toISOString(),
       },
     })

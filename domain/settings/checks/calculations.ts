@@ -76,7 +76,7 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
   for (const { id, calculation } of fields) if (calculation !== undefined) add(id, symbolsOf(calculation.expression))
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const stepsTo = new Map<string, Step[]>()
-  for (const step of [...PRODUCTS, ...PROCESSES].flatMap((way) => way.steps)) {
+  for (const step of [...PRODUCTS, ...PROCESSES].flatMap((journey) => journey.steps)) {
     const others = stepsTo.get(step.pageId)
     if (others === undefined) stepsTo.set(step.pageId, [step])
     else others.push(step)

@@ -130,8 +130,8 @@ describe('PRODUCTS', () => {
 
   it('must not use a reserved URI or that of another product', () => {
     expect(problemsWith({ PRODUCTS: [{ ...product, uri: 'admin' }] }).map(({ code }) => code)).toEqual(['uriReserved'])
-    const twin = { ...product, id: 'twin', isDefault: false }
-    expect(problemsWith({ PRODUCTS: [product, twin] }).map(({ item, code }) => [item, code])).toEqual([
+    const copy = { ...product, id: 'twin', isDefault: false }
+    expect(problemsWith({ PRODUCTS: [product, copy] }).map(({ item, code }) => [item, code])).toEqual([
       ['twin', 'uriTaken'],
     ])
   })

@@ -1,5 +1,5 @@
 import type { Condition } from '../../conditions.ts'
-import { type SectionField, tellsOnly } from '../../fields/types.ts'
+import { type SectionField, displayOnlyTypes } from '../../fields/types.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { areas as registry, itemProblems } from '../areas.ts'
 import { calculationProblems } from './calculations.ts'
@@ -55,8 +55,8 @@ export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
   ]
   const odd = [...unreachable(whole, candidate, journeys), ...oddities(whole)]
   // The reason for an unsatisfiable condition may be reported already.
-  const said = new Set(refused.map(({ path }) => path))
-  const impossible = neverShown(whole, candidate, journeys).filter(({ path }) => !said.has(path))
+  const reported = new Set(refused.map(({ path }) => path))
+  const impossible = neverShown(whole, candidate, journeys).filter(({ path }) => !reported.has(path))
   return [
     ...broken,
     ...distinct(refused).map((found) => note(found, true)),
@@ -185,7 +185,7 @@ function unreachable(page: Page, areas: AreasToCheck, journeys: readonly Journey
   if (page.type === 'USER_PROFILE') return []
   const types = new Map(checked(areas).INPUT_FIELDS?.map(({ id, type }) => [id, type]))
   const placed = allOn(page)
-  const isOnlyRead = placed.every(({ field }) => tellsOnly.includes(types.get(field.id) ?? ''))
+  const isOnlyRead = placed.every(({ field }) => displayOnlyTypes.includes(types.get(field.id) ?? ''))
   if (placed.length > 0 && isOnlyRead) return []
   const leads = journeys.some((journey) =>
     journey.steps.some(

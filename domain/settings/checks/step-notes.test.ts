@@ -26,9 +26,11 @@ describe('notes on the steps of a journey', () => {
     const gone = { ...stepAt(1), uri: 'weg', pageId: 'nowhere' }
     const notes = stepNotes('PRODUCTS', { ...product, steps: [...product.steps, again, gone] }, areas)
     const type = areas.PAGES.find(({ id }) => id === again.pageId)?.type
-    expect(notes[last + 1]).toEqual({ problems: [], twin: { at: last, type } })
+    expect(notes[last + 1]).toEqual({ problems: [], sameType: { at: last, type } })
     expect(notes[last + 2]?.problems.map(({ code }) => code)).toEqual(['unknownPage'])
-    expect(notes.slice(0, last + 1).every((each) => each.twin === undefined && each.problems.length === 0)).toBe(true)
+    expect(notes.slice(0, last + 1).every((each) => each.sameType === undefined && each.problems.length === 0)).toBe(
+      true,
+    )
   })
 
   it('[B5.09] report a condition on an answer of a later step', () => {

@@ -12,7 +12,7 @@ interface Owner extends Item {
 /** Notes about a step in its editor: problems, and an earlier step with the same page. */
 export interface StepNotes {
   readonly problems: readonly SettingsProblem[]
-  readonly twin?: { readonly at: number; readonly type: PageType }
+  readonly sameType?: { readonly at: number; readonly type: PageType }
 }
 
 /** Page types that a journey may have several of, such as one for each borrower. */
@@ -39,7 +39,7 @@ export function stepNotes(area: 'PRODUCTS' | 'PROCESSES', owner: Owner, areas: A
     if (type !== undefined && before === undefined) seen.set(type, at)
     return {
       problems: problems.filter(({ path }) => path === `steps.${step.uri}`),
-      ...(type === undefined || before === undefined ? {} : { twin: { at: before, type } }),
+      ...(type === undefined || before === undefined ? {} : { sameType: { at: before, type } }),
     }
   })
 }

@@ -347,7 +347,7 @@ const mortgageFields: readonly FieldDefinition[] = [
 ]
 
 const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
-const reckon = (left: Expression, operator: MathOperator, right: Expression): Expression => ({
+const binary = (left: Expression, operator: MathOperator, right: Expression): Expression => ({
   type: 'OPERATOR',
   operator,
   left,
@@ -367,12 +367,12 @@ const loanToValue = ofLoan(
     },
     meta: { decimalPlaces: 1 },
     calculation: {
-      expression: reckon(
-        reckon(
+      expression: binary(
+        binary(
           {
             type: 'PARENTHESES',
-            inner: reckon(
-              reckon(symbol('propertyPrice'), '+', symbol('repairCostsAmount')),
+            inner: binary(
+              binary(symbol('propertyPrice'), '+', symbol('repairCostsAmount')),
               '-',
               symbol('personalFundsAmount'),
             ),

@@ -56,10 +56,12 @@ export interface Seal {
 /** Undefined for a file without a hash, such as one written by hand; readExport reports invalid files. */
 export function sealOf(content: string): Seal | undefined {
   const file = objectOf(parsed(content))
-  const held = file?.['areas']
-  if (file === undefined || file['hash'] === undefined || held === undefined || isLarger(file, partsAtMost))
+  const fileAreas = file?.['areas']
+  if (file === undefined || file['hash'] === undefined || fileAreas === undefined || isLarger(file, partsAtMost))
     return undefined
-  return tooDeepAt(held, levelsAtMost) === undefined ? { hash: file['hash'], text: canonical(held) } : undefined
+  return tooDeepAt(fileAreas, levelsAtMost) === undefined
+    ? { hash: file['hash'], text: canonical(fileAreas) }
+    : undefined
 }
 
 /** The file was changed after the export. */
@@ -123,11 +125,11 @@ export function listsIn(
   const { release } = file
   if (release !== undefined && !(typeof release === 'number' && Number.isInteger(release) && release >= 1))
     return none('unknownFormat', 'release')
-  const held = objectOf(file['areas'])
-  if (held === undefined) return none('unknownFormat', 'areas')
+  const fileAreas = objectOf(file['areas'])
+  if (fileAreas === undefined) return none('unknownFormat', 'areas')
   const problems: SettingsProblem[] = []
   const lists: Record<string, readonly Item[]> = {}
-  for (const [area, items] of Object.entries(held)) {
+  for (const [area, items] of Object.entries(fileAreas)) {
     const known = Object.hasOwn(registry, area) ? registry[area] : undefined
     if (known === undefined) problems.push(problem('', 'unknownArea', area))
     else if (!Array.isArray(items)) problems.push(problem('', 'array', area))

@@ -1,4 +1,4 @@
-import { tellsOnly } from '../../fields/types.ts'
+import { displayOnlyTypes } from '../../fields/types.ts'
 import type { CalculationLoan, LoanPartTypes, LoanPath } from '../../loan/calculation-loan.ts'
 import type { Locale, Localized } from '../../locale.ts'
 import { checked } from '../checked.ts'
@@ -112,7 +112,7 @@ export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart
   return [...ids].flatMap((id) => {
     const type = definitions.get(id)?.type ?? fields[id]?.value.type
     // Calculated values are not answers.
-    if (type === undefined || type === 'CALCULATION_VALUE' || tellsOnly.includes(type)) return []
+    if (type === undefined || type === 'CALCULATION_VALUE' || displayOnlyTypes.includes(type)) return []
     const value = fields[id]?.value.value
     const text = value === undefined || value === null ? '' : answerText(words, id, value)
     return [

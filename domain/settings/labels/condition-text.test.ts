@@ -98,10 +98,10 @@ it('explains by the actual answers why it holds or not', () => {
 
 it('gives the opposite of every operator that does not hold', () => {
   const rules: Rule[] = operators.map((operator) => ({ field: amount.id, operator, value: 5 }))
-  const said = rules.map((rule) => factText({ rule, answer: 7, holds: false }, { locale: 'en', areas }))
+  const texts = rules.map((rule) => factText({ rule, answer: 7, holds: false }, { locale: 'en', areas }))
   for (const [at, rule] of rules.entries())
-    expect(said[at]?.replaceAll('\u00a0', ' '), rule.operator).not.toBe(plain(rule, 'en'))
-  expect(said.at(-1)).toMatch(/does not contain .*5/)
+    expect(texts[at]?.replaceAll('\u00a0', ' '), rule.operator).not.toBe(plain(rule, 'en'))
+  expect(texts.at(-1)).toMatch(/does not contain .*5/)
 })
 
 it('marks an incomplete rule', () => {

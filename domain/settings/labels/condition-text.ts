@@ -78,9 +78,9 @@ const isOne = (answer: ExplainedRule['answer']): answer is Scalar =>
   answer !== undefined && answer !== '' && !Array.isArray(answer)
 
 /** A rule, or a negation in an explanation. */
-type Said = Omit<Rule, 'operator'> & { readonly operator: Relation }
+type RelationRule = Omit<Rule, 'operator'> & { readonly operator: Relation }
 
-function ruleText({ field, operator, value }: Said, words: Words, nested: boolean): string {
+function ruleText({ field, operator, value }: RelationRule, words: Words, nested: boolean): string {
   const { locale } = words
   // An incomplete rule.
   if (field === '') return '…'

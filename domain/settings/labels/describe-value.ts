@@ -227,8 +227,8 @@ export function describeEntry(reads: ListReading, entry: unknown, item: unknown,
   const lines = Object.entries(reads.of).flatMap(([name, property]) => {
     const value = entry[name]
     // The name in the other language appears nowhere else.
-    const isSaid = name === reads.name && property.reads.as !== 'localized'
-    if (isSaid || isNothing(value) || property.quiet || isListedApart(property.reads) || value === property.usual)
+    const isInName = name === reads.name && property.reads.as !== 'localized'
+    if (isInName || isNothing(value) || property.quiet || isListedApart(property.reads) || value === property.usual)
       return []
     return linesOf(propertyOf(property, item), value, { item, owner: entry }, words)
   })

@@ -31,9 +31,9 @@ function codesIn(part: unknown, seen: Set<unknown>): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
   const own = 'kind' in part && 'type' in part && part.kind !== 'transformation' ? [String(part.type)] : []
-  const isSaid = 'type' in part && ['check', 'regex'].includes(String(part.type))
-  const said = isSaid && 'message' in part && typeof part.message === 'string' ? [part.message] : []
-  return [...own, ...said, ...Object.values(part).flatMap((inner) => codesIn(inner, seen))]
+  const hasMessage = 'type' in part && ['check', 'regex'].includes(String(part.type))
+  const messages = hasMessage && 'message' in part && typeof part.message === 'string' ? [part.message] : []
+  return [...own, ...messages, ...Object.values(part).flatMap((inner) => codesIn(inner, seen))]
 }
 
 const wrappers = new Set(['any', 'optional', 'lazy', 'undefined'])

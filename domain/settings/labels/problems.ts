@@ -46,11 +46,11 @@ export function itemProblemsText(problem: SettingsProblem, locale: Locale, conte
   )
   const { text, value: kind } = limited ?? problemTextOf(problem) ?? unexplained
   const { value, limit, line = 1, column = 1 } = problem.params ?? {}
-  const said = (given: string | number | undefined): string =>
+  const textOf = (given: string | number | undefined): string =>
     given === undefined ? '' : valueText(kind ?? 'text', given, problem, words)
   const parts: Readonly<Record<string, () => string>> = {
-    value: () => said(value),
-    limit: () => said(limit),
+    value: () => textOf(value),
+    limit: () => textOf(limit),
     line: () => String(line),
     column: () => String(column),
     where: () => whereText(otherPlace(problem), words),

@@ -68,20 +68,23 @@ function rowErrors(
   if (products.length === 0) return ['INVALID_PRODUCT_TYPE']
   const fits = (check: (product: Product) => boolean, type: ConditionErrorType) => (products.some(check) ? [] : [type])
   return [
-    ...fits(({ limits: { amount } }) => meet(row.amountFrom, row.amountTo, amount.min, amount.max), 'INVALID_AMOUNT'),
-    ...fits(({ limits: { term } }) => meet(row.termFrom, row.termTo, term.min, term.max), 'INVALID_TERM'),
+    ...fits(
+      ({ limits: { amount } }) => overlap(row.amountFrom, row.amountTo, amount.min, amount.max),
+      'INVALID_AMOUNT',
+    ),
+    ...fits(({ limits: { term } }) => overlap(row.termFrom, row.termTo, term.min, term.max), 'INVALID_TERM'),
     ...fits((product) => redemptionFits(row, product), 'INVALID_REDEMPTION_RATE'),
   ]
 }
 
-const meet = (from: number, to: number, min: number, max: number): boolean => from <= max && min <= to
+const overlap = (from: number, to: number, min: number, max: number): boolean => from <= max && min <= to
 
 /** Whether a row with redemption rates can apply to the product. */
 function redemptionFits(row: InterestCondition, { calculationType }: Product): boolean {
   const { redemptionRateFrom, redemptionRateTo } = row
   if (redemptionRateFrom === undefined && redemptionRateTo === undefined) return true
   const range = calculationType === 'MORTGAGE' ? defaultLimits.MORTGAGE.redemptionRate : undefined
-  return range !== undefined && meet(redemptionRateFrom ?? 0, redemptionRateTo ?? 100, range.min, range.max)
+  return range !== undefined && overlap(redemptionRateFrom ?? 0, redemptionRateTo ?? 100, range.min, range.max)
 }
 
 const range = (from: number | undefined, to: number | undefined): string => `${from ?? ''}–${to ?? ''}`

@@ -244,7 +244,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('compared with every loa
                       loan.on <= gap.validTo,
                   )
                   if (reported.length !== (price === undefined ? 1 : 0))
-                    expect({ use, loan, redemptionRate, told: reported }).toEqual(
+                    expect({ use, loan, redemptionRate, gaps: reported }).toEqual(
                       price === undefined ? 'one gap' : 'no gap',
                     )
                 }

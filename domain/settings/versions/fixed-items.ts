@@ -11,9 +11,9 @@ const missingOf = (defaults: readonly Item[], items: readonly Item[]): Item[] =>
 
 /** Completes an older configuration with shipped areas, and items of fixed areas. */
 export function completedFrom<Areas extends AreasToCheck>(registry: Registry, areas: Partial<Areas>): Areas {
-  const held = areas as AreasToCheck
+  const stored = areas as AreasToCheck
   const lists = Object.entries(registry).map(([key, { defaults, fixed }]) => {
-    const items = held[key]
+    const items = stored[key]
     const missing = items === undefined ? defaults : fixed === true ? missingOf(defaults, items) : []
     return [key, missing.length === 0 ? items : [...(items ?? []), ...missing]]
   })
@@ -34,10 +34,10 @@ export function completedLists<Areas extends AreasToCheck>(
   lists: Areas,
   areas: AreasToCheck,
 ): Areas {
-  const held = fixedAreas(registry).flatMap(([key]) => {
+  const stored = fixedAreas(registry).flatMap(([key]) => {
     const items = lists[key]
     // An empty list is not an older one.
     return items === undefined || items.length === 0 ? [] : [[key, [...items, ...missingOf(areas[key] ?? [], items)]]]
   })
-  return { ...lists, ...(Object.fromEntries(held) as Areas) }
+  return { ...lists, ...(Object.fromEntries(stored) as Areas) }
 }

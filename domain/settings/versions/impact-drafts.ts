@@ -57,7 +57,7 @@ export function draftImpact(
       ...nothing,
       needAnswers: moved.filter(({ asked, reopened }) => asked.length + reopened.length > 0).length,
       reopened: moved.filter(({ reopened }) => reopened.length > 0).length,
-      fields: counted(
+      fields: countFields(
         moved.map(({ asked }) => asked),
         candidate,
       ),
@@ -71,7 +71,7 @@ const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedA
   (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
 
 /** Counts each field once per draft, even with several problems or entries. */
-function counted(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
+function countFields(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
   const counts = new Map<string, number>()
   for (const errors of asked)
     for (const field of new Set(errors.map((each) => entryPlaceOf(each.field)?.field ?? each.field)))

@@ -170,8 +170,8 @@ function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: read
     // Independent of who saves first.
     return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
   const kept = among(among(base, mine), theirs)
-  const [mineStayed, theirsStayed] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
-  const changedBy = mineStayed === theirsStayed ? 'both' : mineStayed ? 'theirs' : 'mine'
+  const [mineUnchanged, theirsUnchanged] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
+  const changedBy = mineUnchanged === theirsUnchanged ? 'both' : mineUnchanged ? 'theirs' : 'mine'
   const side = sideOf({ path: at.path, isOrder: true, changedBy }, at)
   return side === 'theirs' ? after(theirs, mine) : after(mine, theirs)
 }

@@ -25,7 +25,7 @@ export function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: C
     <div role="group" aria-label={t('captcha.label')} className={styles.captcha}>
       {/* Each round needs a new captcha. */}
       {script !== null && <Widget key={round} script={script} siteKey={siteKey} solve={solve} />}
-      <CaptchaAlternative {...forWhom} onlyWay={script === null} />
+      <CaptchaAlternative {...forWhom} isOnlyOption={script === null} />
     </div>
   )
 }

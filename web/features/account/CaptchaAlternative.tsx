@@ -20,8 +20,8 @@ export function CaptchaAlternative({
   purpose,
   email,
   onEmailMissing,
-  onlyWay,
-}: ForWhom & { readonly onlyWay: boolean }) {
+  isOnlyOption,
+}: ForWhom & { readonly isOnlyOption: boolean }) {
   const { t, formatText, locale } = useTexts()
   const request = useSingleFlight({
     meta: { silent: true },
@@ -30,7 +30,7 @@ export function CaptchaAlternative({
   const area = useErrorFocus<HTMLDivElement>(request.error)
   return (
     <div ref={area} className={styles.alternative}>
-      <p className={styles.note}>{t(onlyWay ? 'captcha.alternative.only' : 'captcha.alternative.text')}</p>
+      <p className={styles.note}>{t(isOnlyOption ? 'captcha.alternative.only' : 'captcha.alternative.text')}</p>
       {request.isSuccess ? (
         <Notice kind="success" live title={t('captcha.alternative.sent')}>
           <p>{t('captcha.alternative.sent.text', { email: request.variables ?? '' })}</p>

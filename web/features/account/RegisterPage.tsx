@@ -32,13 +32,19 @@ export function RegisterPage() {
   const { newPassword } = fields.values
   const send = (email: string, solution: string | undefined) =>
     register({ email, password: newPassword, langKey: locale, dataProtection: currentDataProtectionWording }, solution)
-  const goOn = async () => {
+  const showInstructions = async () => {
     await saveApplications(locale).catch(() => undefined)
     await navigate(path('registerFinish'))
   }
   return (
     <AccountCard title={t('register.title')} text={t('register.text')}>
-      <VisitorForm purpose="registration" fields={fields} submit={t('register.submit')} send={send} onSent={goOn}>
+      <VisitorForm
+        purpose="registration"
+        fields={fields}
+        submit={t('register.submit')}
+        send={send}
+        onSent={showInstructions}
+      >
         <NewPasswordFields text={fields.text} password={newPassword} />
         <div>
           <Checkbox
@@ -61,4 +67,4 @@ export function RegisterPage() {
 
 /** The wizard's code is loaded only now, because most visitors who register have begun nothing. */
 const saveApplications = async (locale: Locale): Promise<void> =>
-  (await import('../wizard/save-remembered.ts')).saveRemembered(locale)
+  (await import('../wizard/save-visit-applications.ts')).saveVisitApplications(locale)

@@ -15,7 +15,7 @@ const SessionWarning = lazy(() => import('./SessionWarning.tsx').then((module) =
 /** [A9.04] */
 const activityDebounceMs = 250
 
-const toldKey = 'sessionExpired'
+const noticeKey = 'sessionExpired'
 const expiredText = { LOGGED_IN: 'session.expired.signedOut', NOT_LOGGED_IN: 'session.expired' } as const
 
 /** Ends an inactive session after a warning ([A4.08], [B4.10]). Renders only the warning. */
@@ -25,7 +25,7 @@ export function SessionWatch() {
   const who = running?.who
   const timeoutMs = running?.timer.timeoutMs ?? 0
   useActivity(who, timeoutMs)
-  useEffect(tellAgain, [])
+  useEffect(repeatNotice, [])
 
   const over = running?.remainingMs === 0
   const ending = useRef(false)
@@ -60,17 +60,17 @@ function expire(who: Who): void {
   report(text)
   // Also ends the identity provider's session: otherwise the next person could sign in with one click.
   void revoked?.then((reply) => {
-    sessionStore.set(toldKey, text)
-    if (!leaveToProvider(reply)) sessionStore.remove(toldKey)
+    sessionStore.set(noticeKey, text)
+    if (!leaveToProvider(reply)) sessionStore.remove(noticeKey)
   })
 }
 
 const report = (text: string): void => toast({ kind: 'info', stays: true, text: { id: text } })
 
 /** After the identity provider's logout, the page with the reason is gone, so it is displayed again. */
-function tellAgain(): void {
-  const text = sessionStore.get(toldKey)
-  sessionStore.remove(toldKey)
+function repeatNotice(): void {
+  const text = sessionStore.get(noticeKey)
+  sessionStore.remove(noticeKey)
   if (Object.values(expiredText).some((known) => known === text)) report(text ?? '')
 }
 
@@ -86,7 +86,7 @@ function useActivity(who: Who | undefined, timeoutMs: number): void {
       if (remaining(who, timeoutMs, Date.now()) === 0) return
       timer = setTimeout(() => touch(who, Date.now()), activityDebounceMs)
     }
-    if (mayGoOn(who, timeoutMs)) touch(who, Date.now())
+    if (mayContinue(who, timeoutMs)) touch(who, Date.now())
     for (const event of ['click', 'keydown'] as const) addEventListener(event, onActivity, { passive: true })
     return () => {
       clearTimeout(timer)
@@ -99,5 +99,5 @@ function useActivity(who: Who | undefined, timeoutMs: number): void {
  * A tab restored after the time, as browsers do with suspended tabs, does not continue its session, because somebody
  * else may be using it. A remembered user continues by opening a page.
  */
-const mayGoOn = (who: Who, timeoutMs: number): boolean =>
+const mayContinue = (who: Who, timeoutMs: number): boolean =>
   who === 'NOT_LOGGED_IN' || !session.isOfThisTab() || remaining(who, timeoutMs, Date.now()) > 0

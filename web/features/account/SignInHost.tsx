@@ -12,7 +12,7 @@ import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { asksForSignIn, signInTarget, withSignIn } from '../../sign-in.ts'
 import { arrival } from './arrival.ts'
-import { meet } from './calls.ts'
+import { loadAccount } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
 
 /** Opens with all that the portal's profiles add to it: a link that moves while it is pressed is not followed. */
@@ -54,9 +54,9 @@ export function SignInHost() {
     return session.followOtherTabs({
       onLeave: toStart,
       onArrive: (afterLeaving) =>
-        void meet()
-          .then(async ({ afterSomebodyElse }) => {
-            if (afterLeaving || afterSomebodyElse) await toStart()
+        void loadAccount()
+          .then(async ({ wasOtherUser }) => {
+            if (afterLeaving || wasOtherUser) await toStart()
             else if (asksForSignIn(window.location)) {
               arrival.begin()
               await navigate(signInTarget(window.location).from, { replace: true })

@@ -19,8 +19,8 @@ export function SignInModal() {
     // The entry's position in this tab's history; 0 if the dialog was opened by its own address.
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     // Before the first entry there is only a redirect that led here, and would again.
-    const ledHere = place === 1 && [path('logout'), pathOf(from)].includes(documentPath())
-    if (place > 0 && !ledHere) return navigate(-1)
+    const wasRedirected = place === 1 && [path('logout'), pathOf(from)].includes(documentPath())
+    if (place > 0 && !wasRedirected) return navigate(-1)
     return navigate(location.pathname === path('login') ? path('start') : from, { replace: true })
   }
   return (

@@ -6,17 +6,17 @@ import { path } from '../../paths.ts'
 import { afterSignIn, signInTarget } from '../../sign-in.ts'
 import { arrival } from './arrival.ts'
 import type { Arrival } from './calls.ts'
-import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+import { pendingLoan, savePendingLoan } from './pending-loan.ts'
 import { takeRememberedPlace } from './remembered-place.ts'
 
 type Place = Parameters<typeof signInTarget>[0]
 
 /** Where a user continues after signing in at a place, in their language and with pending input saved ([A4.06]). */
-export async function placeAfterSignIn({ account, afterSomebodyElse }: Arrival, at: Place): Promise<string> {
+export async function placeAfterSignIn({ account, wasOtherUser }: Arrival, at: Place): Promise<string> {
   if (session.locale() === undefined && isLocale(account.langKey)) await chooseLocale(account.langKey)
-  if (afterSomebodyElse) return path('start')
+  if (wasOtherUser) return path('start')
   arrival.begin()
-  await saveBeforeGoingOn(account.isAdmin)
+  await savePendingLoan(account.isAdmin)
   const wizardStep = pendingLoan.current()?.step
   const asked = signInTarget(at)
   const remembered = takeRememberedPlace(Date.now())

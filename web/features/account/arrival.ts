@@ -4,20 +4,20 @@ import { path } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Whether a user who has just signed in is being redirected to a place that another person may have left. */
-let underWay = false
+let isArriving = false
 
 export const arrival = {
   begin(): void {
-    underWay = true
+    isArriving = true
   },
   /** The place is displayed. */
   end(): void {
-    underWay = false
+    isArriving = false
   },
   /** For loaders of places that this user cannot open: redirects to their start page right after signing in. */
-  assertMeantToComeHere(): void {
-    if (!underWay) return
-    underWay = false
+  redirectAfterSignIn(): void {
+    if (!isArriving) return
+    isArriving = false
     toast({ kind: 'info', stays: true, text: { id: 'signIn.elsewhere' } })
     throw redirect(path('start'))
   },

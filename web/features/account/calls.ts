@@ -17,7 +17,7 @@ export interface Credentials {
 export interface Arrival {
   readonly account: Account
   /** The session before was another user's, whose place must not be continued. */
-  readonly afterSomebodyElse: boolean
+  readonly wasOtherUser: boolean
 }
 
 /** Signs in and returns the account ([A7.03]). */
@@ -42,17 +42,17 @@ async function arrive(response: Pick<Response, 'headers'>, remember: boolean): P
   // Before the timers check the last activity.
   touch('LOGGED_IN', Date.now())
   session.signIn(tokenIn(response), remember)
-  return meet()
+  return loadAccount()
 }
 
 /** Loads the account of a new token and refreshes data loaded as another user. */
-export async function meet(): Promise<Arrival> {
+export async function loadAccount(): Promise<Arrival> {
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
-  const afterSomebodyElse = session.belongTo(account.id)
-  if (afterSomebodyElse) queryClient.setQueryData(accountQuery.queryKey, account)
+  const wasOtherUser = session.belongTo(account.id)
+  if (wasOtherUser) queryClient.setQueryData(accountQuery.queryKey, account)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
-  return { account, afterSomebodyElse }
+  return { account, wasOtherUser }
 }
 
 const withCaptcha = (path: string, captcha: string | undefined): string =>

@@ -9,7 +9,7 @@ const loadedAs = location.pathname
 const allowCaptcha: ReadonlySet<string> = new Set([path('register'), path('resetRequest')])
 
 /** Reloads a page with a captcha as a document of its own, if the current document's policy forbids captchas. */
-export async function captchaLetIn(request: Request): Promise<Response | null> {
+export async function reloadForCaptcha(request: Request): Promise<Response | null> {
   const { required, script } = await queryClient.query(captchaQuery)
   if (!required || script === null || allowCaptcha.has(loadedAs)) return null
   const { pathname, search } = new URL(request.url)

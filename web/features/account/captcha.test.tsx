@@ -67,14 +67,14 @@ it('[A3.22] [A4.07] [A5.02] shows another captcha after a failure', async () => 
   await user.click(await findCaptcha(screen))
   await screen.findByRole('button', { name: 'Solved' })
   const tooOften = { type: 'about:blank', title: 'Too many requests', status: 429, message: 'error.http.429' }
-  const mend = screen.intercept(/^POST \/api\/account\/reset-password\/init/, () =>
+  const restore = screen.intercept(/^POST \/api\/account\/reset-password\/init/, () =>
     Response.json(tooOften, { status: 429 }),
   )
   await screen.press('reset.request.submit')
   await screen.findByText(t('error.http.429'))
   const another = await findCaptcha(screen)
   expect(isDisabled(await screen.button('reset.request.submit'))).toBe(true)
-  mend()
+  restore()
   await user.click(another)
   await screen.press('reset.request.submit')
   await screen.heading(t('reset.initiated.title'))

@@ -4,7 +4,7 @@ import { currentLocale } from '../../i18n/i18n.ts'
 import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signInByHandoff } from './calls.ts'
-import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+import { pendingLoan, savePendingLoan } from './pending-loan.ts'
 
 /**
  * Leaves for the identity provider. Saves a visitor's application first, because the page is unloaded ([A4.06]); after
@@ -13,7 +13,7 @@ import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
 export async function leaveForProvider(at: Location, departure: Departure): Promise<void> {
   const target = signInTarget(at)
   const wizardStep = pendingLoan.current()?.step
-  if (session.visitor() !== undefined) await saveBeforeGoingOn(false)
+  if (session.visitor() !== undefined) await savePendingLoan(false)
   const from = afterSignIn({ target, isAdmin: false, wizardStep })
   await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.signInHash()))
 }

@@ -7,7 +7,7 @@ import { requireAccount } from '../../guard.ts'
 import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { signInTarget } from '../../sign-in.ts'
-import { captchaLetIn } from './captcha-document.ts'
+import { reloadForCaptcha } from './captcha-document.ts'
 
 interface LoaderArguments {
   readonly request: Request
@@ -28,11 +28,11 @@ export async function onlyVisitors({ request }: LoaderArguments): Promise<Respon
 
 /** [A2.04] */
 export const mayRegister = async (where: LoaderArguments): Promise<Response | null> =>
-  (await onlyVisitors(where)) ?? captchaLetIn(where.request)
+  (await onlyVisitors(where)) ?? reloadForCaptcha(where.request)
 
 /** [A2.07] */
 export const mayRequestReset = async ({ request }: LoaderArguments): Promise<Response | null> =>
-  (await loginAvailable()) ?? captchaLetIn(request)
+  (await loginAvailable()) ?? reloadForCaptcha(request)
 
 /** [A2.02]; users who return from the identity provider are signed in here, whoever was signed in before. */
 export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response | null> {

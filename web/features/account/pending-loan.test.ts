@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+import { pendingLoan, savePendingLoan } from './pending-loan.ts'
 
 const save = vi.fn(() => Promise.resolve())
 const loan = (step: number, saveRequired: boolean) =>
@@ -13,16 +13,16 @@ beforeEach(() => {
 
 test('[A4.06] a pending save is completed before continuing, but not for administrators', async () => {
   loan(3, true)
-  await saveBeforeGoingOn(true)
+  await savePendingLoan(true)
   expect(save).not.toHaveBeenCalled()
-  await saveBeforeGoingOn(false)
+  await savePendingLoan(false)
   expect(save).toHaveBeenCalledOnce()
 })
 
 test('[A4.06] nothing is saved without need', async () => {
-  await saveBeforeGoingOn(false)
+  await savePendingLoan(false)
   loan(3, false)
-  await saveBeforeGoingOn(false)
+  await savePendingLoan(false)
   expect(save).not.toHaveBeenCalled()
 })
 
@@ -33,5 +33,5 @@ test('[A4.06] a failed save does not block', async () => {
     save: () => Promise.reject(new Error('409')),
     forgetSave: () => undefined,
   })
-  await expect(saveBeforeGoingOn(false)).resolves.toBeUndefined()
+  await expect(savePendingLoan(false)).resolves.toBeUndefined()
 })

@@ -19,7 +19,7 @@ export const pendingLoan = {
 }
 
 /** [A4.06]: saves if necessary, and never for an administrator. */
-export async function saveBeforeGoingOn(isAdmin: boolean): Promise<void> {
+export async function savePendingLoan(isAdmin: boolean): Promise<void> {
   if (current?.saveRequired && !isAdmin) await saved(current)
 }
 

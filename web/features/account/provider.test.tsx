@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { movableClock } from '#test/harness/account-forms.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { missing } from '#test/harness/missing.ts'
-import { Walker } from '#test/harness/oidc.ts'
+import { ProviderBrowser } from '#test/harness/oidc.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -24,7 +24,7 @@ async function signInThere(screen: Screen, name: string): Promise<void> {
   const start = await fetch(departure() ?? '', { redirect: 'manual' })
   const [cookie = ''] = start.headers.getSetCookie()
   const headers = { Cookie: cookie.replace(/;.*/, '') }
-  const callback = await new Walker(url).signIn(start.headers.get('Location') ?? '', name)
+  const callback = await new ProviderBrowser(url).signIn(start.headers.get('Location') ?? '', name)
   const back = await fetch(callback, { redirect: 'manual', headers })
   expect(back.status).toBe(302)
   // Sends the cookie as a browser does.

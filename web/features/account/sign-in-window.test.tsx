@@ -11,15 +11,15 @@ import {
   signInHere,
 } from '#test/harness/screen.ts'
 import { ownLoan } from '#test/harness/shared-loans.ts'
-import { atStep, boxOf, goOn, write } from '#test/harness/steps.ts'
+import { atStep, boxOf, clickContinue, write } from '#test/harness/steps.ts'
 import { journeys } from '#test/harness/journeys.ts'
 
 /** A visitor at the second step of a saved application. */
 async function begin(opening: Opening = {}): Promise<Screen> {
   const screen = await openScreen('/privatkredit', opening)
-  await goOn(screen, 'wizard.next')
+  await clickContinue(screen, 'wizard.next')
   await atStep(screen, 'kreditwunsch')
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'persoenliche-angaben')
   return screen
 }

@@ -53,7 +53,7 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
         aria-controls={listId}
         onClick={() => setOpenAt(open ? undefined : pathname)}
       >
-        <span className={styles.where}>
+        <span className={styles.currentScreen}>
           <span className={styles.hint}>{t('admin.menu')}</span>
           <strong>{t(`admin.screen.${here ?? 'overview'}`)}</strong>
         </span>

@@ -28,7 +28,7 @@ it.each([
     if (path === '/app-settings/import-export') continue
     // Waits for running requests, which would otherwise succeed.
     await screen.settled()
-    const mend = screen.intercept(ownCalls, () => Response.json(JSON.parse(brokenReply.body), { status: 500 }))
+    const restore = screen.intercept(ownCalls, () => Response.json(JSON.parse(brokenReply.body), { status: 500 }))
     screen.follow(path)
     const main = within(await screen.findByRole('main'))
     await main.findAllByRole('alert')
@@ -45,7 +45,7 @@ it.each([
       .poll(() => isDisabled(main.getAllByRole('button', { name: t('ui.retry') })[0] ?? document.body))
       .toBe(false)
     expect(document.activeElement, path).toBe(retry)
-    mend()
+    restore()
     await user.keyboard('{Enter}')
     await expect.poll(() => main.queryAllByRole('button', { name: t('ui.retry') }), { message: path }).toEqual([])
     screen.follow('/admin')

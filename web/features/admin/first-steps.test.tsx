@@ -42,7 +42,7 @@ it.each([
     await screen.goto('/account/password')
     unreleased(screen)
     screen.follow('/admin')
-    await screen.heading(t('releases.planned'))
+    await screen.heading(t('releases.scheduled'))
     await screen.settled()
     expect(steps(screen)).toBeNull()
   },

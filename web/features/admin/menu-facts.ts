@@ -10,16 +10,16 @@ import { queryClient } from '#web/query-client.ts'
 
 import type { MenuFacts } from './screens.ts'
 
-const quietly = { silent: true, background: true } as const
+const silentMeta = { silent: true, background: true } as const
 
 /** Refetched after a minute, because a technical administrator may toggle the API documentation. */
-const freshInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000, meta: quietly })
+const freshInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000, meta: silentMeta })
 
 const interfacesQuery = queryOptions({
   queryKey: ['settings', '/api/tech-settings/interfaces'],
   queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
   staleTime: 60_000,
-  meta: quietly,
+  meta: silentMeta,
 })
 
 const docsProfiles = ['swagger', 'api-docs']

@@ -64,7 +64,7 @@ it.each([
     expect(texts(menu.getAllByRole('heading', { level: 2 }))).toEqual(groupNames)
     const sections = texts([...document.querySelectorAll<HTMLElement>(`${landingPage} h2`)])
     // Gone after the first release.
-    expect(sections.filter((name) => name !== t('firstSteps.title'))).toEqual([t('releases.planned'), ...groupNames])
+    expect(sections.filter((name) => name !== t('firstSteps.title'))).toEqual([t('releases.scheduled'), ...groupNames])
     expect(groups.flatMap((group) => texts(within(group).getAllByRole('link')))).toEqual(names)
     expect(texts(menu.getAllByRole('link'))).toEqual([t('admin.screen.overview'), ...names])
     expect(here(screen)).toEqual([t('admin.screen.overview')])

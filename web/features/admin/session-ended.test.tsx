@@ -32,7 +32,7 @@ async function fill({ user }: Screen, name: string, text: string): Promise<void>
 }
 
 /** A user at the sign-in window, whose session ended while editing. */
-async function thrownOut(
+async function withEndedSession(
   address: string,
   enter: (screen: Screen) => Promise<void>,
   { send = 'settings.save', ...opening }: Opening & { readonly send?: string } = {},
@@ -50,7 +50,7 @@ async function thrownOut(
 const item = '/app-settings/text-fields?item=PAGE_TITLE'
 
 it('[A4.06] returns once to the item with its entries after a session has ended', async () => {
-  const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
+  const screen = await withEndedSession(item, (each) => fill(each, 'text.de', typed))
   const { t, user } = screen
   await signInHere(screen, professional)
   await screen.findByText(t('settings.kept'))
@@ -68,14 +68,14 @@ it('[A4.06] returns once to the item with its entries after a session has ended'
 })
 
 it('[A4.06] [B7.35] returns to the designed page after a session has ended', async () => {
-  const screen = await thrownOut('/app-settings/pages/living', (each) => fill(each, 'title.de', typed))
+  const screen = await withEndedSession('/app-settings/pages/living', (each) => fill(each, 'title.de', typed))
   await signInHere(screen, professional)
   await screen.findByText(screen.t('settings.kept'))
   expect((await field('title.de')).value).toBe(typed)
 })
 
 it('[A4.06] [B2.10] returns to the group of general settings with all entries after a session has ended', async () => {
-  const screen = await thrownOut('/app-settings/general-settings?item=BANK_NAME', async (each) => {
+  const screen = await withEndedSession('/app-settings/general-settings?item=BANK_NAME', async (each) => {
     await fill(each, 'BANK_NAME.value', typed)
     await fill(each, 'BANK_ADDRESS.value', typed)
   })
@@ -89,13 +89,16 @@ it('[A4.06] [B4.01] asks for a choice after a concurrent edit, however often the
   const [mail] = await itemsOf('EMAIL_TEMPLATES', 'scheduled')
   if (mail === undefined) throw new Error('no mail ships')
   const address = `/app-settings/email-templates?item=${mail.id}`
-  const screen = await thrownOut(address, (each) => fill(each, 'subject.en', typed), { locale: 'en', width: 390 })
+  const screen = await withEndedSession(address, (each) => fill(each, 'subject.en', typed), {
+    locale: 'en',
+    width: 390,
+  })
   const { t, user } = screen
   const theirs = { ...mail.subject, en: 'By somebody else' }
   await done(`/api/email-templates/email-templates/${mail.id}`, json('PUT', { ...mail, subject: theirs }))
   const side = (id: string) => screen.findByRole<HTMLInputElement>('radio', { name: t(id) })
   const asks = async (entered: string) => {
-    await screen.findByText(t('settings.kept.overtaken'))
+    await screen.findByText(t('settings.kept.stale'))
     expect((await field('subject.en')).value).toBe(entered)
     expect((await side('settings.conflict.mine')).checked).toBe(false)
     expect((await side('settings.conflict.other')).checked).toBe(false)
@@ -121,7 +124,7 @@ it('[A4.06] [B4.01] asks for a choice after a concurrent edit, however often the
 it('[A4.06] returns to a new item with everything that was copied', async () => {
   const [original] = await itemsOf('PRODUCTS', 'scheduled')
   if (original === undefined) throw new Error('no product ships')
-  const screen = await thrownOut(
+  const screen = await withEndedSession(
     '/app-settings/products',
     async (each) => {
       await each.press('settings.add')
@@ -149,7 +152,7 @@ it('[A4.06] returns to a new item with everything that was copied', async () => 
 })
 
 it('[A4.06] shows none of the entries to another user who signs in', async () => {
-  const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
+  const screen = await withEndedSession(item, (each) => fill(each, 'text.de', typed))
   const { t } = screen
   await signInHere(screen, 'admin2@demo.example')
   await screen.findByRole('heading', { level: 1, name: t('admin.title') })

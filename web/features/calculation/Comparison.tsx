@@ -52,7 +52,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
           : isFull
             ? t('calculation.compare.full', { most: variantsAtMost })
             : isPending
-              ? t('calculation.compare.held')
+              ? t('calculation.compare.alreadyAdded')
               : t('calculation.compare.more', { count: variantsAtMost - variants.length })}
       </p>
       {variants.length > 0 && (

@@ -43,14 +43,14 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
   } = useQuery({ ...ownLoansQuery, enabled: account !== undefined })
   const error = useLastError(failed, isLoading)
   const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== shown?.id)
-  const held = loans.filter((loan) => loan.watched).length
+  const savedCount = loans.filter((loan) => loan.watched).length
   const what = JSON.stringify(fields)
   const keeping = useSingleFlight({
     // The variable identifies the saved calculation, so that it is not saved twice.
     mutationFn: (_what: string) => remember(product.id, fields, locale),
     onSuccess: () => toast({ kind: 'success', text: { id: 'calculation.watchlist.kept' } }),
   })
-  const isKept = keeping.variables === what && loans.some(({ id }) => id === keeping.data?.id)
+  const isSaved = keeping.variables === what && loans.some(({ id }) => id === keeping.data?.id)
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   // Without sign-in, nobody can have a list.
   if (account === undefined && technical.NO_LOGIN_MODE) return null
@@ -65,7 +65,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             loading={keeping.isPending}
-            disabled={quote === undefined || isKept || held >= savedCalculationsAtMost}
+            disabled={quote === undefined || isSaved || savedCount >= savedCalculationsAtMost}
             onClick={() => keeping.mutate(what)}
           >
             {t('calculation.watchlist.keep')}
@@ -81,7 +81,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
         </div>
       ) : (
         <p className={styles.text}>
-          {held >= savedCalculationsAtMost
+          {savedCount >= savedCalculationsAtMost
             ? t('calculation.watchlist.full', { most: savedCalculationsAtMost })
             : t('calculation.watchlist.text', { most: savedCalculationsAtMost })}
         </p>

@@ -8,7 +8,7 @@ import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain, textBox, typeNumber } from '#test/harness/start-pages.ts'
-import { focusedId, goOn, succeeded } from '#test/harness/steps.ts'
+import { focusedId, clickContinue, succeeded } from '#test/harness/steps.ts'
 
 const canPress = (screen: Screen, id: string) =>
   expect.poll(async () => isDisabled(await screen.button(id))).toBe(false)
@@ -38,7 +38,7 @@ describe('a mortgage', () => {
     await typeNumber(screen, 'personalFundsAmount', '40000')
     await screen.findAllByText(/458,04/)
 
-    await goOn(screen, 'wizard.next')
+    await clickContinue(screen, 'wizard.next')
     await screen.findByRole('heading', { level: 1, name: 'Zinsbindung und Tilgung' })
     await user.click(await screen.findByRole('link', { name: t('calculation.schedule.link') }))
     await screen.findByRole('heading', { level: 1, name: t('calculation.schedule.title') })
@@ -71,7 +71,7 @@ describe('a mortgage', () => {
   it('[A5.04] requires the postcode to continue', async () => {
     const screen = await openScreen('/volltilger', { locale: 'en', width: 390 })
     await screen.findByRole('table', { name: screen.t('calculation.parts') })
-    await goOn(screen, 'wizard.next')
+    await clickContinue(screen, 'wizard.next')
     await expect.poll(focusedId).toMatch(/^field-propertyPostcodeCity/)
     const postCode = document.querySelector('#field-propertyPostcodeCity-postCode')
     expect(postCode?.getAttribute('aria-invalid')).toBe('true')

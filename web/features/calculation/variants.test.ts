@@ -22,11 +22,11 @@ const quote = (amount: number): Quote => ({
   reasons: [],
   loanChartData: { unit: 'years', labels: [], series: [[], []] },
 })
-const held = () => readVariants(sessionStore.get('comparison'))
-const amounts = (productId: string) => (held()[productId] ?? []).map((each) => each.quote.amount)
+const storedVariants = () => readVariants(sessionStore.get('comparison'))
+const amounts = (productId: string) => (storedVariants()[productId] ?? []).map((each) => each.quote.amount)
 
 beforeEach(() => {
-  for (const [productId, variants] of Object.entries(held()))
+  for (const [productId, variants] of Object.entries(storedVariants()))
     for (const { id } of variants) removeVariant(productId, id)
 })
 

@@ -74,7 +74,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const { values, set, touch } = fields
   const [file, setFile] = useState<File>()
   /** A retry of the same message keeps its key, so that it is sent once. */
-  const attempt = useRef({ said: '', key: '' })
+  const attempt = useRef({ content: '', key: '' })
   const tooLarge = file !== undefined && file.size > maxContactFileBytes
   const sending = useSingleFlight({
     meta: { silent: true },
@@ -83,8 +83,8 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
       const step = pageName(location.pathname, products, processes)
       for (const [name, value] of Object.entries({ ...values, loanId, step })) form.set(name, value)
       if (file !== undefined) form.set('file', file)
-      const said = JSON.stringify([values, step, file?.name, file?.lastModified])
-      if (attempt.current.said !== said) attempt.current = { said, key: crypto.randomUUID() }
+      const content = JSON.stringify([values, step, file?.name, file?.lastModified])
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
       const { key } = attempt.current
       return sendForm('/api/contact', form, { signal: new AbortController().signal, onProgress: () => undefined, key })
     },
@@ -164,7 +164,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           error={via.error}
           onChange={(way) => choose(way as ContactWay)}
         >
-          <div className={styles.ways}>
+          <div className={styles.choices}>
             {contactWays.map((way, at) => (
               <Radio
                 key={way}

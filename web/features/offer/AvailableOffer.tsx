@@ -34,7 +34,7 @@ const contractsId = 'contracts'
 /** The bank's offer: cost, repayment, contracts, and signing. */
 export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
-  const said = useOfferItem()
+  const item = useOfferItem()
   const transaction = useTransaction({
     calls: signOffCalls(loan.id),
     type: identTypeOf(loan.accountVerified),
@@ -43,7 +43,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   })
   const { offer, contracts } = loan
   if (offer === null) return null
-  const contractsSaid = said('contract')
+  const contractsItem = item('contract')
   const expired = offer.validUntil < today()
   // [A6.03]
   const signs = may(loan.ownership.role, 'sign')
@@ -63,9 +63,9 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
         </Card>
         <div className={styles.stack}>
           {contracts.length > 0 && !expired && (
-            <Card title={contractsSaid.section} id={contractsId}>
-              <OfferText said={contractsSaid} />
-              <ContractList contracts={contracts} action={contractsSaid.label} />
+            <Card title={contractsItem.section} id={contractsId}>
+              <OfferText item={contractsItem} />
+              <ContractList contracts={contracts} action={contractsItem.label} />
             </Card>
           )}
           {signs && <SignOff transaction={transaction} identifies={!loan.accountVerified} expired={expired} />}

@@ -7,12 +7,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 import styles from './offer.module.css'
-import type { Said } from './use-offer-item.ts'
+import type { OfferItemTexts } from './use-offer-item.ts'
 
 /** An action and its explanation. */
-export const OfferText = ({ said: { title, description } }: { readonly said: Said }) => (
+export const OfferText = ({ item: { title, description } }: { readonly item: OfferItemTexts }) => (
   <>
-    {title !== undefined && title !== '' && <p className={styles.what}>{title}</p>}
+    {title !== undefined && title !== '' && <p className={styles.itemTitle}>{title}</p>}
     {description !== '' && <p className={styles.intro}>{description}</p>}
   </>
 )
@@ -26,7 +26,7 @@ export function OfferItems({ contractsId }: { readonly contractsId: string | und
     .filter(({ id }) => !placed.includes(id))
     .map(({ id, section, title, description, label }) => (
       <Card key={id} title={local(section)} className={styles.prose}>
-        <OfferText said={{ section: '', title: local(title), description: local(description), label: '' }} />
+        <OfferText item={{ section: '', title: local(title), description: local(description), label: '' }} />
         {contractsId !== undefined && local(label) !== '' && (
           <a href={`#${contractsId}`} className={styles.toContracts}>
             <IconArrowUp size={18} stroke={1.75} aria-hidden /> {local(label)}

@@ -23,7 +23,7 @@ interface SignOffProps {
 /** Signing ([A2.25], [A4.04]), while the offer is valid and if it is possible online. */
 export function SignOff({ transaction, identifies, expired }: SignOffProps) {
   const { t } = useTexts()
-  const said = useOfferItem()
+  const item = useOfferItem()
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_CONTRACT_QES')
   if (expired || (interfaces !== undefined && !online))
@@ -34,11 +34,11 @@ export function SignOff({ transaction, identifies, expired }: SignOffProps) {
       </Card>
     )
   const { phase, starting, begin } = transaction
-  const its = said(identifies ? 'identification' : 'signature')
+  const its = item(identifies ? 'identification' : 'signature')
   const Icon = identifies ? IconId : IconSignature
   return (
     <Card title={its.section}>
-      <OfferText said={its} />
+      <OfferText item={its} />
       {identifies && (
         <ul className={styles.needs}>
           <li>{t('offer.sign.needs.document')}</li>

@@ -33,7 +33,7 @@ interface OutcomeProps extends TransactionNoticeProps {
 
 function Outcome({ transaction, texts, phase }: OutcomeProps) {
   const { t } = useTexts()
-  const { slow, starting, begin, goOn } = transaction
+  const { slow, starting, begin, resume } = transaction
   if (phase === 'waiting')
     return (
       <div className={styles.waiting} role="status">
@@ -49,7 +49,7 @@ function Outcome({ transaction, texts, phase }: OutcomeProps) {
       <p>{t(`${texts}.${phase}.text`)}</p>
       {phase !== 'done' && (
         <div className={styles.again}>
-          {phase === 'unfinished' && <Button onClick={goOn}>{t(`${texts}.goOn`)}</Button>}
+          {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
           <Button variant="default" loading={starting} onClick={begin}>
             {t(`${texts}.again`)}
           </Button>

@@ -12,14 +12,14 @@ import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain } from '#test/harness/start-pages.ts'
-import { atStep, goOn } from '#test/harness/steps.ts'
+import { atStep, clickContinue } from '#test/harness/steps.ts'
 
 const inFocus = () => document.activeElement?.textContent
 
 /** Follows the redirect to the identity service, chooses there, and returns. */
 async function identify(screen: Screen, button: string, action: 'identify' | 'fail'): Promise<void> {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  await goOn(screen, button)
+  await clickContinue(screen, button)
   await expect.poll(() => assign.mock.calls.length).toBe(1)
   const service = String(assign.mock.calls[0]?.[0])
   expect(service).toMatch(/\/sandbox\/identity\//)
@@ -68,7 +68,7 @@ it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows
   await expect.poll(screen.address).toBe(`/privatkredit/${id}/nachforderungen`)
 
   // Nothing is sent without a file.
-  await goOn(screen, 'wizard.sendRequested')
+  await clickContinue(screen, 'wizard.sendRequested')
   await screen.findByText(t('error.requested-documents.empty'))
   await screen.settled()
   expect(screen.calls.filter((call) => call.endsWith('/requested-documents'))).toEqual([])
@@ -80,7 +80,7 @@ it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows
   await screen.findByText(t('wizard.documents.done'))
   expect((await readLoan(ask, id)).documents).toHaveLength(1)
   await assertAccessible(screen)
-  await goOn(screen, 'wizard.sendRequested')
+  await clickContinue(screen, 'wizard.sendRequested')
   await atStep(screen, 'angebot')
   expect((await readLoan(ask, id)).loanStatus).not.toBe(loanStatus)
   await runCron()

@@ -5,7 +5,7 @@ import { offerItemsQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 /** The texts of an action for an offer ([B3.46]). */
-export interface Said {
+export interface OfferItemTexts {
   readonly section: string
   readonly title?: string
   readonly description: string
@@ -20,7 +20,7 @@ const own = {
 } satisfies Record<(typeof offerPlaces)[number], readonly [section: string, description: string, label: string]>
 
 /** The bank's texts for the actions on the offer page. */
-export function useOfferItem(): (id: keyof typeof own) => Said {
+export function useOfferItem(): (id: keyof typeof own) => OfferItemTexts {
   const { t, local } = useTexts()
   const { data: items = [] } = useQuery(offerItemsQuery)
   return (id) => {

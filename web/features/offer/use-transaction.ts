@@ -21,9 +21,9 @@ export interface TransactionState {
   readonly starting: boolean
   readonly begin: () => void
   /** Begins after another action; the click opens a window before that. */
-  readonly beginAfter: (first: (goOn: () => void, giveUp: () => void) => void) => void
+  readonly beginAfter: (first: (onSuccess: () => void, onError: () => void) => void) => void
   /** Continues an unfinished transaction. */
-  readonly goOn: () => void
+  readonly resume: () => void
 }
 
 interface Transaction {
@@ -88,9 +88,9 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     slow,
     // Busy until the browser has left. From a frame, another window leaves, and this page stays.
     starting: start.isPending || (start.isSuccess && !isInFrame()),
-    begin: () => beginAfter((goOn) => goOn()),
+    begin: () => beginAfter((onSuccess) => onSuccess()),
     beginAfter,
-    goOn: () => {
+    resume: () => {
       if (asked.data !== undefined) void depart(pathname)?.goTo(asked.data.redirectUrl)
     },
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
-import { beginAnew } from '#web/features/wizard/memory.ts'
+import { startNewApplication } from '#web/features/wizard/memory.ts'
 import styles from './CreateButton.module.css'
 import { type CreateEntry, createKind } from './create-entries.ts'
 import { useCreateEntries } from './use-create-entries.ts'
@@ -24,7 +24,7 @@ export function CreateButton() {
         <Button
           component={Link}
           to={first.to}
-          onClick={() => beginAnew(first.journey)}
+          onClick={() => startNewApplication(first.journey)}
           leftSection={plus}
           className={styles.button}
         >
@@ -67,7 +67,7 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
       <ul id={listId} className={styles.list} data-kind={createKind(entries)} hidden={!open}>
         {entries.map(({ id, journey, title, icon, to }) => (
           <li key={id}>
-            <Link to={to} className={styles.entry} onClick={() => beginAnew(journey)}>
+            <Link to={to} className={styles.entry} onClick={() => startNewApplication(journey)}>
               <span className={styles.icon}>
                 <NamedIcon name={icon} />
               </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NamedIcon } from '#web/ui/icons.tsx'
-import { beginAnew } from '#web/features/wizard/memory.ts'
+import { startNewApplication } from '#web/features/wizard/memory.ts'
 import styles from './overview.module.css'
 import { useCreateEntries } from './use-create-entries.ts'
 
@@ -20,7 +20,7 @@ export function FirstApplication() {
         <ul className={styles.first}>
           {entries.map(({ id, journey, title, icon, to }) => (
             <li key={id}>
-              <Link to={to} onClick={() => beginAnew(journey)} className={styles.firstEntry}>
+              <Link to={to} onClick={() => startNewApplication(journey)} className={styles.firstEntry}>
                 <span className={styles.firstIcon}>
                   <NamedIcon name={icon} size={22} />
                 </span>

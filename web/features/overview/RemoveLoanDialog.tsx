@@ -25,20 +25,20 @@ interface RemoveLoanDialogProps {
 export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
   const { t } = useTexts()
   const removal = useSingleFlight({
-    mutationFn: ({ id, removal: way }: ToRemove) => (way === 'delete' ? deleteLoan(id) : leaveSharing(id)),
+    mutationFn: ({ id, removal: action }: ToRemove) => (action === 'delete' ? deleteLoan(id) : leaveSharing(id)),
     onSuccess: onRemoved,
     onError: onClose,
   })
-  const way = loan?.removal ?? 'delete'
+  const action = loan?.removal ?? 'delete'
   // A second borrower's withheld answers are deleted when they leave.
   const text =
-    way === 'leave' && loan?.role === 'CO_BORROWER' ? 'overview.leave.text.coBorrower' : `overview.${way}.text`
+    action === 'leave' && loan?.role === 'CO_BORROWER' ? 'overview.leave.text.coBorrower' : `overview.${action}.text`
   return (
-    <LazyDialog opened={loan !== undefined} title={t(`overview.${way}.title`)} onClose={onClose} size="md">
+    <LazyDialog opened={loan !== undefined} title={t(`overview.${action}.title`)} onClose={onClose} size="md">
       <p>{t(text, { name: loan?.name ?? '' })}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {t(`overview.${way}.cancel`)}
+          {t(`overview.${action}.cancel`)}
         </Button>
         <Button
           color="error"
@@ -47,7 +47,7 @@ export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogP
             if (loan !== undefined) removal.mutate(loan)
           }}
         >
-          {t(`overview.${way}.confirm`)}
+          {t(`overview.${action}.confirm`)}
         </Button>
       </Group>
     </LazyDialog>

@@ -26,7 +26,7 @@ function OverviewOnceThere() {
 export const overviewRoutes: RouteObject[] = [
   {
     index: true,
-    loader: toTheRightStart,
+    loader: redirectToStartPage,
     Component: OverviewOnceThere,
   },
   {
@@ -42,7 +42,7 @@ export const overviewRoutes: RouteObject[] = [
 ]
 
 /** [A2.01]: signed-in users have their own start page; everybody else starts with the default product. */
-async function toTheRightStart({ request }: { readonly request: Request }) {
+async function redirectToStartPage({ request }: { readonly request: Request }) {
   const account = await queryClient.query(accountQuery)
   if (account !== null) return account.isAdmin ? redirect(path('admin')) : null
   const products = await queryClient.query(productsQuery)

@@ -24,7 +24,7 @@ export const ResumeLink = memo(MailedLink)
 function MailedLink({ loanId, busy, onSave }: ResumeLinkProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
-  const [asked, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   if (!known || account !== null) return null
   return (
     <>
@@ -38,7 +38,7 @@ function MailedLink({ loanId, busy, onSave }: ResumeLinkProps) {
         {t('resume.ask')}
       </Button>
       <Suspense>
-        {asked && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
+        {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
       </Suspense>
     </>
   )

@@ -22,7 +22,7 @@ export function ResumePage() {
   const { t, formatText } = useTexts()
   const key = useMailedKey()
   const navigate = useNavigate()
-  const taking = useSingleFlight({
+  const resuming = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => resumeDraft(key),
     onSuccess: async (loan) => {
@@ -30,23 +30,23 @@ export function ResumePage() {
       await navigate(path('product', { productUri: product.uri, pageUri: loan.id }), { replace: true })
     },
   })
-  const area = useErrorFocus<HTMLDivElement>(taking.error)
+  const area = useErrorFocus<HTMLDivElement>(resuming.error)
   // The draft belongs to the reader now all the same.
-  if (taking.error instanceof WithdrawnProductError) return <WithdrawnProduct />
+  if (resuming.error instanceof WithdrawnProductError) return <WithdrawnProduct />
   return (
     <AccountCard title={t('resume.title')} text={t('resume.text')}>
       <div ref={area} className={styles.actions}>
-        {taking.isError ? (
+        {resuming.isError ? (
           <>
             <Notice kind="error" live>
-              {formatText(refusalText(taking.error))}
+              {formatText(refusalText(resuming.error))}
             </Notice>
             <ButtonLink to={path('start')} size="lg" fullWidth>
               {t('resume.new')}
             </ButtonLink>
           </>
         ) : (
-          <ActionButton size="lg" fullWidth loading={taking.isPending} onClick={() => taking.mutate()}>
+          <ActionButton size="lg" fullWidth loading={resuming.isPending} onClick={() => resuming.mutate()}>
             {t('resume.action')}
           </ActionButton>
         )}

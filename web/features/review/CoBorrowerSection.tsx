@@ -27,12 +27,12 @@ export function CoBorrowerSection({ parts, placeOf }: CoBorrowerSectionProps) {
           placeOf={placeOf}
         />
       )}
-      <LeftToOthers parts={parts} />
+      <MissingOfOthers parts={parts} />
     </>
   )
 }
 
-function LeftToOthers({ parts }: Pick<CoBorrowerSectionProps, 'parts'>) {
+function MissingOfOthers({ parts }: Pick<CoBorrowerSectionProps, 'parts'>) {
   const { t, local } = useTexts()
   const { documents, verification, withheld } = parts
   const steps = stepsOf(parts, (of) => of !== 'SECOND_BORROWER')

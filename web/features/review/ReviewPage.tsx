@@ -12,7 +12,7 @@ import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
 import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredDocumentsAside.tsx'
 import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
-import { isKeptFromSending, mustSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { cannotSend, requiresSignIn } from '#web/features/wizard/requires-sign-in.ts'
 import { answersToSave, isNothing, saveAnswers, notifyFailure } from '#web/features/wizard/save.ts'
 import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
 import { useWizard } from '#web/features/wizard/use-wizard.ts'
@@ -26,7 +26,7 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { Answers } from './Answers.tsx'
 import { Completeness } from './Completeness.tsx'
 import { VisibleDocuments } from './DocumentsShown.tsx'
-import { partsAsTyped } from './raw-input-parts.ts'
+import { partsWithRawInput } from './raw-input-parts.ts'
 import styles from './review.module.css'
 import { SendingDialogs } from './SendingDialogs.tsx'
 import { useSending } from './use-sending.ts'
@@ -64,7 +64,7 @@ export function ReviewPage() {
     .findLast(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')
   // The server decides, because the reader may not see all answers. It does not know input that could not be stored.
   const asked = useQuery(missingOfOpen(saved))
-  const parts = useMemo(() => asked.data && partsAsTyped(asked.data, wizard), [asked.data, wizard])
+  const parts = useMemo(() => asked.data && partsWithRawInput(asked.data, wizard), [asked.data, wizard])
   const sending = useSending(wizard, parts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -74,13 +74,13 @@ export function ReviewPage() {
   const maySend = may(saved.ownership.role, 'send')
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)
-  const isKept = known && isKeptFromSending(account)
+  const isSendingBlocked = known && cannotSend(account)
   const note = noteOf({
     maySend,
-    isKept,
+    isSendingBlocked,
     mustVerify,
     open: parts !== undefined && open,
-    visitor: known && mustSignIn(account),
+    visitor: known && requiresSignIn(account),
   })
   return (
     <StepFrame
@@ -136,7 +136,7 @@ export function ReviewPage() {
             <ActionButton
               size="lg"
               loading={sending.busy}
-              disabled={open || wizard.locked || isKept}
+              disabled={open || wizard.locked || isSendingBlocked}
               rightSection={<IconSend size={18} aria-hidden />}
               onClick={sending.send}
             >
@@ -149,10 +149,10 @@ export function ReviewPage() {
   )
 }
 
-interface Standing {
+interface ReviewState {
   readonly maySend: boolean
   /** Whether no-login mode prevents sending. */
-  readonly isKept: boolean
+  readonly isSendingBlocked: boolean
   readonly mustVerify: boolean
   /** Whether answers are missing. */
   readonly open: boolean
@@ -160,9 +160,9 @@ interface Standing {
 }
 
 /** Message id of the first obstacle to sending. */
-function noteOf({ maySend, isKept, mustVerify, open, visitor }: Standing): string | undefined {
+function noteOf({ maySend, isSendingBlocked, mustVerify, open, visitor }: ReviewState): string | undefined {
   if (!maySend) return 'review.ownerOnly'
-  if (isKept) return 'review.withoutSignIn'
+  if (isSendingBlocked) return 'review.withoutSignIn'
   if (mustVerify) return 'review.verifyFirst'
   if (open) return 'review.completeFirst'
   return visitor ? 'review.signInAhead' : undefined

@@ -12,7 +12,7 @@ import { journeyThrough } from '#web/features/wizard/addresses.ts'
 import { type AnswerAction, fieldValue, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
 import { wizardState } from '#web/features/wizard/wizard-state.ts'
 
-import { partsAsTyped } from './raw-input-parts.ts'
+import { partsWithRawInput } from './raw-input-parts.ts'
 
 const settings = shippedAreas()
 const [product = expect.fail('ships')] = settings.PRODUCTS
@@ -43,7 +43,7 @@ const saved = {
 const reported = missingParts(settings, product, saved, '2026-11-21')
 
 const typedOver = (parts: MissingParts, ...actions: readonly AnswerAction[]) =>
-  partsAsTyped(parts, stateOf({ product, settings, saved }, actions))
+  partsWithRawInput(parts, stateOf({ product, settings, saved }, actions))
 
 function stateOf(
   known: { readonly product: Product; readonly settings: SnapshotAreas; readonly saved: Loan },
@@ -143,7 +143,7 @@ test('a rate that only the start page asks for is open there', () => {
     { type: 'unreadable', definition: definitionOf('redemptionRate'), text: 'abc' } as const,
   ]) {
     const wizard = stateOf({ product: mortgage, settings: { ...settings, PAGES }, saved: loan }, [action])
-    const { steps } = partsAsTyped({ ...reported, steps: [] }, wizard)
+    const { steps } = partsWithRawInput({ ...reported, steps: [] }, wizard)
     expect(steps.filter(({ answers }) => answers.some(({ field }) => field === 'redemptionRate'))).toHaveLength(1)
   }
 })
@@ -158,5 +158,5 @@ test('[A6.04] input for a read-only answer is ignored', () => {
     { type: 'unreadable', definition: definitionOf('dateOfBirth'), text: '1.1.' },
   ])
   expect(wizard.typed).toEqual(noAnswers)
-  expect(partsAsTyped(reported, wizard)).toBe(reported)
+  expect(partsWithRawInput(reported, wizard)).toBe(reported)
 })

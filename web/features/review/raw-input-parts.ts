@@ -14,7 +14,7 @@ import type { WizardState } from '#web/features/wizard/wizard-state.ts'
  * Combines the server's missing parts with the problems of unsaved input: the server validates only the stored loan,
  * and an application with other visible answers is not complete.
  */
-export function partsAsTyped(parts: MissingParts, wizard: WizardState): MissingParts {
+export function partsWithRawInput(parts: MissingParts, wizard: WizardState): MissingParts {
   if (isUntouched(wizard.typed)) return parts
   const typed = typedProblems(wizard)
   const steps = wizard.steps.map(({ uri, title }) => {

@@ -6,7 +6,7 @@ import { askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
-import { atStep, boxOf, follow, goOn, loanOf } from '#test/harness/steps.ts'
+import { atStep, boxOf, follow, clickContinue, loanOf } from '#test/harness/steps.ts'
 
 it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when another application is with the bank', async () => {
   const email = await newPerson('sender')
@@ -19,14 +19,14 @@ it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when a
   await screen.heading(t('review.title'))
 
   // The documents come first; the reader can stay on the page to add them.
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.findByRole('dialog', { name: t('wizard.documents.confirm.title') })
   await assertAccessible(screen)
   await screen.press('wizard.documents.confirm.back')
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
 
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
   await screen.findByRole('dialog', { name: t('review.another.title') })
   await assertAccessible(screen)
@@ -48,7 +48,7 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
   const review = async (): Promise<void> => {
     await follow(screen, '/unterlagen')
     await atStep(screen, 'unterlagen')
-    await goOn(screen, 'wizard.send')
+    await clickContinue(screen, 'wizard.send')
     await atStep(screen, 'pruefen')
   }
   await atStep(screen, 'kreditwunsch')
@@ -72,7 +72,7 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
   await review()
   await screen.findAllByText(/20\.000/)
   await expect.poll(async () => isDisabled(await screen.button('review.send'))).toBe(false)
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
   await atStep(screen, 'angebot')
   expect(await amount()).toBe(20_000)
@@ -90,7 +90,7 @@ it('[A2.25] keeps the answers on the screen while it is sent, until the offer pa
     seen.add(heading === '' ? 'nothing' : heading)
   })
   observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
   await atStep(screen, 'angebot')
   await screen.heading(t('offer.review.title'))
@@ -105,7 +105,7 @@ it('[A2.25] leads to the offer page where the application was sent in another wi
   const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email })
   await screen.heading(screen.t('review.title'))
   await sendLoan(ask, await loanOf(ask, id))
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
   await screen.press('review.another.send')
   await atStep(screen, 'angebot')

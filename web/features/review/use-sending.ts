@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { placeOf } from '#web/features/wizard/addresses.ts'
 import { loanClient } from '#web/features/wizard/loan-query.ts'
-import { mustSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { requiresSignIn } from '#web/features/wizard/requires-sign-in.ts'
 import { saveAnswers, sendInquiry, notifyFailure, validateInquiry, type Verdict } from '#web/features/wizard/save.ts'
 import { isUntouched } from '#web/features/wizard/raw-answers.ts'
 import { useVisitorNoMore } from '#web/features/wizard/use-visitor-no-more.ts'
@@ -38,7 +38,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
     mutationFn: async (agreed: ReadonlySet<Question>): Promise<Question | 'sent' | undefined> => {
       // Only the reviewed answers are sent: an answer that cannot be saved blocks.
       if (parts === undefined || !isAnswered(parts)) return undefined
-      if (mustSignIn(account)) {
+      if (requiresSignIn(account)) {
         await navigate(withSignIn(location))
         return undefined
       }

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './sharing.module.css'
 
-const points = ['sees', 'edits', 'told', 'ends'] as const
+const points = ['sees', 'edits', 'notified', 'ends'] as const
 
 /** What sharing means for the owner's data; to read before agreeing, and again at any time. */
 export function Agreement({ open = false }: { readonly open?: boolean }) {

@@ -16,12 +16,12 @@ interface EndSharingProps {
 /** Ends all sharing at once, including the agreement. */
 export function EndSharing({ id, onAnnounce }: EndSharingProps) {
   const { t } = useTexts()
-  const { asked, opener, ask, keep } = useConfirmation()
+  const { confirming, opener, ask, keep } = useConfirmation()
   const end = useSingleFlight({
     mutationFn: () => endSharing(id),
     onSuccess: () => onAnnounce(t('sharing.done.ended')),
   })
-  if (!asked)
+  if (!confirming)
     return (
       <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
         {t('sharing.end')}

@@ -29,8 +29,8 @@ export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }
   const { t } = useTexts()
   const { email, status } = coBorrower
   const name = nameOf(coBorrower)
-  const { asked: isChanging, opener: toChange, ask: change, keep: changeNothing } = useConfirmation()
-  const { asked: isGoing, opener: toGo, ask: letGo, keep } = useConfirmation()
+  const { confirming: isChanging, opener: toChange, ask: change, keep: changeNothing } = useConfirmation()
+  const { confirming: isGoing, opener: toGo, ask: letGo, keep } = useConfirmation()
   const again = useSingleFlight({
     onMutate: () => onAnnounce(''),
     mutationFn: () => inviteCoBorrower(id, email),

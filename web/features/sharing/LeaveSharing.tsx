@@ -20,14 +20,14 @@ interface LeaveSharingProps {
 export function LeaveSharing({ id, question }: LeaveSharingProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { asked, opener, ask, keep } = useConfirmation()
+  const { confirming, opener, ask, keep } = useConfirmation()
   const leave = useSingleFlight({
     mutationFn: async () => {
       await navigate(path('start'))
       await leaveSharing(id)
     },
   })
-  if (!asked)
+  if (!confirming)
     return (
       <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
         {t('sharing.leave')}

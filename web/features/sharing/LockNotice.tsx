@@ -6,7 +6,7 @@ import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { timeOf } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
-import { heldByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
+import { isLockedByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,20 +22,20 @@ export function LockNotice({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const lock = useLockHolder(loan)
   const [waiting, setWaiting] = useState(false)
-  const held = heldByOther(lock)
+  const lockedByOther = isLockedByOther(lock)
   // Each reply brings the other user's changes; once the loan is free, the lock is requested.
-  useQuery({ ...loanQuery(loan.id), enabled: held && waiting, refetchInterval: askEveryMs })
+  useQuery({ ...loanQuery(loan.id), enabled: lockedByOther && waiting, refetchInterval: askEveryMs })
   const own = lock?.self === true
-  const wasHeld = useRef(false)
+  const wasLockedByOther = useRef(false)
   useEffect(() => {
-    if (held) wasHeld.current = true
-    if (!own || !wasHeld.current) return
-    wasHeld.current = false
+    if (lockedByOther) wasLockedByOther.current = true
+    if (!own || !wasLockedByOther.current) return
+    wasLockedByOther.current = false
     setWaiting(false)
     void queryClient.invalidateQueries(loanQuery(loan.id))
     toast({ kind: 'success', text: { id: 'sharing.lock.yours' } })
-  }, [held, own, loan.id])
-  if (!held || lock === null) return null
+  }, [lockedByOther, own, loan.id])
+  if (!lockedByOther || lock === null) return null
   const wait = () => {
     setWaiting(true)
     void queryClient.invalidateQueries(loanQuery(loan.id))

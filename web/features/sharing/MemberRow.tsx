@@ -19,9 +19,9 @@ interface MemberRowProps {
 
 export function MemberRow({ member, busy, onRole, onRemove }: MemberRowProps) {
   const { t } = useTexts()
-  const { asked, opener, ask, keep } = useConfirmation()
+  const { confirming, opener, ask, keep } = useConfirmation()
   const name = nameOf(member)
-  if (asked)
+  if (confirming)
     return (
       <li className={styles.member}>
         <Question

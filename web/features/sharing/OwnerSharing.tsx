@@ -36,14 +36,14 @@ interface Change {
 /** Saves each change at once and announces it. */
 export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClose }: OwnerSharingProps) {
   const { t, formatText } = useTexts()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [invited, setInvited] = useState(0)
   const change = useSingleFlight({
     meta: { silent: true },
     mutationFn: ({ to }: Change) => keepSharing(id, to),
-    onMutate: () => setSaid(''),
+    onMutate: () => setAnnouncement(''),
     onSuccess: (_nothing, { done, invites = false }) => {
-      setSaid(done)
+      setAnnouncement(done)
       if (invites) setInvited(invited + 1)
     },
   })
@@ -51,8 +51,8 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A row or form has disappeared together with the focus.
-    if (said !== '' && document.activeElement === document.body) outcome.current?.focus()
-  }, [said])
+    if (announcement !== '' && document.activeElement === document.body) outcome.current?.focus()
+  }, [announcement])
   const { members, askForHelp, dataSharingAgreement, coBorrower } = sharing
   const applyTogether = secondBorrower === true || coBorrower !== null
   return (
@@ -63,8 +63,8 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
           {formatText(invitationRefusal(change.error))}
         </Notice>
       )}
-      <div ref={outcome} role="status" tabIndex={-1} className={styles.said}>
-        {said !== '' && <Notice kind="success">{said}</Notice>}
+      <div ref={outcome} role="status" tabIndex={-1} className={styles.announcement}>
+        {announcement !== '' && <Notice kind="success">{announcement}</Notice>}
       </div>
       <section className={styles.part} aria-labelledby="sharing-members">
         <h3 id="sharing-members">{t('sharing.members')}</h3>
@@ -125,9 +125,11 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
         <p className={styles.muted}>{t('sharing.members.full', { count: mostMembers })}</p>
       )}
       {dataSharingAgreement && <Agreement />}
-      {applyTogether && <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onAnnounce={setSaid} />}
+      {applyTogether && (
+        <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onAnnounce={setAnnouncement} />
+      )}
       <div className={styles.answers}>
-        {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onAnnounce={setSaid} />}
+        {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onAnnounce={setAnnouncement} />}
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
     </div>

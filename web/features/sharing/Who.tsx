@@ -7,7 +7,7 @@ import styles from './sharing.module.css'
 export function Who({ name, email, status }: Pick<Member, 'name' | 'email' | 'status'>) {
   const { t } = useTexts()
   return (
-    <div className={styles.who}>
+    <div className={styles.person}>
       <span className={styles.name}>{name ?? email}</span>
       {name !== null && <span className={styles.muted}>{email}</span>}
       <span className={styles.state} data-active={status === 'ACTIVE' || undefined}>

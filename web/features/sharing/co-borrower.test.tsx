@@ -28,7 +28,7 @@ async function at(screen: Screen, place: string, uri: string): Promise<void> {
   await expect.poll(() => document.querySelector('h1')?.textContent).toBe(title)
 }
 
-async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
+async function clickContinue(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
   await screen.user.click(button ?? missing())
 }
@@ -74,9 +74,9 @@ it('[A2.23] [A6.03] a second borrower completes their part while the owner is at
   await toStep(screen, place, 'unterlagen')
   await toStep(screen, place, 'kreditwunsch')
   expect(screen.queryAllByRole('textbox')).toEqual([])
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'persoenliche-angaben')
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'zweite-person')
   // Viewing alone changes nothing in the loan.
   expect((await read(askSecond)).lastCompletedStep).toBeNull()
@@ -87,13 +87,13 @@ it('[A2.23] [A6.03] a second borrower completes their part while the owner is at
     if (value !== undefined) await screen.fill(id, value)
   }
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'haushalt')
   await fillHousehold(screen)
   expect(document.getElementById('living-0-netIncome')).toBeNull()
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'unterlagen')
-  await goOn(screen, 'wizard.review')
+  await clickContinue(screen, 'wizard.review')
 
   await at(screen, place, 'pruefen')
   await screen.findByText(t('wizard.ownPart.done'))
@@ -121,13 +121,13 @@ it('[A2.23] [A6.03] a second borrower of a business loan goes from the personal 
   // Their own consent: one given in their name no longer counts.
   await screen.fill('secondOwnAccount', true)
   await screen.fill('secondSchufaConsent', true)
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'bonitaet')
   await screen.heading(screen.t('rating.title'))
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   await at(screen, place, 'unterlagen')
-  await goOn(screen, 'wizard.review')
+  await clickContinue(screen, 'wizard.review')
   await at(screen, place, 'pruefen')
   await screen.findByText(screen.t('wizard.ownPart.done'))
 })

@@ -22,6 +22,6 @@ export function holderIn(error: unknown): EditLock | undefined {
 }
 
 /** Releases the lock. The request outlives the page; if it fails, the lock expires. */
-export const giveLockBack = async (id: string): Promise<void> => {
+export const releaseLock = async (id: string): Promise<void> => {
   await portalFetch(`/api/loan/${encodeURIComponent(id)}/unlock`, { method: 'DELETE', keepalive: true })
 }

@@ -9,7 +9,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
-import { answered, handInPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
+import { answered, uploadPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { pdf } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
@@ -20,7 +20,7 @@ async function sharedAs(
   values: Record<string, string> = {},
 ): Promise<OwnLoan & { guest: string }> {
   const own = await ownLoan({ productId: 'consumer-credit', values: { ...completeAnswers, ...values } })
-  await handInPayslip(own)
+  await uploadPayslip(own)
   await nameLoan(own.ask, own.loan.id, 'Küche')
   return { ...own, guest: await shareAs(role, own) }
 }

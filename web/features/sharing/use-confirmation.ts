@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export interface Asked {
+export interface Confirmation {
   /** Whether the question replaces its button. */
-  readonly asked: boolean
+  readonly confirming: boolean
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly ask: () => void
   readonly keep: () => void
 }
 
 /** A button that asks for confirmation; cancelling restores the focus. */
-export function useConfirmation(): Asked {
-  const [asked, setConfirming] = useState(false)
+export function useConfirmation(): Confirmation {
+  const [confirming, setConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isBack = useRef(false)
   useEffect(() => {
-    if (asked || !isBack.current) return
+    if (confirming || !isBack.current) return
     isBack.current = false
     opener.current?.focus()
-  }, [asked])
+  }, [confirming])
   return {
-    asked,
+    confirming,
     opener,
     ask: () => setConfirming(true),
     keep: () => {

@@ -19,10 +19,13 @@ export function GenericPage({ uri }: { readonly uri: string }) {
   const page = pages.data.find((each) => each.uri === uri)
   if (page === undefined) return null
   const definitions = definitionsOf(fields.data)
-  const tells = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
+  const isDisplayOnly = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
   const visiblePage: Page = {
     ...page,
-    sections: page.sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => tells(id)) })),
+    sections: page.sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ id }) => isDisplayOnly(id)),
+    })),
   }
   const form: PageForm = {
     ...still,

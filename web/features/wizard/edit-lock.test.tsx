@@ -9,7 +9,7 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 import {
   atStep,
   boxOf,
-  goOn,
+  clickContinue,
   isReadOnly,
   leaveByHeader,
   loanOf,
@@ -40,7 +40,7 @@ it('[A6.03] [A7.10] keeps input when the lock is lost, and shows what the other 
   const { version } = await loanOf(owner, id)
   await succeeded(owner(`/api/loan/${id}`, json('PUT', { version, fields: answers({ amount: 15_000 }) })))
   await screen.press('wizard.saveForLater')
-  await screen.findByText(t('wizard.held.title'))
+  await screen.findByText(t('wizard.lockedByOther.title'))
   await isReadOnly(screen, 'amount')
   expect(screen.queryAllByRole('textbox')).toEqual([])
   expect(document.querySelector('#field-amount')?.textContent).toContain('12.000')
@@ -109,7 +109,7 @@ describe('[A7.10] the edit lock', () => {
     await screen.goto(`/privatkredit/${id}/unterlagen`)
     await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
     // Another page of the same application, outside the wizard's steps.
-    await goOn(screen, 'wizard.review')
+    await clickContinue(screen, 'wizard.review')
     await atStep(screen, 'pruefen')
     await screen.settled()
     expect((await loanOf(ask, id)).lock?.self).toBe(true)

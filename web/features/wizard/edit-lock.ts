@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { EditLock } from '#domain/loan/loan.ts'
-import { giveLockBack, holderIn, takeLock } from '#web/features/sharing/lock-calls.ts'
+import { releaseLock, holderIn, takeLock } from '#web/features/sharing/lock-calls.ts'
 import { queryClient } from '#web/query-client.ts'
 
 import { loanQuery } from './loan-query.ts'
@@ -12,15 +12,15 @@ const renewAfterMs = 60_000
 const endsAfterMs = 5 * 60_000
 
 /** Loans that this tab believes it has locked. */
-const held = new Set<string>()
+const ownLocks = new Set<string>()
 /** The number of open pages that edit each loan. */
 const editing = new Map<string, number>()
-const underWay = new Map<string, Promise<unknown>>()
+const pendingCalls = new Map<string, Promise<unknown>>()
 
 /** Runs the calls of each loan one after the other, so that releasing and requesting a lock keep their order. */
 function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
-  const turn = (underWay.get(id) ?? Promise.resolve()).then(act, act)
-  underWay.set(id, turn)
+  const turn = (pendingCalls.get(id) ?? Promise.resolve()).then(act, act)
+  pendingCalls.set(id, turn)
   return turn
 }
 
@@ -37,10 +37,10 @@ export const lockQuery = (id: string) =>
 async function ownLock(id: string): Promise<EditLock | null> {
   try {
     const lock = await takeLock(id)
-    held.add(id)
+    ownLocks.add(id)
     return lock
   } catch (error) {
-    held.delete(id)
+    ownLocks.delete(id)
     if (!noteHolder(id, error)) throw error
     return null
   }
@@ -77,7 +77,7 @@ export function keepLock(id: string): () => void {
     if (document.visibilityState === 'visible' && ageMs() >= endsAfterMs) askAgain()
   }
   const onHide = () => {
-    if (held.delete(id)) void letOthers(id)
+    if (ownLocks.delete(id)) void releaseOrExpire(id)
   }
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -107,9 +107,9 @@ function leave(id: string): void {
   queryClient.removeQueries(lockQuery(id))
   // Queued, because a request for the lock may be pending.
   void inTurn(id, async () => {
-    if (!editing.has(id) && held.delete(id)) await letOthers(id)
+    if (!editing.has(id) && ownLocks.delete(id)) await releaseOrExpire(id)
   })
 }
 
 /** If the call fails, the lock expires. */
-const letOthers = (id: string): Promise<void> => giveLockBack(id).catch(() => undefined)
+const releaseOrExpire = (id: string): Promise<void> => releaseLock(id).catch(() => undefined)

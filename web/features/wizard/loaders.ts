@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { assertRouteAccess } from '#web/guard.ts'
-import { leadOn } from '#web/lead-on.ts'
+import { redirectOrReplace } from '#web/redirect-or-replace.ts'
 import { WithdrawnProductError } from '#web/withdrawn-product.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -73,12 +73,12 @@ async function toItsStep(loanId: string, request: Request): Promise<Response> {
   if (loan.ownership.role === 'CO_BORROWER') {
     // Loaded on demand, to keep the rules of fields out of the first load.
     const { placeOfCoBorrowerSection } = await import('./co-borrower-section-place.ts')
-    return leadOn(request, `${await placeOfCoBorrowerSection(loan, journey)}${search}`)
+    return redirectOrReplace(request, `${await placeOfCoBorrowerSection(loan, journey)}${search}`)
   }
   const { steps } = journey.product
   const last = steps.findIndex((step) => step.uri === loan.lastCompletedStep)
   const step = steps[last + 1] ?? steps[last]
-  return leadOn(request, `${placeOf(journey, loan.id, step?.uri ?? '')}${search}`)
+  return redirectOrReplace(request, `${placeOf(journey, loan.id, step?.uri ?? '')}${search}`)
 }
 
 /**
@@ -97,18 +97,19 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
   if (journey === undefined) {
     if (pageUri === undefined) return genericPage(productUri, request)
     // Loans of a withdrawn product still exist.
-    throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : leadOn(request, path('notFound'))
+    throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : redirectOrReplace(request, path('notFound'))
   }
   const { product, process } = journey
-  if (process !== undefined) throw leadOn(request, `${path('process', { processUri: process.uri, pageUri })}${search}`)
+  if (process !== undefined)
+    throw redirectOrReplace(request, `${path('process', { processUri: process.uri, pageUri })}${search}`)
   const first = product.steps[0]?.uri ?? ''
 
   if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
   const loan = await draftOf(journey)
-  if (loan !== undefined) throw leadOn(request, `${placeOf(journey, loan.id, pageUri ?? first)}${search}`)
+  if (loan !== undefined) throw redirectOrReplace(request, `${placeOf(journey, loan.id, pageUri ?? first)}${search}`)
   if (pageUri !== undefined && pageUri !== first)
-    throw leadOn(request, `${path('product', { productUri: product.uri })}${search}`)
+    throw redirectOrReplace(request, `${path('product', { productUri: product.uri })}${search}`)
   await Promise.all([pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)))
   return null
 }
@@ -127,11 +128,11 @@ export async function processLoader({ params, request }: LoaderFunctionArgs): Pr
   if (journey === undefined || process === undefined)
     throw pageUri !== undefined && isLoanId(pageUri)
       ? await toItsStep(pageUri, request)
-      : leadOn(request, path('notFound'))
+      : redirectOrReplace(request, path('notFound'))
   if (pageUri !== undefined && !process.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
   const loan = (await draftOf(journey)) ?? (await begun(journey, process.id))
-  throw leadOn(request, `${placeOf(journey, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
+  throw redirectOrReplace(request, `${placeOf(journey, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
 }
 
 async function begun(journey: Journey, processId: string): Promise<Loan> {
@@ -144,7 +145,7 @@ async function begun(journey: Journey, processId: string): Promise<Loan> {
 export async function processStartLoader({ request }: LoaderFunctionArgs): Promise<null> {
   const processes = await queryClient.query(processesQuery)
   const first = processes.find(({ enabled }) => enabled)
-  throw leadOn(
+  throw redirectOrReplace(
     request,
     first === undefined ? path('start') : `${path('process', { processUri: first.uri })}${new URL(request.url).search}`,
   )
@@ -159,14 +160,14 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
     queryClient.query(keysQuery),
   ])
   const page = pages.find((each) => each.uri === uri)
-  if (page === undefined) throw leadOn(request, path('notFound'))
+  if (page === undefined) throw redirectOrReplace(request, path('notFound'))
   const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => pageId === page.id))
   const owner =
     shows.find(({ id }) => rememberedLoan(id) !== undefined) ?? shows.find(({ isDefault }) => isDefault) ?? shows[0]
   const step = owner?.steps.find(({ pageId }) => pageId === page.id)
   const { search } = new URL(request.url)
   if (owner !== undefined && step !== undefined)
-    throw leadOn(request, `${stepPath(owner.uri, undefined, step.uri)}${search}`)
+    throw redirectOrReplace(request, `${stepPath(owner.uri, undefined, step.uri)}${search}`)
   return null
 }
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
 import { assertApplicant, loanAt, journeyOf } from './loaders.ts'
 import { rememberLoan } from './memory.ts'
-import { mustSignIn } from './requires-sign-in.ts'
+import { requiresSignIn } from './requires-sign-in.ts'
 import { loadEditorsOf } from './page-editors.ts'
 import { stepToShow } from './progress.ts'
 import { offerItemsQuery } from './settings-queries.ts'
@@ -67,7 +67,7 @@ export async function loanAtItsPlace(
   const journey = await journeyOf(saved)
   // Also from an outdated address: a mail may contain an earlier name.
   if (!isNamed(journey, params)) throw redirect(`${place(journey)}${new URL(request.url).search}`)
-  return { journey, state: await stateOf(saved, journey), isKnown: !mustSignIn(account) }
+  return { journey, state: await stateOf(saved, journey), isKnown: !requiresSignIn(account) }
 }
 
 /**

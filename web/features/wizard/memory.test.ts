@@ -4,7 +4,7 @@ import { sessionStore } from '#web/api/storage.ts'
 
 import {
   answer,
-  beginAnew,
+  startNewApplication,
   forgetLoan,
   forgetWizard,
   loanBegun,
@@ -41,7 +41,7 @@ test('[A4.05] beginning anew on a journey keeps the input of all drafts, includi
   rememberLoan('b', 'L2')
   for (const key of ['L1', 'L2', newLoan('a'), newLoan('b')])
     answer(key, { type: 'answered', definition: firstName, value: key })
-  beginAnew('a')
+  startNewApplication('a')
   expect([rememberedLoan('a'), rememberedLoan('b')]).toEqual([undefined, 'L2'])
   expect(typedAnswers(newLoan('a'))).toBe(noAnswers)
   for (const key of ['L1', 'L2', newLoan('b')]) expect(typedAnswers(key).fields['firstName']?.value.value).toBe(key)

@@ -98,7 +98,7 @@ export function loanBegun(productId: string, loanId: string, begunWith: FieldVal
 }
 
 /** Begins anew on a journey ([A2.17]): forgets its loan and input without a loan; keeps the unsaved input of loans. */
-export function beginAnew(journey: string): void {
+export function startNewApplication(journey: string): void {
   const { [journey]: _loan, ...loans } = memory.loans
   const { [newLoan(journey)]: _typed, ...answers } = memory.answers
   keep({ loans, answers })

@@ -42,7 +42,10 @@ export interface PageState {
 /** The problems of a page of a loan. */
 export function problemsOfPage(page: Page, state: PageState): FieldError[] {
   const { settings, product, loan, today } = state
-  return problemsAsTyped(page, pageProblems(settings, product, loan, page, today), { ...state, fields: loan.fields })
+  return problemsWithRawInput(page, pageProblems(settings, product, loan, page, today), {
+    ...state,
+    fields: loan.fields,
+  })
 }
 
 interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'> {
@@ -55,7 +58,7 @@ interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'>
  * Combines the problems found by the rules with invalid input: one per field, in the order of the page; those without a
  * field come last.
  */
-export function problemsAsTyped(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
+export function problemsWithRawInput(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
   const placed = visibleFields(page, answers)
   const shown = placed.flatMap(({ id }) => definitions.get(id) ?? [])
@@ -121,15 +124,17 @@ export function fieldsToSave(
   const shown = shownIds(pages, answers)
   return Object.fromEntries(
     Object.entries(typed).flatMap(([id, field]): [string, FieldValue][] => {
-      const { entityType, value: held } = field
+      const { entityType, value: answer } = field
       const definition = definitions.get(id)
-      if (!shown.has(id) || definition?.type !== held.type || definition.entityType !== entityType) return []
+      if (!shown.has(id) || definition?.type !== answer.type || definition.entityType !== entityType) return []
       if (definition.type === 'CALCULATION_VALUE') return []
-      if (held.value === null) return [[id, field]]
-      if (!v.is(fieldRules[held.type].schema, held.value)) return []
+      if (answer.value === null) return [[id, field]]
+      if (!v.is(fieldRules[answer.type].schema, answer.value)) return []
       if (definition.type === 'FIELDS_GROUP') return [[id, withStorableEntries(field, definitions)]]
       const isOutside =
-        typeof held.value === 'number' && product !== undefined && limitProblem(id, held.value, product) !== undefined
+        typeof answer.value === 'number' &&
+        product !== undefined &&
+        limitProblem(id, answer.value, product) !== undefined
       return isOutside ? [] : [[id, field]]
     }),
   )

@@ -34,7 +34,7 @@ export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !
  * Whether a reader's progress is independent of the loan's. A second borrower has a part in the middle of it: they may
  * open all steps to fill in, and their saves do not move the loan on.
  */
-export const goesOwnJourney = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
+export const hasOwnProgress = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
   ownership.role === 'CO_BORROWER' && can('edit', loanStatus)
 
 /** Index of the last step to fill in before the application is reviewed and sent. */
@@ -46,11 +46,11 @@ export const openUpTo = (
   steps: readonly Pick<WizardStep, 'page'>[],
   completed: number,
   saved: Pick<Loan, 'ownership' | 'loanStatus'>,
-): number => (goesOwnJourney(saved) ? lastToFill(steps) : Math.min(completed + 1, steps.length - 1))
+): number => (hasOwnProgress(saved) ? lastToFill(steps) : Math.min(completed + 1, steps.length - 1))
 
 /** URI of the furthest completed step for this reader; for a second borrower, up to the open step of their part. */
 export function doneUpTo(settings: WizardSettings, product: Product, saved: Loan, today: string): string | null {
-  if (!goesOwnJourney(saved)) return saved.lastCompletedStep
+  if (!hasOwnProgress(saved)) return saved.lastCompletedStep
   const isTheirs = isOwn(saved, definitionsOf(settings.INPUT_FIELDS))
   const steps = validatedSteps(settings, product, saved, today)
   const toFill = steps.slice(0, lastToFill(steps.map(({ step }) => step)) + 1)

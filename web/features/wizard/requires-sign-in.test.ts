@@ -5,7 +5,7 @@ import type { Account } from '#web/api/account.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/query-client.ts'
 
-import { isKeptFromSending, mustSignIn } from './requires-sign-in.ts'
+import { cannotSend, requiresSignIn } from './requires-sign-in.ts'
 
 const withLogin = (isThere: boolean) =>
   queryClient.setQueryData(technicalSettingsQuery.queryKey, { ...technicalDefaults, NO_LOGIN_MODE: !isThere })
@@ -15,12 +15,12 @@ const somebody = {} as Account
 
 it('[A1.03] asks visitors to sign in, but not users', () => {
   withLogin(true)
-  expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([true, false])
-  expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])
+  expect([requiresSignIn(null), cannotSend(null)]).toEqual([true, false])
+  expect([requiresSignIn(somebody), cannotSend(somebody)]).toEqual([false, false])
 })
 
 it('[A1.05] asks nobody in no-login mode, in which visitors send nothing', () => {
   withLogin(false)
-  expect([mustSignIn(null), isKeptFromSending(null)]).toEqual([false, true])
-  expect([mustSignIn(somebody), isKeptFromSending(somebody)]).toEqual([false, false])
+  expect([requiresSignIn(null), cannotSend(null)]).toEqual([false, true])
+  expect([requiresSignIn(somebody), cannotSend(somebody)]).toEqual([false, false])
 })

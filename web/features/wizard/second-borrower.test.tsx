@@ -10,7 +10,7 @@ import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, fillPage, focusedId, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, fillPage, focusedId, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
 
 /** Begins a loan at the address of a process, up to the first borrower's page. */
 async function begin(screen: Screen): Promise<string> {
@@ -19,7 +19,7 @@ async function begin(screen: Screen): Promise<string> {
   await atStep(screen, 'kreditwunsch')
   await fillPage(screen, 'kreditwunsch', { amount: 10_000, term: 60, intendedUse: '01' })
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'persoenliche-angaben')
   return screen.address().replace(/\/[^/]*$/, '')
 }
@@ -62,19 +62,19 @@ it('[A2.13] [A2.24] [A3.14] leads two borrowers through a process and back to an
   const { t, user } = screen
   await expect.poll(focusedId).toMatch(/^field-secondSalutation/)
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   // The first invalid field has the focus.
   await expect.poll(focusedId).toBe('field-secondLastName')
   await screen.fill('secondLastName', 'Beispiel')
-  await goOn(screen)
+  await clickContinue(screen)
 
   await atStep(screen, 'haushalt')
   await fillSecondHousehold(screen)
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
 
   await atStep(screen, 'unterlagen')
-  await goOn(screen, 'wizard.send')
+  await clickContinue(screen, 'wizard.send')
   await atStep(screen, 'pruefen')
   await screen.findByText('Bernd')
   // Missing documents are named.
@@ -90,12 +90,12 @@ it("[A3.14] [A4.01] hides the second borrower's step without one, and restores i
   const { screen, place } = await beginAsTwo()
   await screen.goto(`${place}/persoenliche-angaben`)
   await screen.fill('secondBorrower', false)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'haushalt')
   expect(secondIncome()).toBeNull()
   await screen.goto(`${place}/persoenliche-angaben`)
   await screen.fill('secondBorrower', true)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'zweite-person')
   expect(document.querySelector<HTMLInputElement>('#field-secondFirstName')?.value).toBe('Bernd')
 })

@@ -8,7 +8,7 @@ import { queryClient } from '#web/query-client.ts'
 import type { Journey } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'
 import { typedAnswers } from './memory.ts'
-import { doneUpTo, goesOwnJourney } from './progress.ts'
+import { doneUpTo, hasOwnProgress } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
 import { today } from './today.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
@@ -37,7 +37,7 @@ const hasPhoneNumber = (fields: FieldValues): boolean =>
 export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {
   const settings = await settingsOfWizard()
   // For a second borrower, all pages are validated; otherwise the one on the screen, whose editor brings the parser.
-  const validated = { ...(goesOwnJourney(saved) ? saved.fields : {}), ...typedAnswers(saved.id).fields }
+  const validated = { ...(hasOwnProgress(saved) ? saved.fields : {}), ...typedAnswers(saved.id).fields }
   if (hasPhoneNumber(validated)) await loadPhoneParser()
   const day = today()
   const done = doneUpTo(settings, journey.product, saved, day)

@@ -12,7 +12,7 @@ type Locked = Pick<Loan, 'id' | 'loanStatus' | 'ownership' | 'lock'>
 
 /** Not requested for a loan that nobody else can edit, or that somebody else has locked. */
 const isAskedFor = ({ ownership, loanStatus, lock }: Locked): boolean =>
-  ownership.type !== 'OWN' && may(ownership.role, 'save') && can('edit', loanStatus) && !heldByOther(lock)
+  ownership.type !== 'OWN' && may(ownership.role, 'save') && can('edit', loanStatus) && !isLockedByOther(lock)
 
 /** The holder of a loan's edit lock, as far as this browser knows. */
 export function useLockHolder(loan: Locked): EditLock | null {
@@ -34,7 +34,7 @@ export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
 }
 
 const holderOf = ({ lock }: Locked, own: EditLock | null | undefined): EditLock | null =>
-  heldByOther(lock) ? lock : (own ?? lock)
+  isLockedByOther(lock) ? lock : (own ?? lock)
 
 /** Whether somebody else holds the lock, so the loan is read-only. */
-export const heldByOther = (lock: EditLock | null): boolean => lock !== null && !lock.self
+export const isLockedByOther = (lock: EditLock | null): boolean => lock !== null && !lock.self

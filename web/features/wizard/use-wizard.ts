@@ -11,7 +11,7 @@ import { useTypedAnswers } from './memory.ts'
 import { doneUpTo } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
 import { today } from './today.ts'
-import { heldByOther, useEditLock } from './use-edit-lock.ts'
+import { isLockedByOther, useEditLock } from './use-edit-lock.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
 
 interface WizardOptions {
@@ -35,7 +35,7 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
   })
   const typed = useTypedAnswers(loanId)
   const saved = loan.data
-  const held = heldByOther(useEditLock(saved, edits))
+  const lockedByOther = isLockedByOther(useEditLock(saved, edits))
   const journey = useMemo(
     () => journeyOfLoan(saved, products.data, processes.data),
     [saved, products.data, processes.data],
@@ -56,7 +56,7 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
   // Depends on the stored loan only, so not recalculated on every key.
   const done = useMemo(() => doneUpTo(settings, journey.product, saved, day), [settings, journey.product, saved, day])
   return useMemo(
-    () => wizardState({ journey, settings, saved, typed, held, done, today: day }),
-    [journey, settings, saved, typed, held, done, day],
+    () => wizardState({ journey, settings, saved, typed, lockedByOther, done, today: day }),
+    [journey, settings, saved, typed, lockedByOther, done, day],
   )
 }

@@ -40,7 +40,7 @@ export interface WizardState {
   /** Read-only: submitted, shared for reading, or locked by another user. */
   readonly locked: boolean
   /** Locked by another user; earlier input stays on the screen until the lock ends. */
-  readonly held: boolean
+  readonly lockedByOther: boolean
   /** Ids of the pages with answers that the other borrower withholds. */
   readonly withheld: ReadonlySet<string>
   /** Whether the stored answer of a field violates the rules. */
@@ -55,7 +55,7 @@ interface Known {
   readonly saved: Loan
   readonly typed: TypedAnswers
   /** Locked by another user. */
-  readonly held?: boolean
+  readonly lockedByOther?: boolean
   /** URI of the furthest completed step as the reader sees it (`doneUpTo`). */
   readonly done: string | null
   readonly today: string
@@ -66,7 +66,7 @@ export function wizardState({
   settings: whole,
   saved,
   typed: given,
-  held = false,
+  lockedByOther = false,
   done,
   today,
 }: Known): WizardState {
@@ -99,8 +99,8 @@ export function wizardState({
     ),
     completed,
     open: openUpTo(steps, completed, saved),
-    locked: closed || held,
-    held: held && !closed,
+    locked: closed || lockedByOther,
+    lockedByOther: lockedByOther && !closed,
     withheld: withheldPages(whole.PAGES, settings.PAGES),
     isWrong,
     today,

@@ -73,12 +73,12 @@ export const accountDto = (account: Account): AccountDto => ({
   isAdmin: isAdmin(account.role),
   isProfAdmin: account.role === 'ADMIN',
   isTechAdmin: account.role === 'TECH_ADMIN',
-  createdBy: toldName(account.createdBy, account),
+  createdBy: disclosedName(account.createdBy, account),
   createdDate: account.createdDate,
-  lastModifiedBy: toldName(account.lastModifiedBy, account),
+  lastModifiedBy: disclosedName(account.lastModifiedBy, account),
   lastModifiedDate: account.lastModifiedDate,
 })
 
 /** The editor as shown to the account's owner: themselves, a process of the portal, or just "staff". */
-const toldName = (name: string, account: Pick<Account, 'login'>): string =>
+const disclosedName = (name: string, account: Pick<Account, 'login'>): string =>
   name === account.login || !name.includes('@') ? name : 'administrator'

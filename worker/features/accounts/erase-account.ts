@@ -10,7 +10,7 @@ import type { Account } from '../../http/actor.ts'
 import { forgetTransactions } from '../aggregation/forget.ts'
 import { removeFiles } from '../documents/files.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { fateOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
+import { retentionOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
 
@@ -42,16 +42,18 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const holdings = await holdingsOf(ctx, account)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
-  const fates = holdings.loans.map((record) => ({ record, fate: fateOfRecord(ctx, record) }))
+  const retentions = holdings.loans.map((record) => ({ record, retention: retentionOfRecord(ctx, record) }))
   // A second borrower who never joined does not block the erasure.
   const waiting = holdings.borrowed.some(
     ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
   )
-  if (waiting || fates.some(({ fate }) => fate.kind === 'withBank'))
+  if (waiting || retentions.some(({ retention }) => retention.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })
-  const keeping = fates.flatMap(({ record, fate }) => (fate.kind === 'keep' ? [{ record, fate }] : []))
-  const going = fates.flatMap(({ record, fate }) => (fate.kind === 'keep' ? [] : [record]))
-  const kept = await Promise.all(keeping.map(({ record, fate }) => keptOf(ctx, account, record, fate)))
+  const keeping = retentions.flatMap(({ record, retention }) =>
+    retention.kind === 'keep' ? [{ record, retention }] : [],
+  )
+  const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
+  const kept = await Promise.all(keeping.map(({ record, retention }) => keptOf(ctx, account, record, retention)))
 
   const reply = await commit(
     ctx,
@@ -61,15 +63,19 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       entityId: account.id,
       detail: {
         erased: going.map(({ loan }) => loan.id),
-        kept: keeping.map(({ record, fate }) => ({ loan: record.loan.id, reason: fate.reason, until: fate.until })),
+        kept: keeping.map(({ record, retention }) => ({
+          loan: record.loan.id,
+          reason: retention.reason,
+          until: retention.until,
+        })),
       },
       reply: { kept },
     },
     [
       ...(erasure.guards ?? []),
-      ...(await Promise.all(keeping.map(({ record, fate }) => retain(ctx, account, record, fate, holdings)))).map(
-        ({ statement }) => statement,
-      ),
+      ...(
+        await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
+      ).map(({ statement }) => statement),
       ...forgetTraces(ctx, account, holdings),
       ...(await forgetMemberships(ctx, account, holdings)),
       ...forgetLoans(ctx, account, holdings),

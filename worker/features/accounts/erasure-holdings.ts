@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { fateOf, type LoanFate } from '#domain/retention.ts'
+import { retentionOf, type LoanRetention } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -108,9 +108,12 @@ export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean
 export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
-export function fateOfRecord(ctx: Ctx, record: LoanRecord): LoanFate {
+export function retentionOfRecord(ctx: Ctx, record: LoanRecord): LoanRetention {
   const { status, calculationType, offer } = record.loan
-  return fateOf({ status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
+  return retentionOf(
+    { status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) },
+    todayOf(ctx.now),
+  )
 }
 
 const decidedAt = ({ loan, contracts: signed }: LoanRecord): string =>

@@ -42,7 +42,7 @@ export async function forgetMemberships(
 async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
   // A draft, and a loan sent without them, keeps none of their answers.
   const isTheirs = !can('edit', loan.status) && impliesSecondBorrower(loan.fields)
-  if (isTheirs && secondBorrowerOf(loan, members).bothShow) return [withdrawConsent(ctx, loan)]
+  if (isTheirs && secondBorrowerOf(loan, members).incomeShared) return [withdrawConsent(ctx, loan)]
   return [
     ctx.db
       .update(loans)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
-import type { LoanFate } from '#domain/retention.ts'
+import type { LoanRetention } from '#domain/retention.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
@@ -21,7 +21,7 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
 
-export type Keep = Extract<LoanFate, { kind: 'keep' }>
+export type Keep = Extract<LoanRetention, { kind: 'keep' }>
 
 /** Stores a retained record under a new data key, because the keys of the person and the loan are deleted. */
 export async function retain(

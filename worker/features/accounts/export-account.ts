@@ -64,7 +64,7 @@ export async function* exportText(
 ): AsyncGenerator<string> {
   const settings = await ctx.settings()
   yield `{\n  "exportedAt": ${JSON.stringify(ctx.at)},\n  "portal": ${JSON.stringify(ctx.env.PUBLIC_URL)}`
-  for (const [name, value] of Object.entries(await heldOfPerson(ctx, account, settings)))
+  for (const [name, value] of Object.entries(await personalRecords(ctx, account, settings)))
     yield `,\n  ${JSON.stringify(name)}: ${indented(value, 2)}`
   const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
   const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))
@@ -94,7 +94,7 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
   yield first ? ']' : '\n  ]'
 }
 
-async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
+async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
   const [given, signIns, links, idents, changes, checks] = await ctx.read(
     ctx.db

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { emailOf, mailsTo, password, type Standing, standings } from '#test/harness/accounts.ts'
+import { emailOf, mailsTo, password, type AccountState, accountStates } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -53,18 +53,18 @@ const answers = { 'sign-in': 401, registration: 201, reset: 200, 'captcha link':
 const names = Object.keys(calls) as (keyof typeof calls)[]
 
 describe.each(names)('%s', (name) => {
-  const observe = async (standing: Standing) => {
-    const { email } = await emailOf(portal, standing)
+  const observe = async (state: AccountState) => {
+    const { email } = await emailOf(portal, state)
     // The first request of an isolate also loads the settings.
     await portal.fetch('/api/keys')
     const { result, trips, hashes } = await workOf(portal, () => calls[name](email))
     return { reply: await seen(result), trips, hashes }
   }
 
-  it.each(standings.filter((standing) => standing !== 'unknown'))(
+  it.each(accountStates.filter((state) => state !== 'unknown'))(
     '[A7.03] [A7.05] replies to an e-mail that is %s as to an unknown one, with the same hashes, statements and round trips',
-    async (standing) => {
-      const [unknown, known] = [await observe('unknown'), await observe(standing)]
+    async (state) => {
+      const [unknown, known] = [await observe('unknown'), await observe(state)]
       expect(unknown.reply).toMatchObject({ status: answers[name] })
       expect(known).toEqual(unknown)
       expect(known.hashes).toBe(name === 'sign-in' || name === 'registration' ? 1 : 0)
@@ -92,13 +92,13 @@ it.each([
   ['reset', 'usable'],
 ] as const)(
   "a %s beyond an e-mail's limit of open links gets the same reply with the same work",
-  async (name, standing) => {
+  async (name, state) => {
     const observe = async (email: string) => {
       await portal.fetch('/api/keys')
       const { result, trips, hashes } = await workOf(portal, () => calls[name](email))
       return { reply: await seen(result), trips, hashes }
     }
-    const { email } = await emailOf(portal, standing)
+    const { email } = await emailOf(portal, state)
     for (let asked = 0; asked < 3; asked++) await calls[name](email)
     const [beyond, unknown] = [await observe(email), await observe((await emailOf(portal, 'unknown')).email)]
     expect(beyond).toEqual(unknown)
@@ -108,14 +108,13 @@ it.each([
 )
 
 it('[A7.05] each e-mail gets its kind of mail, and deactivated ones get none', async () => {
-  const kinds = async (standing: Standing, call: keyof typeof calls) => {
-    const { email } = await emailOf(portal, standing)
+  const kinds = async (state: AccountState, call: keyof typeof calls) => {
+    const { email } = await emailOf(portal, state)
     await calls[call](email)
     return (await mailsTo(portal, email)).map(({ kind }) => kind)
   }
   const outcome: Record<string, readonly string[][]> = {}
-  for (const standing of standings)
-    outcome[standing] = [await kinds(standing, 'registration'), await kinds(standing, 'reset')]
+  for (const state of accountStates) outcome[state] = [await kinds(state, 'registration'), await kinds(state, 'reset')]
   expect(outcome).toEqual({
     unknown: [['REGISTRATION'], []],
     usable: [['EXISTING_USER_REGISTRATION'], ['PASSWORD_RESET']],
@@ -139,8 +138,8 @@ it('two concurrent registrations do not reveal by a conflict that the e-mail was
 })
 
 it('a reset repeated under its Idempotency-Key gets the same reply', async () => {
-  const repeated = async (standing: Standing) => {
-    const { email } = await emailOf(portal, standing)
+  const repeated = async (state: AccountState) => {
+    const { email } = await emailOf(portal, state)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     await calls.reset(email, key)
     return seen(await calls.reset(email, key))

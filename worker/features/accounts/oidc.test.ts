@@ -4,7 +4,7 @@ import { readReturn } from '#domain/embedding/returning.ts'
 import { emailOf, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
-import { lies, oidcClient, oidcVariables, Walker } from '#test/harness/oidc.ts'
+import { lies, oidcClient, oidcVariables, ProviderBrowser } from '#test/harness/oidc.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
@@ -70,24 +70,24 @@ const fetchSession = (handoff: string, cookie: string, headers: Record<string, s
 
 interface Entered {
   readonly token: string
-  readonly walker: Walker
+  readonly providerBrowser: ProviderBrowser
   readonly fetch: Portal['fetch']
 }
 /** The whole sign-in. */
 async function signIn(name: string, headers: Record<string, string> = {}, on = portal): Promise<Entered> {
-  const walker = new Walker(origin)
+  const providerBrowser = new ProviderBrowser(origin)
   const { address, cookie } = await begin('/', on)
-  const place = await comeBack(await walker.signIn(address, name), cookie, on)
+  const place = await comeBack(await providerBrowser.signIn(address, name), cookie, on)
   const reply = await fetchSession(handoffOf(place), cookie, headers, on)
   expect(reply.status).toBe(200)
   const { id_token: token } = await reply.json<{ id_token: string }>()
-  return { token, walker, fetch: withHeaders(on, { Authorization: `Bearer ${token}` }) }
+  return { token, providerBrowser, fetch: withHeaders(on, { Authorization: `Bearer ${token}` }) }
 }
 
 /** The sign-in up to the portal's redirect. */
 async function attempt(name: string, on = portal): Promise<URL> {
   const { address, cookie } = await begin('/entity', on)
-  return comeBack(await new Walker(origin).signIn(address, name), cookie, on)
+  return comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie, on)
 }
 const failed = '/login?from=%2Fentity&failed=oidc'
 const isFailure = (place: URL) => expect(`${place.pathname}${place.search}${place.hash}`).toBe(failed)
@@ -115,7 +115,7 @@ describe('the redirect to the provider and back', () => {
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(asked.get('redirect_uri')).toBe(`${origin}/api/oidc/callback`)
 
-    const callback = await new Walker(origin).signIn(start.headers.get('Location') ?? '', name)
+    const callback = await new ProviderBrowser(origin).signIn(start.headers.get('Location') ?? '', name)
     const place = await comeBack(callback, cookie)
     expect(`${place.pathname}${place.search}`).toBe('/login?from=%2Fentity%3Fa%3D1')
     const reply = await fetchSession(handoffOf(place), cookie)
@@ -149,7 +149,7 @@ describe('the redirect to the provider and back', () => {
     const under = JSON.stringify(await rows('select * from oidc_logins'))
     expect(under).not.toContain(state)
     expect(under).not.toContain(cookie.split('=')[1] ?? '')
-    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie)
     const waiting = JSON.stringify(await rows('select * from oidc_logins where handoff_hash is not null'))
     expect(waiting).not.toContain(handoffOf(place))
     expect(waiting).not.toMatch(jwt)
@@ -179,7 +179,7 @@ describe('the redirect to the provider and back', () => {
   ])('does not return to another site: %j', async (from) => {
     const { name } = await person()
     const { address, cookie } = await begin(from)
-    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie)
     expect(place.origin).toBe(origin)
     expect(`${place.pathname}${place.search}`).toBe('/login?from=%2F')
     handoffOf(place)
@@ -188,7 +188,7 @@ describe('the redirect to the provider and back', () => {
   it('[A4.06] a forced target stays forced', async () => {
     const { name } = await person()
     const start = await portal.fetch('/api/oidc/start?from=/admin&forced=1', { redirect: 'manual' })
-    const callback = await new Walker(origin).signIn(start.headers.get('Location') ?? '', name)
+    const callback = await new ProviderBrowser(origin).signIn(start.headers.get('Location') ?? '', name)
     const place = await comeBack(callback, start.headers.get('Set-Cookie') ?? '')
     expect(place.search).toBe('?from=%2Fadmin&forced=1')
   })
@@ -198,12 +198,12 @@ describe('the redirect to the provider and back', () => {
     const { name, email } = await person()
     const { address, cookie } = await begin('/entity', closed)
     const second = await begin('/entity', closed)
-    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie, closed)
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie, closed)
     await changeTechnical(closed.client, { NO_LOGIN_MODE: true })
     const handoff = await fetchSession(handoffOf(place), cookie, {}, closed)
     expect(handoff.status).toBe(400)
     expect(await handoff.json()).toMatchObject({ errorKey: 'nologinmode' })
-    const back = await comeBack(await new Walker(origin).signIn(second.address, name), second.cookie, closed)
+    const back = await comeBack(await new ProviderBrowser(origin).signIn(second.address, name), second.cookie, closed)
     expect(back.search).toContain('failed=oidc')
     const start = await closed.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' })
     expect(start.headers.get('Location')).toBe(failed)
@@ -217,7 +217,7 @@ describe('a callback', () => {
   it('with another state, or none, signs nobody in', async () => {
     const { name } = await person()
     const { address, cookie } = await begin('/entity')
-    const callback = new URL(await new Walker(origin).signIn(address, name))
+    const callback = new URL(await new ProviderBrowser(origin).signIn(address, name))
     const right = callback.searchParams.get('state') ?? ''
     for (const state of ['', 'guessed', `${right}x`]) {
       callback.searchParams.set('state', state)
@@ -234,7 +234,7 @@ describe('a callback', () => {
     const { address, cookie } = await begin()
     const stranger = await begin()
     expect(stranger.cookie).not.toBe(cookie)
-    const callback = await new Walker(origin).signIn(address, name)
+    const callback = await new ProviderBrowser(origin).signIn(address, name)
     for (const other of ['', stranger.cookie, '__Host-oidc=', cookie.replace('__Host-', '')])
       expect((await comeBack(callback, other)).search).toContain('failed=oidc')
     handoffOf(await comeBack(callback, cookie))
@@ -243,7 +243,7 @@ describe('a callback', () => {
   it('is valid once', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
-    const callback = await new Walker(origin).signIn(address, name)
+    const callback = await new ProviderBrowser(origin).signIn(address, name)
     const places = await Promise.all([1, 2, 3].map(() => comeBack(callback, cookie)))
     expect(places.filter((place) => place.hash.startsWith('#handoff='))).toHaveLength(1)
     expect((await comeBack(callback, cookie)).search).toContain('failed=oidc')
@@ -252,7 +252,7 @@ describe('a callback', () => {
   it('is valid for ten minutes', async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
-    const callback = await new Walker(origin).signIn(address, name)
+    const callback = await new ProviderBrowser(origin).signIn(address, name)
     const begun = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: begun + 10 * 60_000 + 1000 })
     const place = await comeBack(callback, cookie).finally(() => vi.useRealTimers())
@@ -267,9 +267,9 @@ describe('a callback', () => {
       headers: { Cookie: first.cookie },
     })
     expect(reply.headers.get('Set-Cookie')).toContain(first.cookie)
-    const walker = new Walker(origin)
-    handoffOf(await comeBack(await walker.signIn(first.address, name), first.cookie))
-    handoffOf(await comeBack(await walker.signIn(reply.headers.get('Location') ?? '', name), first.cookie))
+    const providerBrowser = new ProviderBrowser(origin)
+    handoffOf(await comeBack(await providerBrowser.signIn(first.address, name), first.cookie))
+    handoffOf(await comeBack(await providerBrowser.signIn(reply.headers.get('Location') ?? '', name), first.cookie))
   })
 })
 
@@ -277,7 +277,7 @@ describe('a code for a session', () => {
   const waiting = async () => {
     const { name } = await person()
     const { address, cookie } = await begin()
-    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie)
     return { cookie, handoff: handoffOf(place) }
   }
   const refused = async (reply: Response) => {
@@ -319,7 +319,7 @@ describe('a code for a session', () => {
     const reply = await portal.fetch(`/api/oidc/start?${query}`, { redirect: 'manual', headers: fromElsewhere() })
     const cookie = /^(__Host-oidc=[^;]+)/.exec(reply.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
     const known = name ?? (await person()).name
-    return { cookie, callback: await new Walker(origin).signIn(reply.headers.get('Location') ?? '', known) }
+    return { cookie, callback: await new ProviderBrowser(origin).signIn(reply.headers.get('Location') ?? '', known) }
   }
   const inFrame = (handoff: string, secret: string, visitor = '') =>
     portal.fetch(`/api/oidc/callback?${new URLSearchParams({ handoff })}`, {
@@ -391,7 +391,7 @@ describe('a code for a session', () => {
   it('is invalid once the account was deactivated', async () => {
     const { name, email } = await person()
     const { address, cookie } = await begin()
-    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie)
     await rows('update accounts set deactivated_at = ? where login = ?', new Date().toISOString(), email)
     await refused(await fetchSession(handoffOf(place), cookie))
   })
@@ -579,11 +579,11 @@ describe('[B2.38] the last administrator of a kind', () => {
       const roleOf = async (email: string) =>
         (await on.client.execute({ sql: 'select role from accounts where login = ?', args: [email] })).rows[0]?.['role']
       const refused = async (name: string) => {
-        const said: string[] = []
-        const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void said.push(line))
+        const warnings: string[] = []
+        const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
         isFailure(await attempt(name, on).finally(() => spy.mockRestore()))
         const because = 'oidc_failed: the role would leave no administrator'
-        expect(said.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([because])
+        expect(warnings.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([because])
         const { rows: audits } = await on.client.execute({
           sql: `select detail from audits where action = 'AUTHENTICATION_FAILURE' order by at desc limit 1`,
           args: [],
@@ -618,9 +618,9 @@ describe('[B2.38] the last administrator of a kind', () => {
 })
 
 describe('a faulty provider', () => {
-  const sayings: string[] = []
+  const warnings: string[] = []
   const spied = async <T>(work: () => Promise<T>): Promise<T> => {
-    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void sayings.push(line))
+    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
     return work().finally(() => spy.mockRestore())
   }
   const place = async (manner: string): Promise<string> => {
@@ -628,7 +628,7 @@ describe('a faulty provider', () => {
     const start = await on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' })
     const to = new URL(start.headers.get('Location') ?? '', origin)
     if (to.origin === origin) return `${to.pathname}${to.search}`
-    const callback = await new Walker(origin).signIn(to.href, 'anybody')
+    const callback = await new ProviderBrowser(origin).signIn(to.href, 'anybody')
     const back = await comeBack(callback, start.headers.get('Set-Cookie') ?? '', on)
     const { rows: people } = await on.client.execute({
       sql: 'select id from accounts where login like ?',
@@ -647,13 +647,13 @@ describe('a faulty provider', () => {
   })
 
   it.each(Object.entries(lies))('signs nobody in: %s', async (manner, because) => {
-    sayings.length = 0
+    warnings.length = 0
     expect(await spied(() => place(manner))).toBe(failed)
-    expect(sayings.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([
+    expect(warnings.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([
       expect.stringContaining(because),
     ])
     // Nothing that it or the browser sent.
-    expect(sayings.join()).not.toMatch(/eyJ|@liar|code=|state=/)
+    expect(warnings.join()).not.toMatch(/eyJ|@liar|code=|state=/)
   })
 
   it('that is down leads back to the portal, and everything else works', async () => {
@@ -677,7 +677,7 @@ describe('a faulty provider', () => {
 describe('[A2.03] logout', () => {
   it("ends the session and returns the provider's logout address, with its token as the hint", async () => {
     const { name } = await person()
-    const { fetch, walker } = await signIn(name)
+    const { fetch, providerBrowser } = await signIn(name)
     const reply = await fetch('/api/logout', json('POST', {}))
     const { logoutUrl, idToken } = await reply.json<{ logoutUrl: string; idToken: string }>()
     expect((await fetch('/api/account')).status).toBe(401)
@@ -686,10 +686,10 @@ describe('[A2.03] logout', () => {
     expect(address.searchParams.get('client_id')).toBe(oidcClient.id)
     address.searchParams.set('id_token_hint', idToken)
     address.searchParams.set('post_logout_redirect_uri', origin)
-    const asks = await walker.ask(address)
+    const asks = await providerBrowser.ask(address)
     expect(asks.status).toBe(200)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(await asks.text())?.[1] ?? expect.fail('a form')
-    const confirmed = await walker.ask(new URL(`${address.pathname}/confirm`, address), {
+    const confirmed = await providerBrowser.ask(new URL(`${address.pathname}/confirm`, address), {
       method: 'POST',
       body: new URLSearchParams({ xsrf, logout: 'yes' }),
     })

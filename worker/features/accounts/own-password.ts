@@ -19,10 +19,10 @@ export async function isOwnPassword(ctx: Ctx, account: Account | undefined, pass
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const limit = { what: 'own-password', perMinute: triesPerMinute, whose: account?.id ?? ctx.address }
   const login = account?.login ?? ''
-  const [[counted]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
-  const { ok } = await verifyPassword(password, counted?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
-  if (account === undefined || (counted !== undefined && isOpen(ctx, counted, attempts) && ok)) return ok
-  await recordFailure(ctx, login, counted, attempts, { action: 'account.password-refused', entity: 'account' })
+  const [[attempted]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
+  const { ok } = await verifyPassword(password, attempted?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
+  if (account === undefined || (attempted !== undefined && isOpen(ctx, attempted, attempts) && ok)) return ok
+  await recordFailure(ctx, login, attempted, attempts, { action: 'account.password-refused', entity: 'account' })
   return false
 }
 

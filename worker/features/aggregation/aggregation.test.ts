@@ -60,7 +60,7 @@ async function withAccounts(more: object = {}) {
   return { person, fetch: person.fetch, loan, started }
 }
 
-async function takenOver() {
+async function withAppliedFigures() {
   const all = await withAccounts()
   const { accounts, months } = await snapshots(all.fetch, all.started.id)
   const ids = accounts.map(({ id }) => id)
@@ -301,7 +301,7 @@ describe('its result', () => {
 
 describe('filling in', () => {
   it('[A3.17] [A7.17] returns the loan with the source of its amounts, and deletes the rest', async () => {
-    const { fetch, loan, started, after, months } = await takenOver()
+    const { fetch, loan, started, after, months } = await withAppliedFigures()
     expect(after).toMatchObject({ version: loan.version + 1, fintecTransaction: started.id })
     expect(amountsOf(after)).toMatchObject({ netIncome: 2480, housing: 920, creditInstalments: 180, otherIncome: 0 })
     expect(await read(fetch, loan.id)).toEqual(after)
@@ -428,7 +428,7 @@ describe('filling in', () => {
   })
 
   it('again replaces amounts of an earlier session', async () => {
-    const { fetch, loan, started: first, after: before } = await takenOver()
+    const { fetch, loan, started: first, after: before } = await withAppliedFigures()
     const second = await startRisk(fetch, loan)
     expect((await read(fetch, loan.id)).fintecTransaction).toBe(first.id)
     await signInToBank(portal, second, 'volksbank')
@@ -444,7 +444,7 @@ describe('filling in', () => {
   })
 
   it('again keeps amounts changed since', async () => {
-    const { fetch, loan, after: before } = await takenOver()
+    const { fetch, loan, after: before } = await withAppliedFigures()
     const incomeExpenses = [{ fieldId: 'netIncome', amount: 2500 }]
     const saved = await fetch(
       `/api/loan/${loan.id}`,
@@ -478,7 +478,7 @@ describe('switched off meanwhile', () => {
 
 describe('removing', () => {
   it('removes unchanged amounts, and withdraws the consent', async () => {
-    const { fetch, loan, started, after } = await takenOver()
+    const { fetch, loan, started, after } = await withAppliedFigures()
     const [borrower] = after.borrowers
     const changed = borrower?.incomeExpenses.map((each) =>
       each.fieldId === 'housing' ? { ...each, amount: 950 } : each,
@@ -535,7 +535,7 @@ describe('removing', () => {
   const amounts = /2480|119\.5/
 
   it('leaves nothing of the amounts in the audit or elsewhere, not even sealed', async () => {
-    const { fetch, loan, started, after } = await takenOver()
+    const { fetch, loan, started, after } = await withAppliedFigures()
     const keyed = (method: string, body: object = {}) => json(method, body, { 'Idempotency-Key': crypto.randomUUID() })
     const [borrower] = after.borrowers
     const incomeExpenses = borrower?.incomeExpenses.map((each) =>
@@ -580,7 +580,7 @@ describe('removing', () => {
   })
 
   it('after the application was sent withdraws the consent, and keeps the sent amounts', async () => {
-    const { fetch, loan, started, after } = await takenOver()
+    const { fetch, loan, started, after } = await withAppliedFigures()
     await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
     const reply = await remove(fetch, started.id)
     expect(reply.status).toBe(200)
@@ -724,7 +724,7 @@ describe('privacy', () => {
   })
 
   it('[A5.04] copied amounts fill in no other application of the user', async () => {
-    const { fetch } = await takenOver()
+    const { fetch } = await withAppliedFigures()
     const other = await (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
     const { id, version } = other
     const body = { loan: { id, version }, borrowerNumber: 1, prefill: true }
@@ -735,7 +735,7 @@ describe('privacy', () => {
   })
 
   it("[A7.04] the user's export has the consent and the copied amounts", async () => {
-    const { fetch, loan, months } = await takenOver()
+    const { fetch, loan, months } = await withAppliedFigures()
     const data = await (await fetch('/api/account/export')).json<Record<string, unknown>>()
     expect(data['consents']).toContainEqual(
       expect.objectContaining({ kind: 'ACCOUNT_INFORMATION', text: consent, loanId: loan.id, withdrawnAt: null }),
@@ -762,15 +762,15 @@ describe('privacy', () => {
   })
 
   it('[A7.04] erasing the account leaves nothing of it, and the service deletes a pending session', async () => {
-    const { fetch, loan } = await takenOver()
-    const underWay = await startRisk(fetch, loan)
+    const { fetch, loan } = await withAppliedFigures()
+    const runningId = await startRisk(fetch, loan)
     expect((await fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
     for (const table of ['fintec_sessions', 'consents'])
       expect(await rows(`select id from ${table} where loan_id = ?`, loan.id)).toEqual([])
-    expect((await portal.fetch(riskPage(underWay))).status).toBe(404)
+    expect((await portal.fetch(riskPage(runningId))).status).toBe(404)
     // The audit has the amounts only under the loan's key, which is gone.
     expect(await rows('select id from loans where id = ?', loan.id)).toEqual([])
-    expect(await everything()).not.toContain(underWay.wizardSessionKey)
+    expect(await everything()).not.toContain(runningId.wizardSessionKey)
   })
 
   it('[A4.09] so does deleting the draft', async () => {

@@ -33,7 +33,7 @@ export type ApplyFiguresInput = v.InferOutput<typeof ApplyFiguresInput>
  * its data. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not
  * done or was applied already, `invalid`, `provider_failed`, and the errors of a save.
  */
-export async function takeOver(ctx: Ctx, id: string, input: ApplyFiguresInput): Promise<Loan> {
+export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInput): Promise<Loan> {
   const { record, session: stored } = await getSession(ctx, id)
   const { loan } = record
   await assertSwitchedOn(ctx)

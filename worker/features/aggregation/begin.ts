@@ -12,7 +12,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
-import { assertRoom, countedIn, type Limit } from '../../http/throttle.ts'
+import { assertRoom, countWithin, type Limit } from '../../http/throttle.ts'
 import type { RiskStarted } from '../../providers/aggregation/contract.ts'
 import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
@@ -123,7 +123,7 @@ async function consent(
         reply: undefined,
       },
       [
-        ...countedIn(ctx, limit),
+        ...countWithin(ctx, limit),
         assertStillMine(ctx, record),
         ctx.db.insert(consents).values({
           id: randomId(),

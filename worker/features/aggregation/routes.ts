@@ -6,7 +6,7 @@ import { jsonBody, query } from '../../http/input.ts'
 import { beginRisk, RiskInput, RiskReply } from './begin.ts'
 import { removeRisk } from './remove.ts'
 import { readSnapshots, SnapshotsQuery, SnapshotsReply } from './snapshots.ts'
-import { takeOver, ApplyFiguresInput } from './apply-figures.ts'
+import { applyFigures, ApplyFiguresInput } from './apply-figures.ts'
 
 const tags = ['Account information'] as const
 
@@ -32,7 +32,7 @@ export const aggregationRoutes = new Hono<AppEnv>()
     '/api/fintec/risks/:id/snapshots',
     call('applicant', { summary: 'Fill in figures from the selected accounts', tags, replyText: 'The loan' }),
     jsonBody(ApplyFiguresInput),
-    async (c) => c.json(await takeOver(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await applyFigures(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/api/fintec/risks/:id',

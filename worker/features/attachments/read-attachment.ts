@@ -25,7 +25,7 @@ export async function readAttachment(c: Context<AppEnv>): Promise<AttachmentUplo
   if (!(file instanceof File) || file.size === 0) throw missing()
   if (file.size > maxAttachmentBytes) throw tooLarge()
   const bytes = new Uint8Array(await file.arrayBuffer())
-  await c.var.ctx.settleForm(`${file.name}|${await sha256(bytes)}`)
+  await c.var.ctx.checkRepetition(`${file.name}|${await sha256(bytes)}`)
   return { fileName: file.name, bytes }
 }
 

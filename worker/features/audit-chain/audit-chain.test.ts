@@ -57,7 +57,7 @@ const assertWhole = async (rows: number): Promise<void> =>
     last: { position: rows, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
     waiting: 0,
     waitingSince: null,
-    misfit: undefined,
+    mismatch: undefined,
   })
 
 describe('sealing', () => {
@@ -101,7 +101,7 @@ describe('sealing', () => {
       last: undefined,
       waiting: 0,
       waitingSince: null,
-      misfit: undefined,
+      mismatch: undefined,
     })
 
   it('takes long rows in small batches, and a very long one separately', async () => {
@@ -194,7 +194,7 @@ describe('verifying', () => {
       sealed: rows,
       waiting: 2,
       waitingSince: '2026-11-20T10:00:00.000Z',
-      misfit: undefined,
+      mismatch: undefined,
     })
   })
 
@@ -220,7 +220,7 @@ describe('verifying', () => {
           ? `update audits set detail = '{"count":1}' ${row}`
           : `update audits set ${column} = 'other' ${row}`,
       )
-      expect([column, (await verify()).misfit]).toEqual([
+      expect([column, (await verify()).mismatch]).toEqual([
         column,
         { position: 700, what: 'changed', auditId: 'row-700' },
       ])
@@ -231,43 +231,43 @@ describe('verifying', () => {
 
   it('names a missing row, and the first of several', async () => {
     await tamper(`delete from audits where id in ('row-800', 'row-3')`)
-    expect((await verify()).misfit).toEqual({ position: 3, what: 'rowMissing', auditId: 'row-3' })
+    expect((await verify()).mismatch).toEqual({ position: 3, what: 'rowMissing', auditId: 'row-3' })
   })
 
   it('names a missing link, with or without its row', async () => {
     await tamper(`delete from audits where id = 'row-900'; delete from audit_chain where position = 900`)
-    expect((await verify()).misfit).toEqual({ position: 900, what: 'linkMissing' })
+    expect((await verify()).mismatch).toEqual({ position: 900, what: 'linkMissing' })
     // Closing the gap does not help.
     await portal.client.execute('update audit_chain set position = -(position - 1) where position > 900')
     await portal.client.execute('update audit_chain set position = -position where position < 0')
-    expect((await verify()).misfit).toEqual({ position: 900, what: 'changed', auditId: 'row-901' })
+    expect((await verify()).mismatch).toEqual({ position: 900, what: 'changed', auditId: 'row-901' })
   })
 
   it('names a changed link, two swapped rows, and an inserted row', async () => {
     await tamper(`update audit_chain set hash = upper(hash) where position = 1`)
-    expect((await verify()).misfit).toMatchObject({ position: 1, what: 'changed' })
+    expect((await verify()).mismatch).toMatchObject({ position: 1, what: 'changed' })
     await portal.client.executeMultiple(`
       update audit_chain set hash = lower(hash);
       update audit_chain set audit_id = 'none' where position = 5;
       update audit_chain set audit_id = 'row-5' where position = 6;
       update audit_chain set audit_id = 'row-6' where position = 5;
     `)
-    expect((await verify()).misfit).toMatchObject({ position: 5, what: 'changed' })
+    expect((await verify()).mismatch).toMatchObject({ position: 5, what: 'changed' })
   })
 
   it('shows a shortened or rewritten chain by comparison with a noted position', async () => {
     const { last } = await verify()
-    expect((await verify(last)).misfit).toBeUndefined()
+    expect((await verify(last)).mismatch).toBeUndefined()
     await tamper(`
       delete from audit_chain where position > 1090;
       delete from audits where id in ('row-1099', 'row-1100')`)
-    expect((await verify()).misfit).toBeUndefined()
-    expect((await verify(last)).misfit).toEqual({ position: 1091, what: 'shortened' })
+    expect((await verify()).mismatch).toBeUndefined()
+    expect((await verify(last)).mismatch).toEqual({ position: 1091, what: 'shortened' })
     await portal.client.execute(`update audits set principal = 'somebody' where id = 'row-1098'`)
     await write([{ id: 'a' }, { id: 'b' }])
     await portal.cron(new Date(Date.now() + minute))
     await assertWhole(rows)
-    expect((await verify(last)).misfit).toEqual({ position: rows, what: 'rewritten', auditId: 'b' })
+    expect((await verify(last)).mismatch).toEqual({ position: rows, what: 'rewritten', auditId: 'b' })
   })
 })
 

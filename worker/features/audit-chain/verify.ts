@@ -10,7 +10,7 @@ export interface Mark {
   readonly hash: string
 }
 
-export interface Misfit {
+export interface Mismatch {
   readonly position: number
   /**
    * The row or its link was changed; the row is missing; the position is missing; the chain ends before the noted position;
@@ -26,12 +26,12 @@ export interface Verdict {
   readonly waiting: number
   readonly waitingSince: string | null
   /** The first position that does not fit. */
-  readonly misfit: Misfit | undefined
+  readonly mismatch: Mismatch | undefined
 }
 
 /** Verifies the chain from its beginning. Only a noted mark can reveal a shortened or completely rewritten chain. */
-export async function verifyChain(db: ChainDatabase, noted?: Mark): Promise<Verdict> {
-  const misfit = await firstMisfit(db, noted)
+export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<Verdict> {
+  const mismatch = await firstMismatch(db, expected)
   const [last] = await db
     .select({ position: auditChain.position, hash: auditChain.hash })
     .from(auditChain)
@@ -42,21 +42,21 @@ export async function verifyChain(db: ChainDatabase, noted?: Mark): Promise<Verd
     .select({ count: sql<number>`count(*)`, since: min(audits.at) })
     .from(audits)
     .where(isWaiting(db))
-  return { sealed, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, misfit }
+  return { sealed, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, mismatch }
 }
 
-async function firstMisfit(db: ChainDatabase, noted: Mark | undefined): Promise<Misfit | undefined> {
+async function firstMismatch(db: ChainDatabase, expected: Mark | undefined): Promise<Mismatch | undefined> {
   let before: Mark = { position: 0, hash: noHash }
   for (;;) {
     const links = await linksAfter(db, before.position)
     for (const link of links) {
-      const misfit = await misfitOf(before, link, noted)
-      if (misfit !== undefined) return misfit
+      const mismatch = await mismatchOf(before, link, expected)
+      if (mismatch !== undefined) return mismatch
       before = link
     }
     if (links.length === 0) break
   }
-  return noted !== undefined && before.position < noted.position
+  return expected !== undefined && before.position < expected.position
     ? { position: before.position + 1, what: 'shortened' }
     : undefined
 }
@@ -66,12 +66,14 @@ interface Link extends Mark {
   readonly row: LinkedRow | null
 }
 
-async function misfitOf(before: Mark, link: Link, noted: Mark | undefined): Promise<Misfit | undefined> {
+async function mismatchOf(before: Mark, link: Link, expected: Mark | undefined): Promise<Mismatch | undefined> {
   const { position, auditId, row, hash } = link
   if (position !== before.position + 1) return { position: before.position + 1, what: 'linkMissing' }
   if (row === null) return { position, what: 'rowMissing', auditId }
   if ((await hashOf(before.hash, row)) !== hash) return { position, what: 'changed', auditId }
-  return position === noted?.position && hash !== noted.hash ? { position, what: 'rewritten', auditId } : undefined
+  return position === expected?.position && hash !== expected.hash
+    ? { position, what: 'rewritten', auditId }
+    : undefined
 }
 
 const linksAfter = (db: ChainDatabase, position: number): Promise<Link[]> =>

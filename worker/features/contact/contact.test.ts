@@ -247,16 +247,16 @@ describe('a message is deleted', () => {
       Number((await portal.client.execute({ sql: `select count(*) as count from ${sql}`, args })).rows[0]?.['count'])
     return {
       messages: await count('contact_messages where id = ?', id),
-      told: await count('mails where instr(subject || html || text, ?) > 0', topic),
+      notified: await count('mails where instr(subject || html || text, ?) > 0', topic),
       acknowledged: await count('mails where recipient = ?', address),
     }
   }
-  const nothing = { messages: 0, told: 0, acknowledged: 0 }
+  const nothing = { messages: 0, notified: 0, acknowledged: 0 }
 
   it("[A7.04] with its author's account, together with its file and the mail to the bank, whatever its text", async () => {
     const user = await signedIn(portal)
     const sent = await sentBy(user.fetch)
-    expect(await left(sent)).toEqual({ messages: 1, told: 1, acknowledged: 0 })
+    expect(await left(sent)).toEqual({ messages: 1, notified: 1, acknowledged: 0 })
     expect((await user.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
     expect(await left(sent)).toEqual(nothing)
   })
@@ -264,7 +264,7 @@ describe('a message is deleted', () => {
   it('a year after it came, with both of its mails', async () => {
     const sent = await sentBy(portal.fetch)
     await portal.cron(new Date(Date.now() + 364 * 86_400_000))
-    expect(await left(sent)).toEqual({ messages: 1, told: 1, acknowledged: 1 })
+    expect(await left(sent)).toEqual({ messages: 1, notified: 1, acknowledged: 1 })
     await portal.cron(new Date(Date.now() + 366 * 86_400_000))
     expect(await left(sent)).toEqual(nothing)
   })

@@ -53,7 +53,7 @@ export async function listMessages(
     state === undefined ? undefined : eq(contactMessages.state, state),
     id === undefined ? undefined : eq(contactMessages.id, id),
   )
-  const [rows, [counted]] = await ctx.read(
+  const [rows, [totals]] = await ctx.read(
     ctx.db
       .select()
       .from(contactMessages)
@@ -66,7 +66,7 @@ export async function listMessages(
       .from(contactMessages)
       .where(wanted),
   )
-  return { items: await Promise.all(rows.map((row) => messageDto(ctx, row))), total: counted?.total ?? 0 }
+  return { items: await Promise.all(rows.map((row) => messageDto(ctx, row))), total: totals?.total ?? 0 }
 }
 
 /** Marks a message as answered, or as new again. Throws `not_found`, and `conflict` if somebody has changed it meanwhile. */

@@ -25,7 +25,7 @@ export async function readContact(c: Context<AppEnv>): Promise<SentContact> {
   const file = form.get('file')
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined
   if (bytes !== undefined && bytes.length > maxContactFileBytes) throw tooLarge()
-  await ctx.settleForm(`${JSON.stringify(input)}|${bytes === undefined ? '' : await sha256(bytes)}`)
+  await ctx.checkRepetition(`${JSON.stringify(input)}|${bytes === undefined ? '' : await sha256(bytes)}`)
   return { ...input, file: file instanceof File && bytes !== undefined ? { fileName: file.name, bytes } : undefined }
 }
 

@@ -59,7 +59,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   }
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
-    return settled(
+    return withoutRepetition(
       c.var.ctx,
       await fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm)),
     )
@@ -69,9 +69,9 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
 }
 
 /** Settles the Idempotency-Key: the same file for the same place is a repetition, any other is refused. */
-async function settled(ctx: Ctx, upload: Upload): Promise<Upload> {
+async function withoutRepetition(ctx: Ctx, upload: Upload): Promise<Upload> {
   const { bytes, ...rest } = upload
-  await ctx.settleForm(`${JSON.stringify(rest)}|${await sha256(bytes)}`)
+  await ctx.checkRepetition(`${JSON.stringify(rest)}|${await sha256(bytes)}`)
   return upload
 }
 

@@ -30,7 +30,7 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
       .from(loans)
       .where(eq(loans.id, transaction.loanId ?? '')),
   )
-  const settled: Transaction = { ...transaction, status: outcome, finishedAt: ctx.at }
+  const concluded: Transaction = { ...transaction, status: outcome, finishedAt: ctx.at }
   const effects = outcome === 'SUCCESS' ? await successOf(ctx, transaction, owners[0], loanRows[0]) : []
   try {
     await commit(
@@ -40,7 +40,7 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
         entity: transaction.loanId === null ? 'account' : 'loan',
         entityId: transaction.loanId ?? transaction.accountId,
         detail: { transaction: transaction.id, mode: transaction.mode },
-        reply: settled,
+        reply: concluded,
       },
       [
         ctx.db
@@ -61,7 +61,7 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
     return rows[0]
   }
   sendSoon(ctx)
-  return settled
+  return concluded
 }
 
 /** Verifies the identified person and marks contracts as signed; accepts the offer once all are. */

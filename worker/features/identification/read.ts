@@ -39,7 +39,7 @@ export async function readTransaction(ctx: Ctx, id: string, loanId: string | nul
   const found = rows[0]
   if (found === undefined || found.accountId !== account.id || found.loanId !== loanId)
     throw new DomainError('not_found')
-  const transaction = await asItStands(ctx, found)
+  const transaction = await refreshed(ctx, found)
   return {
     id: transaction.id,
     transactionId: transaction.id,
@@ -52,7 +52,7 @@ export async function readTransaction(ctx: Ctx, id: string, loanId: string | nul
 }
 
 /** Keeps the stored state while the provider is unavailable, because the client polls anyway. */
-async function asItStands(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
+async function refreshed(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   try {
     return await applyResult(ctx, transaction)
   } catch (error) {

@@ -94,7 +94,7 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
     locale: ctx.locale,
   }
   const transactionId = await idOf(ctx, content)
-  const { providerId, redirectUrl } = await asked(ctx, {
+  const { providerId, redirectUrl } = await startAtProvider(ctx, {
     ...content,
     transactionId,
     returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),
@@ -136,7 +136,7 @@ async function idOf({ env, idempotency }: Ctx, content: object): Promise<string>
   return base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), repeated))
 }
 
-async function asked(ctx: Ctx, request: IdentRequest) {
+async function startAtProvider(ctx: Ctx, request: IdentRequest) {
   try {
     return await (await identityOf(ctx)).start(request)
   } catch (error) {

@@ -111,7 +111,7 @@ async function fillIn(
       )
       for (const borrower of borrowersOf(journey)) await rate(fetch, loan.id, borrower)
     }
-    if (type === 'DOCUMENTS') for (const paper of journey.documents) await handIn(fetch, loan.id, paper)
+    if (type === 'DOCUMENTS') for (const paper of journey.documents) await uploadRequired(fetch, loan.id, paper)
     const { version } = await readLoan(fetch, loan.id)
     loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
     expect(loan.lastCompletedStep).toBe(step.uri)
@@ -119,7 +119,7 @@ async function fillIn(
   return loan
 }
 
-async function handIn(fetch: Fetch, id: string, paper: string): Promise<void> {
+async function uploadRequired(fetch: Fetch, id: string, paper: string): Promise<void> {
   const tab = areas.DOCUMENTS.find(({ documents }) => documents.some(({ documentId }) => documentId === paper))
   await uploadFile(fetch, id, { documentTabId: tab?.id ?? '', documentId: paper })
 }
@@ -378,7 +378,7 @@ describe.each(productsByTwo)('$what', ({ journey }) => {
     }
     expect((await answered<MissingParts>(partner.fetch(`/api/loan/${id}/missing`))).steps).toEqual([])
 
-    for (const paper of journey.documents) await handIn(owner.fetch, id, paper)
+    for (const paper of journey.documents) await uploadRequired(owner.fetch, id, paper)
     const offered = await sendAndGetOffer(owner.fetch, journey, await readLoan(owner.fetch, id))
 
     await refusesToSign(owner, offered, [partner])

@@ -20,7 +20,7 @@ import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
-import { sentAlone } from '../sharing/ending.ts'
+import { sentWithoutSecond } from '../sharing/ending.ts'
 import { buildApplication } from '../submissions/build-application.ts'
 import { packed } from '../submissions/submission-payload.ts'
 import { submitSoon } from '../submissions/submit.ts'
@@ -42,8 +42,13 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   assertEditable(ctx, record, input.version, settings)
   const whole = ownDraft(ctx, settings, product, record, input)
   const { requestedDocuments } = record
-  const said = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
-  const { parts: draft, people, fintecSessions, ended } = sentAlone(ctx, record, whole, hasSecondBorrower(said.answers))
+  const wizard = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
+  const {
+    parts: draft,
+    people,
+    fintecSessions,
+    ended,
+  } = sentWithoutSecond(ctx, record, whole, hasSecondBorrower(wizard.answers))
   const answered = { ...record.loan, ...draft, requestedDocuments }
 
   const { incomeHidden } = accessOf(ctx, record.loan, record.people)

@@ -179,19 +179,19 @@ it('with two rows for the same loan are refused with their lines', async () => {
 
 it('[B4.02] are rejected and removed, and their release is rolled back', async () => {
   const other = await signedIn(portal, 'ADMIN')
-  const anew = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
+  const importAgain = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
   const decide = async (method: string, verb: string): Promise<void> => {
     for (const { id } of await openChanges(admin)) {
       const body = verb === 'reject' ? json(method, { reason: 'Zu billig.' }) : { method }
       expect((await other.fetch(`/api/release-changes/${verb}/${id}`, body)).status).toBe(204)
     }
   }
-  expect((await anew()).status).toBe(200)
+  expect((await importAgain()).status).toBe(200)
   await decide('POST', 'reject')
   expect(new Set((await openChanges(admin)).map(({ status }) => status))).toEqual(new Set(['REJECTED']))
   await decide('DELETE', 'remove')
   expect(await rows('scheduled')).toEqual(shipped)
-  await anew()
+  await importAgain()
   await release()
   expect(await rows('current')).toMatchObject([{ nominalRate: 5.29 }])
   expect((await admin.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)

@@ -1,7 +1,7 @@
 import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
-import { borrowersWhoCount, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { currentBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -51,7 +51,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
       : { sentWay: { product, process: processOf(areas.PROCESSES, loan) ?? null } satisfies SentJourney }),
     check24Customer: loan.partner === 'check24',
     secondBorrower,
-    borrowers: visibleBorrowers(borrowersWhoCount(loan.borrowers, secondBorrower), access.incomeHidden),
+    borrowers: visibleBorrowers(currentBorrowers(loan.borrowers, secondBorrower), access.incomeHidden),
     ...asideOf(loan, secondBorrower, access),
     incomeExpensePeriod: loan.incomeExpensePeriod,
     fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), access.incomeHidden),

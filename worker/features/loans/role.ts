@@ -118,7 +118,7 @@ export function secondBorrowerOf(
 ): SecondBorrower {
   const present = members.find(({ role, accountId }) => role === 'CO_BORROWER' && accountId !== null)
   const joined = present !== undefined || loan.borrowers[1]?.withheld === true
-  return { joined, bothShow: present?.showsIncome === true && loan.showsIncome }
+  return { joined, incomeShared: present?.showsIncome === true && loan.showsIncome }
 }
 
 export interface LoanAccess {

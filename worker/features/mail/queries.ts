@@ -46,7 +46,7 @@ export async function listMails(
   { page, size, descending }: MailPage,
 ): Promise<{ items: MailDto[]; total: number }> {
   const direction = descending ? desc : asc
-  const [rows, [counted]] = await ctx.read(
+  const [rows, [totals]] = await ctx.read(
     ctx.db
       .select(columns)
       .from(mails)
@@ -57,7 +57,7 @@ export async function listMails(
   )
   const shown = (mail: MailDto): MailDto =>
     showsKeys(ctx) ? mail : { ...mail, html: withoutKeys(mail.html), text: withoutKeys(mail.text) }
-  return { items: rows.map(shown), total: counted?.total ?? 0 }
+  return { items: rows.map(shown), total: totals?.total ?? 0 }
 }
 
 const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined

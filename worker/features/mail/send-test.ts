@@ -8,7 +8,7 @@ import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { assertRoom, countedIn, type Limit } from '../../http/throttle.ts'
+import { assertRoom, countWithin, type Limit } from '../../http/throttle.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { mailRow } from './queue.ts'
 import { sendSoon } from './send.ts'
@@ -30,7 +30,7 @@ export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail
   const composed = await composeSample(ctx, areas, draft)
   const id = randomId()
   const mail = mailRow(ctx, id, testMail, login, { ...composed, subject: `[Test] ${composed.subject}` })
-  const reply = await counted(ctx, { what: 'test-mail', perMinute, whose: person }, (statements) =>
+  const reply = await withLimit(ctx, { what: 'test-mail', perMinute, whose: person }, (statements) =>
     commit(
       ctx,
       {
@@ -48,9 +48,13 @@ export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail
 }
 
 /** Limits a write per minute; throws `throttled` if the limit made it fail. */
-async function counted<T>(ctx: Ctx, limit: Limit, write: (statements: readonly Statement[]) => Promise<T>): Promise<T> {
+async function withLimit<T>(
+  ctx: Ctx,
+  limit: Limit,
+  write: (statements: readonly Statement[]) => Promise<T>,
+): Promise<T> {
   try {
-    return await write(countedIn(ctx, limit))
+    return await write(countWithin(ctx, limit))
   } catch (error) {
     if (error instanceof DomainError && error.code === 'conflict') await assertRoom(ctx, limit)
     throw error

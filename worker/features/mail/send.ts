@@ -48,7 +48,7 @@ export async function sendDueMails(
   try {
     for (const [index, mail] of due.entries()) {
       if (Date.now() - begun > runMs) {
-        await giveBack(ctx, due.slice(index))
+        await releaseLeases(ctx, due.slice(index))
         break
       }
       const failure =
@@ -131,7 +131,7 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
 const later = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
 
 /** The row while this run holds its lease, so that a run that lost it does not overwrite the other's result. */
-const held = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
+const stillLeased = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
 
 async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
   await ctx.read(
@@ -159,7 +159,7 @@ async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
         leaseUntil: null,
         error: failure.message.slice(0, 300),
       })
-      .where(held(mail)),
+      .where(stillLeased(mail)),
   )
   log('warn', 'mail not sent', {
     mail: mail.id,
@@ -169,7 +169,7 @@ async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
   })
 }
 
-async function giveBack(ctx: Ctx, left: readonly Mail[]): Promise<void> {
+async function releaseLeases(ctx: Ctx, left: readonly Mail[]): Promise<void> {
   const ids = left.map((mail) => mail.id)
   await ctx.read(
     ctx.db

@@ -54,13 +54,13 @@ async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
       .offset(rest)
     // Counts a group only if the part begins after it.
     const before = part.upTo(rest).as('before')
-    const [found, [counted]] = await ctx.read(
+    const [found, [totals]] = await ctx.read(
       listed(ctx, ids, ordered(order)),
       ctx.db.select({ count: sql<number>`count(*)` }).from(before),
     )
     rows.push(...found)
     if (rows.length === length) break
-    rest -= counted?.count ?? 0
+    rest -= totals?.count ?? 0
   }
   return rows
 }

@@ -87,8 +87,8 @@ export async function listAudits(
       auditsWith(ctx, filter, passing),
     )
   const wanted = wantedBy(false)
-  const [[counted]] = await ctx.read(countOf(ctx, wanted))
-  const { all, total } = counted ?? { all: 0, total: 0 }
+  const [[totals]] = await ctx.read(countOf(ctx, wanted))
+  const { all, total } = totals ?? { all: 0, total: 0 }
   const first = Math.min(page * size, total)
   const length = Math.min(size, total - first)
   const fromEnd = first > total / 2

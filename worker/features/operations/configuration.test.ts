@@ -115,7 +115,7 @@ describe('[B7.42] GET /management/threaddump', () => {
     const admin = await signedIn(portal, 'TECH_ADMIN')
     const original = globalThis.fetch
     let go: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       go = resolve
     })
     let holding = true
@@ -123,7 +123,7 @@ describe('[B7.42] GET /management/threaddump', () => {
       // The first one from here is what the other request waits for.
       if (holding) {
         holding = false
-        await held
+        await released
       }
       return original(input, init)
     }

@@ -139,7 +139,7 @@ const openByName = async (): Promise<Map<string, ChangeRow>> =>
       .map((change) => [change.key === '#order' ? 'order' : change.key, change]),
   )
 
-async function carryOut(step: Op, base: number, releases: number): Promise<number> {
+async function execute(step: Op, base: number, releases: number): Promise<number> {
   switch (step.do) {
     case 'edit':
       if (step.item === 'order')
@@ -181,7 +181,7 @@ async function cleared(): Promise<number> {
   for (const { id } of await openChanges(author))
     await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
   for (const [name, value] of await valuesOf('current'))
-    if (value !== null) await carryOut({ do: 'edit', item: name, value: null }, 0, 0)
+    if (value !== null) await execute({ do: 'edit', item: name, value: null }, 0, 0)
   const ids = (await openChanges(author)).map(({ id }) => id)
   if (ids.length > 0) expect((await approve(approver, ids)).status).toBe(200)
   const { rows } = await portal.client.execute('select max(number) as number from releases')
@@ -207,7 +207,7 @@ it('[B4.02] current, scheduled and changes match a simple model after any edits,
         const wanted = expected(model, step)
         // The model does not roll back releases from before the run.
         if (step.do === 'rollback' && numberBefore - step.back < 2) continue
-        expect([step, await carryOut(step, base - 1, numberBefore)]).toEqual([step, wanted])
+        expect([step, await execute(step, base - 1, numberBefore)]).toEqual([step, wanted])
         expect([step, await valuesOf('current')]).toEqual([step, model.current])
         expect(await valuesOf('scheduled')).toEqual(new Map(items.map((name) => [name, model.scheduled(name)])))
         const open = await openByName()

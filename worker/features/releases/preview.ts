@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { previewIdOf, previewLifetimeMs, previewsKeptAtMost } from '../../http/previews.ts'
-import { assertRoom, countedIn } from '../../http/throttle.ts'
+import { assertRoom, countWithin } from '../../http/throttle.ts'
 import { todayOf } from '../../http/today.ts'
 import { Timestamp, releaseTime } from './approve.ts'
 import { assertReleasable, type Candidate, candidateOf, dueRelease, isDue, releaseOf, releaseWith } from './promote.ts'
@@ -80,7 +80,7 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
         reply,
       },
       [
-        ...countedIn(ctx, limit),
+        ...countWithin(ctx, limit),
         ctx.db.insert(previews).values({
           id,
           at,

@@ -42,11 +42,11 @@ describe('[B4.01] an edit', () => {
   })
 
   it('[B8.01] that restores the live item reports that its change is reverted', async () => {
-    const saidOf = async (value: number) =>
+    const alertOf = async (value: number) =>
       (await setGeneral(one, 'LOGIN_ATTEMPTS', value)).headers.get('X-loanportApp-alert')
     const present = (await generalOf(one, 'LOGIN_ATTEMPTS', 'current')) as number
-    expect(await saidOf(present + 1)).toBe('settings.messages.planned')
-    expect(await saidOf(present)).toBe('settings.messages.takenBack')
+    expect(await alertOf(present + 1)).toBe('settings.messages.planned')
+    expect(await alertOf(present)).toBe('settings.messages.takenBack')
     expect(await openChanges(two)).toEqual([])
   })
 

@@ -95,7 +95,7 @@ export async function firstPaint(painted: Painted): Promise<string> {
               </ul>
             </header>
             <div class="${start.columns}">
-              <div class="${start.asked}">
+              <div class="${start.inputs}">
                 <section class="${start.card}">
                   <h2 class="${start.cardTitle}">${section === undefined ? '' : local(section.title)}</h2>
                   ${page.introduction === undefined ? '' : html`<p class="${start.introduction}">${local(page.introduction)}</p>`}
@@ -180,7 +180,7 @@ function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local
     <div class="${nav.wide}">${list}</div>
     <details class="${nav.narrow}">
       <summary class="${nav.summary}">
-        <span class="${nav.where}"
+        <span class="${nav.position}"
           ><span class="${nav.count}">${t('steps.progress', { current: 1, total: steps.length })}</span
           ><strong>${first === undefined ? '' : local(first.title)}</strong></span
         ><svg class="${nav.arrow}" width="20" height="20" aria-hidden="true"></svg

@@ -16,18 +16,18 @@ export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<
   const technical = await readTechnicalSettings(ctx)
   const { release, hash } = ctx.pointer
   const name = [ctx.env.DATABASE_URL, release, hash, kind, ctx.technicalSettings].join(' ')
-  const text = kept.get(name) ?? (await madeOf(ctx, kind, technical))
-  kept.set(name, text)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptAtMost) break
-    kept.delete(oldest)
+  const text = cache.get(name) ?? (await madeOf(ctx, kind, technical))
+  cache.set(name, text)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cachedAtMost) break
+    cache.delete(oldest)
   }
   return text
 }
 
 /** For the live release and the one before. */
-const kept = new Map<string, string>()
-const keptAtMost = 2 * Object.keys(pageCalls).length
+const cache = new Map<string, string>()
+const cachedAtMost = 2 * Object.keys(pageCalls).length
 
 async function madeOf(ctx: Ctx, kind: keyof typeof pageCalls, technical: TechnicalSettings): Promise<string> {
   const replies: (readonly [string, string])[] = [[technicalCall, JSON.stringify(technical)]]

@@ -24,8 +24,8 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
 }
 
 /** Replies as JSON text by release and view, because a release never changes; for the live release and the one before. */
-const kept = new Map<string, string>()
-const keptAtMost = 2 * 2 * Object.keys(areas).length
+const cache = new Map<string, string>()
+const cachedAtMost = 2 * 2 * Object.keys(areas).length
 
 /** `readArea` as JSON. */
 export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
@@ -33,13 +33,13 @@ export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
   if (ctx.preview !== undefined) return JSON.stringify(await readArea(ctx, key))
   const { release, hash } = ctx.pointer
   const name = [ctx.env.DATABASE_URL, release, hash, key, seesEverything(ctx)].join(' ')
-  const known = kept.get(name)
+  const known = cache.get(name)
   if (known !== undefined) return known
   const text = JSON.stringify(await readArea(ctx, key))
-  kept.set(name, text)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptAtMost) break
-    kept.delete(oldest)
+  cache.set(name, text)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cachedAtMost) break
+    cache.delete(oldest)
   }
   return text
 }

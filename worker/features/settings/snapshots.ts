@@ -39,13 +39,13 @@ export interface ReleaseRef {
  * key because a restored database reuses numbers for other content. Holds as many as are in use at a time: the live
  * release and those that open loans are pinned to.
  */
-const kept = new Map<string, Snapshot>()
-const keptAtMost = 4
+const cachedSnapshots = new Map<string, Snapshot>()
+const cachedAtMost = 4
 
 /** Loads the settings of a release: from this isolate, else from KV, else from the database. */
 export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Promise<Snapshot> {
   const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
-  const known = kept.get(keptName(ctx, ref))
+  const known = cachedSnapshots.get(keptName(ctx, ref))
   countLookup(ctx, 'snapshots', known !== undefined)
   if (known !== undefined) return known
   const cached = await fromKv(ctx, ref)
@@ -60,17 +60,17 @@ export function keepSnapshot(
   areas: StoredAreas,
 ): Snapshot {
   const snapshot = { number: ref.release, areas: completed(areas) }
-  kept.set(keptName(ctx, ref), snapshot)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptAtMost) break
-    kept.delete(oldest)
+  cachedSnapshots.set(keptName(ctx, ref), snapshot)
+  for (const oldest of cachedSnapshots.keys()) {
+    if (cachedSnapshots.size <= cachedAtMost) break
+    cachedSnapshots.delete(oldest)
   }
   return snapshot
 }
 
 /** After a release all requests of an isolate load it; the first one to have its text parses it for the others. */
 const keptMeanwhile = (ctx: SnapshotReader, ref: Required<ReleaseRef>): Snapshot | undefined =>
-  kept.get(keptName(ctx, ref))
+  cachedSnapshots.get(keptName(ctx, ref))
 
 const keptName = ({ env }: Pick<SnapshotReader, 'env'>, { release, hash }: Required<ReleaseRef>): string =>
   `${env.DATABASE_URL}#${release}#${hash}`

@@ -215,7 +215,7 @@ describe('each of two borrowers', () => {
 
   it("sees nothing of the other's income before both agree, in any reply", async () => {
     const { loan, owner, editor, viewer, coBorrower } = await together()
-    const tellsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
+    const revealsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
     const repliesTo = async (person: Person): Promise<string> => {
       const stale = { ...loan, version: 1 }
       const replies = await Promise.all([
@@ -229,14 +229,14 @@ describe('each of two borrowers', () => {
       return (await Promise.all(replies.map((reply) => reply.text()))).join('\n')
     }
     for (const person of [owner, editor, viewer]) {
-      expect(tellsSecret(await repliesTo(person))).toBe(false)
+      expect(revealsSecret(await repliesTo(person))).toBe(false)
       const { borrowers, incomeHidden } = await readShared(person.fetch, loan.id)
       expect(incomeHidden).toEqual([false, true])
       expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
       expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     }
     // Otherwise the search above would prove nothing.
-    expect(tellsSecret(await repliesTo(coBorrower))).toBe(true)
+    expect(revealsSecret(await repliesTo(coBorrower))).toBe(true)
     expect((await readShared(coBorrower.fetch, loan.id)).borrowers[0]).toMatchObject({ incomeExpenses: [] })
 
     await showIncome(owner, loan.id, true)
@@ -248,10 +248,10 @@ describe('each of two borrowers', () => {
       expect(seen.incomeHidden).toEqual([false, false])
       expect(seen.borrowers.map(({ incomeExpenses }) => incomeExpenses[0]?.amount)).toEqual([3200, secret])
     }
-    const { coBorrower: asTold } = await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()
-    expect(asTold?.showsIncome).toBe(true)
+    const { coBorrower: seenByOwner } = await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()
+    expect(seenByOwner?.showsIncome).toBe(true)
     await showIncome(coBorrower, loan.id, false)
-    expect(tellsSecret(await repliesTo(owner))).toBe(false)
+    expect(revealsSecret(await repliesTo(owner))).toBe(false)
   })
 
   it('has their saves in the audit under their own key', async () => {

@@ -35,7 +35,7 @@ const saved = async (person: Person, loan: Loan, values: Record<string, Value | 
 }
 
 /** A newer release whose page about the first borrower has a blocking message that depends on the second one's work. */
-async function sayingOfSecond(other: Portal): Promise<void> {
+async function messageAboutSecond(other: Portal): Promise<void> {
   const areas = shippedAreas()
   const message: SectionMessage = {
     type: 'ERROR',
@@ -194,22 +194,22 @@ describe("[A4.01] [A5.07] the other borrower's private answers", () => {
 
   it('[A5.17] are not revealed by a message that depends on them, to either borrower', async () => {
     const { loan, owner, viewer, coBorrower } = await sharedLoan(portal)
-    const isTold = async (person: Person): Promise<boolean> =>
+    const isRevealed = async (person: Person): Promise<boolean> =>
       (await (await person.fetch(`/api/loan/${loan.id}/missing`)).text()).includes('Ohne regelmäßiges Einkommen')
     await saved(owner, loan, { professionalGroup: '11' })
-    for (const person of [owner, viewer]) expect(await isTold(person)).toBe(true)
-    expect(await isTold(coBorrower)).toBe(false)
+    for (const person of [owner, viewer]) expect(await isRevealed(person)).toBe(true)
+    expect(await isRevealed(coBorrower)).toBe(false)
     // The message itself, and the first one's documents.
     const { documents } = await missing(owner, loan.id)
     expect((await missing(coBorrower, loan.id)).withheld).toBe(1 + documents.length)
     for (const person of [owner, coBorrower])
       await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
-    expect(await isTold(coBorrower)).toBe(true)
+    expect(await isRevealed(coBorrower)).toBe(true)
   })
 
   it('[A5.17] are not revealed to the owner by the validation of a page or the refusal to send', async () => {
     const other = await openPortal()
-    await sayingOfSecond(other)
+    await messageAboutSecond(other)
     const { loan, owner, coBorrower } = await sharedLoan(other)
     await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { secondProfessionalGroup: '11' })
     const visible = async () => {

@@ -32,9 +32,9 @@ export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly Lo
 
 function endSecond(ctx: Ctx, record: LoanRecord, second: LoanMember): readonly Statement[] {
   const { loan, people } = record
-  const { bothShow } = secondBorrowerOf(loan, people.members)
-  const left = second.accountId === null ? leaveFound(ctx, record) : leavePart(ctx, loan, bothShow)
-  return [...takeOut(ctx, loan, second), ...left]
+  const { incomeShared } = secondBorrowerOf(loan, people.members)
+  const left = second.accountId === null ? leaveFound(ctx, record) : leavePart(ctx, loan, incomeShared)
+  return [...removeSecondBorrower(ctx, loan, second), ...left]
 }
 
 /** A second borrower who never joined leaves the owner's input, but no amounts from a bank account in their name. */
@@ -51,7 +51,7 @@ const replaceDraft = (ctx: Ctx, loan: LoanRow, parts: Partial<Parts>): readonly 
   assertChanged(),
 ]
 
-const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
+const removeSecondBorrower = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
   ...endSecondFintec(ctx, loan),
   ctx.db
     .delete(loanMembers)
@@ -67,7 +67,7 @@ type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
  * Removes the second borrower's answers and membership from an application that is sent by one borrower alone. Returns the
  * `parts` to send, and the statements to write with them.
  */
-export function sentAlone<Sent extends Parts>(
+export function sentWithoutSecond<Sent extends Parts>(
   ctx: Ctx,
   record: LoanRecord,
   sent: Sent,
@@ -81,26 +81,26 @@ export function sentAlone<Sent extends Parts>(
   const { fields, borrowers } = second.accountId === null ? sent : withoutSecondPart(sent)
   return {
     ...fintec,
-    parts: { ...sent, fields: saidAlone(fields), borrowers: [...borrowers] },
+    parts: { ...sent, fields: withoutSecondBorrower(fields), borrowers: [...borrowers] },
     people: { ...people, members: people.members.filter((member) => member !== second) },
-    ended: takeOut(ctx, loan, second),
+    ended: removeSecondBorrower(ctx, loan, second),
   }
 }
 
 /** Sets the hidden answer about a second borrower to what was sent. */
-function saidAlone(fields: FieldValues): FieldValues {
-  const said = fields[wellKnown.secondBorrower]
-  return said === undefined
+function withoutSecondBorrower(fields: FieldValues): FieldValues {
+  const answer = fields[wellKnown.secondBorrower]
+  return answer === undefined
     ? fields
-    : { ...fields, [wellKnown.secondBorrower]: { ...said, value: { ...said.value, value: false } } }
+    : { ...fields, [wellKnown.secondBorrower]: { ...answer, value: { ...answer.value, value: false } } }
 }
 
 /**
  * Removes a leaving second borrower's answers from a draft. A sent loan stays as it was sent, with their private answers
  * marked so that they remain hidden from the other borrower.
  */
-function leavePart(ctx: Ctx, loan: LoanRow, bothShow: boolean): readonly Statement[] {
-  if (!can('edit', loan.status)) return bothShow || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
+function leavePart(ctx: Ctx, loan: LoanRow, incomeShared: boolean): readonly Statement[] {
+  if (!can('edit', loan.status)) return incomeShared || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
   const { fields, borrowers } = withoutSecondPart(loan)
   return replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] })
 }

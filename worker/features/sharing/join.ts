@@ -39,7 +39,7 @@ export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMembe
             ),
           ),
         assertChanged(),
-        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await takeOverPart(ctx, record) : []),
+        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
       ],
     )
   } finally {
@@ -51,7 +51,7 @@ export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMembe
  * Hands the second borrower's answers to the joining account: removes consents that somebody else gave in their name and
  * the rating that followed, and raises the version, so that a concurrent save by the owner conflicts.
  */
-async function takeOverPart(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Promise<readonly Statement[]> {
+async function assignSection(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Promise<readonly Statement[]> {
   const { areas } = await ctx.settings(loan.release)
   const { fields, borrowers } = joinedPart(loan, definitionsOf(areas.INPUT_FIELDS))
   return [

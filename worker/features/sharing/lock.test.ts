@@ -114,9 +114,9 @@ describe('the edit lock', () => {
     const [path, init] = asked(loan)
     const reply = await owner.fetch(path, init)
     expect([reply.status, await reply.text()]).toEqual([200, expect.any(String)])
-    const { lock: held, version } = await readShared(owner.fetch, loan.id)
+    const { lock: currentLock, version } = await readShared(owner.fetch, loan.id)
     expect(version).toBe(loan.version + 1)
-    expect(Date.parse(held?.until ?? '') - Date.now()).toBe(300_000)
+    expect(Date.parse(currentLock?.until ?? '') - Date.now()).toBe(300_000)
   })
 
   it('ends after its time, and by its holder', async () => {

@@ -109,7 +109,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
         .update(loans)
         // A shared loan is no longer HIDDEN.
         .set({
-          ...said(ctx, input),
+          ...agreementOf(ctx, input),
           status: sql`case ${loans.status} when 'HIDDEN' then 'NEW' else ${loans.status} end`,
         })
         .where(eq(loans.id, id)),
@@ -123,7 +123,10 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
 }
 
 /** Only the columns that were sent, because somebody may be withdrawing another one at the same time. */
-const said = ({ at }: Ctx, { askForHelp, dataSharingAgreement: agreed, ownShowsIncome: showsIncome }: ShareInput) => ({
+const agreementOf = (
+  { at }: Ctx,
+  { askForHelp, dataSharingAgreement: agreed, ownShowsIncome: showsIncome }: ShareInput,
+) => ({
   ...(askForHelp === undefined ? {} : { askForHelp }),
   ...(agreed === undefined
     ? {}

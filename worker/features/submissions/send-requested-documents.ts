@@ -26,8 +26,8 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
   const { loan } = record
   if (!can('sendRequestedDocuments', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   if (!account.verified) throw new DomainError('not_verified', { entityName: 'loan' })
-  const handedIn = new Set(record.documents.map((document) => document.requestedDocumentId))
-  const answered = record.requestedDocuments.filter((request) => !request.uploaded && handedIn.has(request.id))
+  const uploadedFor = new Set(record.documents.map((document) => document.requestedDocumentId))
+  const answered = record.requestedDocuments.filter((request) => !request.uploaded && uploadedFor.has(request.id))
   if (answered.length === 0) throw new DomainError('documents_missing', { entityName: 'document' })
   const settings = await ctx.settings(loan.release)
 

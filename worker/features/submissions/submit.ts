@@ -108,7 +108,7 @@ async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
 }
 
 /** The row while this attempt holds its lease, so that one that lost it does not overwrite the other's result. */
-const held = (application: Application) =>
+const stillLeased = (application: Application) =>
   and(
     eq(applications.id, application.id),
     eq(applications.leaseUntil, application.leaseUntil ?? ''),
@@ -126,7 +126,7 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
   await commit(
     ctx,
     { action: 'application.checked', entity: 'application', entityId: application.id, reply: undefined },
-    [ctx.db.update(applications).set({ status: 'SUBMITTION' }).where(held(application)), assertChanged()],
+    [ctx.db.update(applications).set({ status: 'SUBMITTION' }).where(stillLeased(application)), assertChanged()],
   )
 }
 
@@ -161,7 +161,7 @@ async function recordReceipt(
       ctx.db
         .update(applications)
         .set({ status: 'SUBMITTED', bankReference, nextAttemptAt: null, leaseUntil: null, errorMessage: null })
-        .where(held(application)),
+        .where(stillLeased(application)),
       assertChanged(),
       ctx.db
         .update(loans)
@@ -205,7 +205,7 @@ async function recordFailure(ctx: Ctx, application: Application, error: unknown)
           leaseUntil: null,
           errorMessage,
         })
-        .where(held(application)),
+        .where(stillLeased(application)),
       assertChanged(),
     ],
   )

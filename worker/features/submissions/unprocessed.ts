@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { givenBackAs, type LoanStatus } from '#domain/loan/status.ts'
+import { statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commit, commitBefore } from '../../db/commit.ts'
 import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
@@ -33,14 +33,14 @@ const listedAtMost = 1000
 
 /** The newest 1,000 undelivered submissions, and the number of all ([B2.34]). */
 export async function listUnprocessed(ctx: Ctx): Promise<{ items: UnprocessedApplication[]; total: number }> {
-  const [rows, [counted]] = await ctx.read(
+  const [rows, [totals]] = await ctx.read(
     unprocessedQuery(ctx).limit(listedAtMost),
     ctx.db
       .select({ total: sql<number>`count(*)` })
       .from(applications)
       .where(isUnprocessed),
   )
-  return { items: rows.map(unprocessedDto), total: counted?.total ?? 0 }
+  return { items: rows.map(unprocessedDto), total: totals?.total ?? 0 }
 }
 
 /** Every undelivered submission, newest first. */
@@ -107,12 +107,12 @@ export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly
     const portion = rows.slice(0, portionSize)
     const reply = { deleted: deleted + portion.length }
     if (portion.length === 0) return reply
-    if (rows.length <= portionSize) return giveBack(ctx, portion, reply, commit)
-    await giveBack(ctx, portion, reply, commitBefore)
+    if (rows.length <= portionSize) return returnApplications(ctx, portion, reply, commit)
+    await returnApplications(ctx, portion, reply, commitBefore)
   }
 }
 
-function giveBack<Reply>(
+function returnApplications<Reply>(
   ctx: Ctx,
   portion: readonly Pick<typeof applications.$inferSelect, 'id' | 'loanId'>[],
   reply: Reply,
@@ -150,7 +150,7 @@ function giveBack<Reply>(
         .update(requestedDocuments)
         .set({ uploaded: false })
         .where(and(inArray(requestedDocuments.loanId, theirLoans), exists(isNotSent))),
-      ...(Object.entries(givenBackAs) as [LoanStatus, LoanStatus][]).map(([sent, before]) =>
+      ...(Object.entries(statusAfterReturn) as [LoanStatus, LoanStatus][]).map(([sent, before]) =>
         ctx.db
           .update(loans)
           .set({ status: before, version: sql`${loans.version} + 1`, changeDate: ctx.at })

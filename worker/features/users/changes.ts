@@ -84,8 +84,8 @@ function activationOf(
   const wanted = input.activated
   if (wanted == null || wanted === activated) {
     // For an account that waits, both are false: a client that sends both back unchanged does not deactivate it.
-    const takenOut = wanted === false && deactivatedAt === null && input.deactivated !== false
-    return { activated, deactivatedAt: takenOut ? ctx.at : deactivatedAt }
+    const deactivates = wanted === false && deactivatedAt === null && input.deactivated !== false
+    return { activated, deactivatedAt: deactivates ? ctx.at : deactivatedAt }
   }
   if (!wanted) return { activated: false, deactivatedAt: ctx.at }
   return { activated: account.passwordHash !== null || account.identitySubject !== null, deactivatedAt: null }

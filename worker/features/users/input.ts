@@ -10,7 +10,7 @@ import { Email } from '../accounts/rules.ts'
 const Authority = v.picklist(roles.map(authorityOf))
 
 /** The properties that an administrator may set; ignores others that a client sends back. */
-const said = {
+const editable = {
   firstName: v.nullish(v.pipe(StoredLine(100), v.trim())),
   lastName: v.nullish(v.pipe(StoredLine(100), v.trim())),
   langKey: v.nullish(v.picklist(locales)),
@@ -23,7 +23,7 @@ const said = {
 }
 
 export const NewUserInput = v.object({
-  ...said,
+  ...editable,
   /** Clients of the dialect send null or an empty text. */
   id: v.nullish(v.union([v.string(), v.number()])),
   email: Email,
@@ -32,7 +32,7 @@ export type NewUserInput = v.InferOutput<typeof NewUserInput>
 
 /** Properties that are left out stay as they are. */
 export const UserInput = v.object({
-  ...said,
+  ...editable,
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   email: v.nullish(Email),
   activated: v.nullish(v.boolean()),
@@ -42,13 +42,13 @@ export const UserInput = v.object({
 })
 export type UserInput = v.InferOutput<typeof UserInput>
 
-type Said = Pick<NewUserInput, 'authority' | 'authorities'>
+type SentRole = Pick<NewUserInput, 'authority' | 'authorities'>
 
 /**
  * The requested role. Clients set `authority` or `authorities` and send the other one back unchanged: if they differ, the
  * one that is not `present` counts. Throws `invalid` if both are changed differently.
  */
-export function roleOf({ authority, authorities }: Said, present: Role): Role {
+export function roleOf({ authority, authorities }: SentRole, present: Role): Role {
   const wanted = new Set([authority, authorities?.[0]].filter((each) => each != null))
   if (wanted.size > 1) wanted.delete(authorityOf(present))
   if (wanted.size > 1)

@@ -50,7 +50,7 @@ export async function listUsers(
   // By an index with all names, before complete accounts are read.
   const found = ctx.db.select({ id: accounts.id }).from(accounts).where(mentioned)
   const direction = descending ? desc : asc
-  const [items, [counted]] = await ctx.read(
+  const [items, [totals]] = await ctx.read(
     ctx.db
       .select()
       .from(accounts)
@@ -63,7 +63,7 @@ export async function listUsers(
       .from(accounts)
       .where(and(ofRole, mentioned)),
   )
-  return { items, total: counted?.total ?? 0 }
+  return { items, total: totals?.total ?? 0 }
 }
 
 /** The words of 'Beispiel, Anna', each searched separately. */

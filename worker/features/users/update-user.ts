@@ -41,7 +41,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     lastModifiedDate: ctx.at,
     version: account.version + 1,
   }
-  const tells = changes.email && wasEverUsed(account)
+  const notifies = changes.email && wasEverUsed(account)
   const statements = [
     assertInOffice(ctx),
     ctx.db
@@ -53,7 +53,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     ...(changes.email ? renamed(ctx, account.login, set.login) : []),
     ...(changes.endsSessions ? signedOut(ctx, account) : []),
     ...(changes.invites ? await invite(ctx, after) : []),
-    ...(tells ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
+    ...(notifies ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
   ]
   try {
     const reply = await commit(
@@ -69,7 +69,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
       },
       statements,
     )
-    if (changes.invites || tells) sendSoon(ctx)
+    if (changes.invites || notifies) sendSoon(ctx)
     return reply
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error

@@ -22,7 +22,7 @@ const minute = 60_000
 /** The longest wait for a result; then the order has failed and can be placed again. */
 const longestMs = 24 * 60 * minute
 
-interface Settled {
+interface Concluded {
   readonly valuation: Valuation
   /** The id of the report among the loan's documents, if there is one. */
   readonly reportId: string | null
@@ -36,22 +36,22 @@ export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationS
  * with a late result does not. Throws `ProviderError` if the service is unavailable, and `not_found` if the loan was
  * erased meanwhile.
  */
-export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Settled> {
-  const as = (each: Valuation, { documents } = record): Settled => ({
+export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Concluded> {
+  const as = (each: Valuation, { documents } = record): Concluded => ({
     valuation: each,
     reportId: documents.some(({ id }) => id === each.id) ? each.id : null,
   })
   if (statusOf(ctx, valuation) !== 'PENDING') return as(valuation)
   const outcome = await outcomeOf(ctx, valuation)
   if (outcome.status === 'PENDING') return as(valuation)
-  const settled: Valuation = {
+  const concluded: Valuation = {
     ...valuation,
     status: outcome.status,
     result: outcome.status === 'DONE' ? outcome.result : null,
     finishedAt: ctx.at,
   }
   const { marketValueIndicationId: current } = record.loan
-  const report = valuation.id === current ? await reportOf(ctx, record, settled) : undefined
+  const report = valuation.id === current ? await reportOf(ctx, record, concluded) : undefined
   try {
     await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
       commit(
@@ -66,7 +66,7 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
         [
           ctx.db
             .update(valuations)
-            .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
+            .set({ status: concluded.status, result: concluded.result, finishedAt: concluded.finishedAt })
             .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
           assertChanged(),
           // Another order may have become the current one; the next read decides again about the report.
@@ -84,7 +84,7 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
     return as(found, meanwhile)
   }
   removeFiles(ctx, report?.replaced ?? [])
-  return { valuation: settled, reportId: report === undefined ? null : valuation.id }
+  return { valuation: concluded, reportId: report === undefined ? null : valuation.id }
 }
 
 const isCurrentOrder = (ctx: Ctx, loanId: string, orderId: string | null): SQL =>

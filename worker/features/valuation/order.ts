@@ -187,14 +187,14 @@ async function keepKnown(ctx: Ctx, record: LoanRecord, order: Valuation): Promis
   if (record.loan.marketValueIndicationId === order.id) return { orderId: order.id }
   const report = await reportOf(ctx, record, order)
   // The order may get its result meanwhile, and then without a report.
-  const isSettledAsRead = exists(
+  const hasStatusAsRead = exists(
     ctx.db
       .select({ id: valuations.id })
       .from(valuations)
       .where(and(eq(valuations.id, order.id), eq(valuations.status, order.status))),
   )
   const reply = await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
-    keep(ctx, record, order.id, [assertHolds(ctx, isSettledAsRead), ...(report?.statements ?? [])]),
+    keep(ctx, record, order.id, [assertHolds(ctx, hasStatusAsRead), ...(report?.statements ?? [])]),
   )
   removeFiles(ctx, report?.replaced ?? [])
   return reply

@@ -23,12 +23,12 @@ export async function readValuation(ctx: Ctx, orderId: string): Promise<Valuatio
   const record = await getLoanFor(ctx, rows[0].loanId, 'read')
   const found = record.valuations.find(({ id }) => id === orderId)
   if (found === undefined) throw new DomainError('not_found')
-  const { valuation, reportId } = await asItStands(ctx, record, found)
+  const { valuation, reportId } = await refreshed(ctx, record, found)
   return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result, reportId)
 }
 
 /** Keeps the stored state while the service is unavailable, because the client polls anyway. */
-async function asItStands(ctx: Ctx, record: LoanRecord, valuation: Valuation): ReturnType<typeof applyResult> {
+async function refreshed(ctx: Ctx, record: LoanRecord, valuation: Valuation): ReturnType<typeof applyResult> {
   try {
     return await applyResult(ctx, record, valuation)
   } catch (error) {

@@ -71,7 +71,7 @@ const outcome = async ({ fetch }: Pick<Person, 'fetch'>, orderId: string): Promi
   (await fetch(`/api/on-geo/evaluate-property/${orderId}`)).json<ValuationReply>()
 
 /** The applicant can complete the page by hand, whatever the service does. */
-async function expectGoesOn({ fetch, loan }: Person & { loan: Loan }): Promise<void> {
+async function expectContinues({ fetch, loan }: Person & { loan: Loan }): Promise<void> {
   const body = { version: loan.version, fields: answers({ livingArea: 91 }) }
   expect((await fetch(`/api/loan/${loan.id}`, json('PUT', body))).status).toBe(200)
 }
@@ -124,7 +124,7 @@ it('returns 500: the call is retried under one key, fails, and nothing is stored
   expect(await (await person.fetch(`/api/loan/${person.loan.id}`)).json()).toMatchObject({
     marketValueIndicationId: null,
   })
-  await expectGoesOn(person)
+  await expectContinues(person)
 })
 
 it('is slow: after a timeout and a retry, the call fails', async () => {
@@ -135,7 +135,7 @@ it('is slow: after a timeout and a retry, the call fails', async () => {
   const asked = answering(() => new Promise<Response>(() => undefined))
   expect((await evaluate(person.fetch, person.loan.id)).status).toBe(503)
   expect(asked).toHaveLength(2)
-  await expectGoesOn(person)
+  await expectContinues(person)
 })
 
 it.each([

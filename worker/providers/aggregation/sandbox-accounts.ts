@@ -19,7 +19,7 @@ function randomOf(seed: string): () => number {
   }
 }
 
-interface Standing {
+interface RecurringTurnover {
   /** Of the month. */
   readonly day: number
   readonly cents: number
@@ -42,7 +42,7 @@ export const canaries = [
   'KANARIE-PFAENDUNG',
 ] as const
 
-const current: readonly Standing[] = [
+const current: readonly RecurringTurnover[] = [
   { day: 1, cents: -92_000, purpose: 'Miete', tags: ['rent-apartment'] },
   { day: 2, cents: -4_990, purpose: 'Internet und Telefon', tags: ['telecommunication'] },
   { day: 3, cents: -7_800, purpose: 'Strom', tags: ['electricity'] },
@@ -61,7 +61,7 @@ const current: readonly Standing[] = [
   { day: 27, cents: 248_000, purpose: 'Gehalt', tags: ['salary'] },
 ]
 
-const joint: readonly Standing[] = [
+const joint: readonly RecurringTurnover[] = [
   { day: 5, cents: 45_000, purpose: 'Miete der Einliegerwohnung', tags: ['rental-revenue-flat'] },
   { day: 10, cents: 20_000, purpose: 'Sparen', tags: [], counterIban: sandboxIbans[0] },
   { day: 18, cents: -5_500, purpose: 'Kfz-Versicherung', category: 'K.2.2.7' },
@@ -87,7 +87,7 @@ export function sandboxAccounts(seed: string, today: string, days: number): Wire
         ...turnoversOf(of, { random: randomOf(`${seed}:${iban}`), iban, today, shops }).filter(
           ({ booking_date: date }) => date >= addDays(today, -within),
         ),
-        ...unsettled(iban, today),
+        ...pendingTurnovers(iban, today),
       ],
     },
   }))
@@ -102,11 +102,11 @@ interface Series {
 }
 
 /** Generated from the oldest day on, so that a day is the same for any number of days. */
-function turnoversOf(standing: readonly Standing[], { random, iban, today, shops }: Series): WireTurnover[] {
+function turnoversOf(recurring: readonly RecurringTurnover[], { random, iban, today, shops }: Series): WireTurnover[] {
   const turnovers: WireTurnover[] = []
   for (let day = addDays(today, -sandboxDays); day <= today; day = addDays(day, 1)) {
     const dayOfMonth = Number(day.slice(8))
-    for (const each of standing.filter((one) => one.day === dayOfMonth))
+    for (const each of recurring.filter((one) => one.day === dayOfMonth))
       turnovers.push(turnover(`${iban}-${day}-${each.purpose}`, day, each))
     const chance = random()
     const cents = -(1_200 + Math.floor(random() * 7_000))
@@ -117,7 +117,7 @@ function turnoversOf(standing: readonly Standing[], { random, iban, today, shops
 }
 
 /** Prebooked and cancelled turnovers, which do not count. */
-const unsettled = (iban: string, today: string): WireTurnover[] => [
+const pendingTurnovers = (iban: string, today: string): WireTurnover[] => [
   {
     ...turnover(`${iban}-prebooked`, addDays(today, -1), {
       cents: -99_900,
@@ -136,7 +136,11 @@ const unsettled = (iban: string, today: string): WireTurnover[] => [
   },
 ]
 
-const turnover = (id: string, date: string, each: Omit<Standing, 'day'>): WireTurnover & { purpose: string[] } => ({
+const turnover = (
+  id: string,
+  date: string,
+  each: Omit<RecurringTurnover, 'day'>,
+): WireTurnover & { purpose: string[] } => ({
   id,
   booking_date: date,
   amount: euroOf(each.cents),

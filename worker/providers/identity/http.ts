@@ -22,7 +22,7 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
         body: () =>
           JSON.stringify({
             ...rest,
-            documents: documents.map(({ id: paperId, title, fileName }) => ({ id: paperId, title, fileName })),
+            documents: documents.map(({ id: documentId, title, fileName }) => ({ id: documentId, title, fileName })),
           }),
       },
       Started,

@@ -11,12 +11,12 @@ interface SmtpSettings {
 }
 
 /** Timeouts in milliseconds: for the connection, for a reply, and for the reply to a message. */
-interface Patience {
+interface Timeouts {
   readonly open: number
   readonly answer: number
   readonly message: number
 }
-const usualPatience: Patience = { open: 10_000, answer: 15_000, message: 30_000 }
+const defaultTimeouts: Timeouts = { open: 10_000, answer: 15_000, message: 30_000 }
 const answerAtMost = 16 * 1024
 
 /**
@@ -27,10 +27,10 @@ const answerAtMost = 16 * 1024
  */
 export function mailProviderOf(
   env: { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string },
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): MailProvider | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = env
-  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName, patience) }
+  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName, timeouts) }
 }
 
 function settingsOf(url: string, from: string): SmtpSettings {
@@ -45,41 +45,41 @@ function settingsOf(url: string, from: string): SmtpSettings {
   }
 }
 
-async function open(settings: SmtpSettings, senderName: string, patience: Patience): Promise<MailConnection> {
+async function open(settings: SmtpSettings, senderName: string, timeouts: Timeouts): Promise<MailConnection> {
   // Imported on use, because only workerd has this module, and Node loads the routes to generate the OpenAPI document.
   const { connect } = await import('cloudflare:sockets')
   const { hostname, port } = settings
   const socket = connect({ hostname, port }, { secureTransport: 'on', allowHalfOpen: false })
   socket.closed.catch(() => undefined)
-  const dialogue = new Dialogue(socket, patience)
+  const dialogue = new Dialogue(socket, timeouts)
   try {
-    await within(patience.open, socket.opened)
+    await within(timeouts.open, socket.opened)
     await signIn(dialogue, settings)
   } catch (error) {
-    await dialogue.hangUp()
+    await dialogue.close()
     throw error
   }
   return {
     send: (mail) => deliver(dialogue, mail, settings.from, senderName),
     close: async () => {
-      await dialogue.say('QUIT').catch(() => undefined)
-      await dialogue.hangUp()
+      await dialogue.send('QUIT').catch(() => undefined)
+      await dialogue.close()
     },
   }
 }
 
 async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): Promise<void> {
-  await expect(dialogue.hear(), 220, 'greeting')
-  const { text } = await expect(dialogue.say(`EHLO ${parseAddress(from).domain}`), 250, 'greeting')
+  await expect(dialogue.receive(), 220, 'greeting')
+  const { text } = await expect(dialogue.send(`EHLO ${parseAddress(from).domain}`), 250, 'greeting')
   if (credentials === undefined) return
   const { user, password } = credentials
   const offered = /^250[ -]AUTH[ =](.*)$/im.exec(text)?.[1]?.toUpperCase().trim().split(/\s+/) ?? []
   if (offered.includes('PLAIN')) {
-    await expect(dialogue.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, 'sign-in')
+    await expect(dialogue.send(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, 'sign-in')
   } else if (offered.includes('LOGIN')) {
-    await expect(dialogue.say('AUTH LOGIN'), 334, 'sign-in')
-    await expect(dialogue.say(base64(user)), 334, 'sign-in')
-    await expect(dialogue.say(base64(password)), 235, 'sign-in')
+    await expect(dialogue.send('AUTH LOGIN'), 334, 'sign-in')
+    await expect(dialogue.send(base64(user)), 334, 'sign-in')
+    await expect(dialogue.send(base64(password)), 235, 'sign-in')
   } else {
     throw new Error('the mail server offers no supported sign-in')
   }
@@ -89,13 +89,13 @@ async function deliver(dialogue: Dialogue, mail: OutgoingMail, from: string, sen
   const { address } = parseAddress(mail.recipient)
   const message = messageOf(mail, { address: from, name: senderName })
   try {
-    await expect(dialogue.say(`MAIL FROM:<${from}>`), 250, 'sender')
-    await expect(dialogue.say(`RCPT TO:<${address}>`), 250, 'recipient')
-    await expect(dialogue.say('DATA'), 354, 'message')
-    await expect(dialogue.say(`${message}.`, 'message'), 250, 'message')
+    await expect(dialogue.send(`MAIL FROM:<${from}>`), 250, 'sender')
+    await expect(dialogue.send(`RCPT TO:<${address}>`), 250, 'recipient')
+    await expect(dialogue.send('DATA'), 354, 'message')
+    await expect(dialogue.send(`${message}.`, 'message'), 250, 'message')
   } catch (error) {
     // Resets the session after a refused mail; if that fails, the connection counts as lost.
-    if (error instanceof MailRefused) await expect(dialogue.say('RSET'), 250, 'reset')
+    if (error instanceof MailRefused) await expect(dialogue.send('RSET'), 250, 'reset')
     throw error
   }
 }
@@ -123,43 +123,43 @@ class Dialogue {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>
   readonly #decoder = new TextDecoder()
-  readonly #patience: Patience
-  #heard = ''
+  readonly #timeouts: Timeouts
+  #received = ''
 
-  constructor(socket: Socket, patience: Patience) {
+  constructor(socket: Socket, timeouts: Timeouts) {
     this.#socket = socket
-    this.#patience = patience
+    this.#timeouts = timeouts
     this.#reader = socket.readable.getReader()
     this.#writer = socket.writable.getWriter()
   }
 
-  async say(line: string, wait: keyof Patience = 'answer'): Promise<Answer> {
-    await within(this.#patience[wait], this.#writer.write(bytesOf(`${line}\r\n`)))
-    return this.hear(wait)
+  async send(line: string, wait: keyof Timeouts = 'answer'): Promise<Answer> {
+    await within(this.#timeouts[wait], this.#writer.write(bytesOf(`${line}\r\n`)))
+    return this.receive(wait)
   }
 
-  hear(wait: keyof Patience = 'answer'): Promise<Answer> {
-    return within(this.#patience[wait], this.#answer())
+  receive(wait: keyof Timeouts = 'answer'): Promise<Answer> {
+    return within(this.#timeouts[wait], this.#answer())
   }
 
-  async hangUp(): Promise<void> {
+  async close(): Promise<void> {
     await within(1000, this.#socket.close()).catch(() => undefined)
   }
 
   async #answer(): Promise<Answer> {
     for (;;) {
       // The last line of a reply has no hyphen after its code.
-      const last = /^(\d{3})(?: .*)?\r?\n/m.exec(this.#heard)
+      const last = /^(\d{3})(?: .*)?\r?\n/m.exec(this.#received)
       if (last !== null) {
         const end = last.index + last[0].length
-        const text = this.#heard.slice(0, end)
-        this.#heard = this.#heard.slice(end)
+        const text = this.#received.slice(0, end)
+        this.#received = this.#received.slice(end)
         return { code: Number(last[1]), text }
       }
-      if (this.#heard.length > answerAtMost) throw new Error('the reply of the mail server is too long')
+      if (this.#received.length > answerAtMost) throw new Error('the reply of the mail server is too long')
       const { done, value } = await this.#reader.read()
       if (done) throw new Error('the mail server closed the connection')
-      this.#heard += this.#decoder.decode(value, { stream: true })
+      this.#received += this.#decoder.decode(value, { stream: true })
     }
   }
 }

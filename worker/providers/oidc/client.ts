@@ -45,10 +45,10 @@ export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }:
  */
 export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attempt): Promise<Identity> {
   const { server, client } = await discover(ctx)
-  const parameters = await asked('authorization', () =>
+  const parameters = await requested('authorization', () =>
     oauth.validateAuthResponse(server, client, answer, attempt.state),
   )
-  const reply = await asked('token', () =>
+  const reply = await requested('token', () =>
     oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -59,14 +59,14 @@ export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attem
       outbound(ctx),
     ),
   )
-  const tokens = await asked('id token', () =>
+  const tokens = await requested('id token', () =>
     oauth.processAuthorizationCodeResponse(server, client, reply, {
       expectedNonce: attempt.nonce,
       requireIdToken: true,
     }),
   )
   // Besides TLS, which only authenticates the server, not the token.
-  await asked('signature', () => oauth.validateApplicationLevelSignature(server, reply, outbound(ctx)))
+  await requested('signature', () => oauth.validateApplicationLevelSignature(server, reply, outbound(ctx)))
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (claims === undefined || tokens.id_token === undefined) throw oidcFailed('no id token')
   const { iss, sub } = claims
@@ -86,7 +86,7 @@ async function userinfo(
   subject: string,
 ): Promise<Claims> {
   if (server.userinfo_endpoint === undefined) return {}
-  return asked('userinfo', async () =>
+  return requested('userinfo', async () =>
     oauth.processUserInfoResponse(
       server,
       client,
@@ -114,7 +114,7 @@ async function discover(ctx: Ctx): Promise<{ server: oauth.AuthorizationServer; 
   const { OIDC_ISSUER, OIDC_CLIENT_ID } = ctx.env
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) throw oidcFailed('not configured')
   const issuer = new URL(OIDC_ISSUER)
-  const server = await asked('discovery', async () =>
+  const server = await requested('discovery', async () =>
     oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, outbound(ctx))),
   )
   return { server, client: { client_id: OIDC_CLIENT_ID } }
@@ -137,7 +137,7 @@ const insecure = ({ MODE, OIDC_ISSUER }: Env): boolean =>
  * Retries reads once on a new connection, because a provider may close a kept one just as the next request is sent. A code is
  * exchanged only once.
  */
-async function insistent(
+async function fetchWithRetry(
   address: string,
   { signal, ...options }: oauth.CustomFetchOptions<string, URLSearchParams | undefined>,
 ): Promise<Response> {
@@ -156,12 +156,12 @@ type Fetch = (
 ) => Promise<Response>
 
 /** Records outcomes for the health check, without blocking sign-ins. */
-const noted =
+const logging =
   ({ env, now }: Ctx): Fetch =>
   async (address, options) => {
     const issuer = env.OIDC_ISSUER ?? ''
     try {
-      const reply = await insistent(address, options)
+      const reply = await fetchWithRetry(address, options)
       noteOutcome(issuer, reply.status < 500, now)
       return reply
     } catch (error) {
@@ -172,7 +172,7 @@ const noted =
 
 /** Options of every request to the provider: timeout and TLS. The library follows no redirects. */
 const outbound = (ctx: Ctx) => ({
-  [oauth.customFetch]: noted(ctx),
+  [oauth.customFetch]: logging(ctx),
   signal: () => AbortSignal.timeout(timeoutMs),
   // Deprecated in the library only as a warning.
   [oauth.allowInsecureRequests]: insecure(ctx.env),
@@ -185,7 +185,7 @@ function endpointOf(address: string | undefined, name: string, env: Env): URL {
   throw oidcFailed(`discovery: no ${name}`)
 }
 
-async function asked<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+async function requested<T>(what: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -56,9 +56,9 @@ function lengthOf(size: number): Uint8Array {
 }
 
 function verdictOf(line: string): Verdict {
-  const said = line.replaceAll('\0', '').trim()
-  if (said === 'stream: OK') return { clean: true }
-  const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
+  const text = line.replaceAll('\0', '').trim()
+  if (text === 'stream: OK') return { clean: true }
+  const found = /^stream: (.+) FOUND$/.exec(text)?.[1]
   if (found === undefined) throw new ProviderError('scanner', 'reply contains no verdict')
   return { clean: false, name: found }
 }

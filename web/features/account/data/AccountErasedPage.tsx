@@ -23,7 +23,7 @@ export function AccountErasedPage() {
       text={t('data.erased.text', { count: kept.length })}
       sign={<IconCircleCheck size={28} stroke={1.6} aria-hidden />}
     >
-      <dl className={styles.kept}>
+      <dl className={styles.records}>
         {kept.map(({ name, reason, until }) => (
           <div key={`${name} ${until}`}>
             <dt>{name === '' ? t('data.erased.loan') : name}</dt>

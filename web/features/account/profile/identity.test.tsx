@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { readReturn } from '#domain/embedding/returning.ts'
-import { framed, hear, newWindow } from '#test/harness/framed.ts'
+import { framed, receive, newWindow } from '#test/harness/framed.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { control, newPerson } from '#test/harness/control.ts'
 import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
@@ -112,17 +112,17 @@ it('[A5.06] [A7.13] identifies in a window when the profile is in a frame, and c
 
   await screen.press('profile.ident.action')
   await expect.poll(() => left.location.href).toContain('/sandbox/identity/')
-  await screen.press('away.giveUp')
+  await screen.press('away.cancel')
   expect(left.close).toHaveBeenCalledTimes(1)
   await screen.goto('/account/profile')
-  await screen.press('profile.ident.goOn')
+  await screen.press('profile.ident.continue')
   expect(again.location.href).toBe(left.location.href)
   const body = new URLSearchParams({ action: 'identify' })
   const reply = await fetch(again.location.href, { method: 'POST', body, redirect: 'manual' })
   const led = new URL(reply.headers.get('Location') ?? '')
   expect(led.pathname).toBe('/back')
   const { to, nonce } = readReturn(led.searchParams, led.hash)
-  hear(again, { v: 1, type: 'returned', nonce, address: to })
+  receive(again, { v: 1, type: 'returned', nonce, address: to })
   // Once the account is verified, another message with the same text replaces the first.
   await screen.findByText(t('profile.identity.verified'))
   await assertArrived(screen, t('profile.ident.done.title'))

@@ -8,7 +8,7 @@ import { validatePage } from '#domain/wizard/validate-page.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { Account } from '#web/api/account.ts'
 import { amountId } from '#web/features/wizard/living/amount-id.ts'
-import { fieldsToSave, problemsAsTyped } from '#web/features/wizard/page-state.ts'
+import { fieldsToSave, problemsWithRawInput } from '#web/features/wizard/page-state.ts'
 import type { FormState } from '#web/features/wizard/step/page-form.ts'
 import { fieldValue, type TypedAnswers } from '#web/features/wizard/raw-answers.ts'
 import { unreadableProblem } from '#web/fields/problem-text.ts'
@@ -63,7 +63,7 @@ export function profileState({ account, budget, sections, settings, typed, today
   const answers = visibleAnswers([page], fields, definitions)
   const household = typed.borrowers[0] ?? { ...budget, phoneMobil: null, rating: null }
   const problems = [
-    ...problemsAsTyped(page, validatePage({ page, values: fields, answers, definitions, keys: KEYS, today }), {
+    ...problemsWithRawInput(page, validatePage({ page, values: fields, answers, definitions, keys: KEYS, today }), {
       definitions,
       answers,
       typed,

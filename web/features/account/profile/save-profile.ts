@@ -14,15 +14,15 @@ export const profileKey = (accountId: string): string => `profile:${accountId}`
 /** Saves changes; input during the save stays. Returns false without changes. */
 export async function saveProfile(account: Account, changes: ProfileChanges, typed: TypedAnswers): Promise<boolean> {
   const { fields, budget } = changes
-  const somethingTyped = Object.keys(fields).length > 0
-  if (somethingTyped) keepAccount(await putAnswers(account, fields))
+  const hasInput = Object.keys(fields).length > 0
+  if (hasInput) keepAccount(await putAnswers(account, fields))
   if (budget !== undefined) {
     queryClient.setQueryData(budgetQuery.queryKey, await putBudget(budget))
     // The save changes the account's version.
     await queryClient.query({ ...accountQuery, staleTime: 0 })
   }
   answer(profileKey(account.id), { type: 'saved', sent: { fields, borrowers: typed.borrowers } })
-  return somethingTyped || budget !== undefined
+  return hasInput || budget !== undefined
 }
 
 /** Changes of the language or of the overview's filters also change the account's version, but do not conflict. */

@@ -104,7 +104,7 @@ export function useProfileForm(account: Account) {
     /** Shows the problems that prevent saving; true without any. */
     canSave: () => !writing.isPending && isRight(state.invalid),
     /** Saves input before the browser leaves for another site. */
-    saveBefore: (goOn: () => void, giveUp: () => void) => writing.mutate('save', { onSuccess: goOn, onError: giveUp }),
+    saveBefore: (onSuccess: () => void, onError: () => void) => writing.mutate('save', { onSuccess, onError }),
     discard: () => {
       forgetAnswers(profileKey(account.id))
       setOutdated(false)

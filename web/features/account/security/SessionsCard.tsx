@@ -74,7 +74,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
               })}
           {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
         </span>
-        <span className={styles.since}>{t('sessions.since', { moment: timestampOf(session.createdAt, locale) })}</span>
+        <span className={styles.since}>{t('sessions.since', { time: timestampOf(session.createdAt, locale) })}</span>
         {session.address !== '' && (
           <span className={styles.since}>{t('sessions.address', { address: session.address })}</span>
         )}

@@ -50,7 +50,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
             {label}
           </span>
           <p id={`${id}-hint`} className={controls.hint}>
-            {t('program.hint')}
+            {t('calculationCode.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
             <div className={codeStyles.editor}>

@@ -18,11 +18,11 @@ export function LoanReference({ loan, words }: LoanReferenceProps) {
   const [open, setOpen] = useState(() => !matchMedia('(width < 64rem)').matches)
   return (
     <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('program.reference')}</summary>
-      <p className={styles.hint}>{t('program.reference.text')}</p>
-      <PartGroup title={t('program.reference.always')} parts={loanParts(loan, words.locale)} />
-      <PartGroup title={t('program.reference.answers')} parts={answerParts(loan, words)} />
-      <PartGroup title={t('program.reference.items')} parts={itemParts(loan, words)} />
+      <summary>{t('calculationCode.reference')}</summary>
+      <p className={styles.hint}>{t('calculationCode.reference.text')}</p>
+      <PartGroup title={t('calculationCode.reference.always')} parts={loanParts(loan, words.locale)} />
+      <PartGroup title={t('calculationCode.reference.answers')} parts={answerParts(loan, words)} />
+      <PartGroup title={t('calculationCode.reference.items')} parts={itemParts(loan, words)} />
     </details>
   )
 }
@@ -36,17 +36,17 @@ interface PartGroupProps {
 function PartGroup({ title, parts }: PartGroupProps) {
   const { t } = useTexts()
   const id = useId()
-  const held = parts.filter(({ value }) => value !== undefined)
+  const present = parts.filter(({ value }) => value !== undefined)
   const others = parts.filter(({ value }) => value === undefined)
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className={styles.groupTitle}>
         {title}
       </h4>
-      <PartList parts={held} />
+      <PartList parts={present} />
       {others.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('program.reference.more', { count: others.length })}</summary>
+          <summary>{t('calculationCode.reference.more', { count: others.length })}</summary>
           <PartList parts={others} />
         </details>
       )}

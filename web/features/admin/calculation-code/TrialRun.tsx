@@ -51,16 +51,16 @@ export function TrialRun(props: TrialRunProps) {
   return (
     <section className={styles.trial} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {t('program.trial')}
+        {t('calculationCode.trial')}
       </h3>
-      <p className={styles.hint}>{t('program.trial.text')}</p>
+      <p className={styles.hint}>{t('calculationCode.trial.text')}</p>
       <div className={styles.choices}>
         <NativeSelect
-          label={t('program.sample')}
+          label={t('calculationCode.sample')}
           value={chosen}
           data={[
             ...childBenefitSamples.map((each) => ({ value: each.id, label: local(each.label) })),
-            ...(chosen === ownSample ? [{ value: ownSample, label: t('program.sample.own') }] : []),
+            ...(chosen === ownSample ? [{ value: ownSample, label: t('calculationCode.sample.own') }] : []),
           ]}
           onChange={(event) => {
             const next = childBenefitSamples.find((each) => each.id === event.currentTarget.value)
@@ -77,10 +77,10 @@ export function TrialRun(props: TrialRunProps) {
         )}
       </div>
       <details className={styles.fold}>
-        <summary>{t('program.loan')}</summary>
+        <summary>{t('calculationCode.loan')}</summary>
         <Textarea
-          label={t('program.loan.json')}
-          description={t('program.loan.hint')}
+          label={t('calculationCode.loan.json')}
+          description={t('calculationCode.loan.hint')}
           classNames={{ input: styles.json ?? '' }}
           error={problem !== undefined && formatText(problem)}
           value={text}
@@ -100,10 +100,10 @@ export function TrialRun(props: TrialRunProps) {
             if (loan !== undefined) onRunTrial(loan)
           }}
         >
-          {t('program.try')}
+          {t('calculationCode.try')}
         </Button>
       </div>
-      {problem !== undefined && <p className={styles.hint}>{t('program.loan.unreadable')}</p>}
+      {problem !== undefined && <p className={styles.hint}>{t('calculationCode.loan.unreadable')}</p>}
       {(tried !== undefined || error !== null) && (
         <div ref={intoView} className={styles.outcome}>
           {tried !== undefined && (
@@ -113,7 +113,7 @@ export function TrialRun(props: TrialRunProps) {
           )}
           {tried !== undefined && tried.printed.length > 0 && <Printed lines={tried.printed} />}
           {error !== null && (
-            <Notice kind="error" live title={t('program.failed')}>
+            <Notice kind="error" live title={t('calculationCode.failed')}>
               {failureOf(error).texts.map(formatText).join(' ')}
             </Notice>
           )}
@@ -134,7 +134,10 @@ function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {
   const { t, locale } = useTexts()
   return (
     <p className={styles.hint}>
-      {t('program.effort', { effort: formatPercent(effort, locale), seconds: formatNumber(took / 1000, locale) })}
+      {t('calculationCode.effort', {
+        effort: formatPercent(effort, locale),
+        seconds: formatNumber(took / 1000, locale),
+      })}
     </p>
   )
 }
@@ -143,7 +146,7 @@ function Printed({ lines }: { readonly lines: readonly string[] }) {
   const { t } = useTexts()
   return (
     <div className={styles.printed}>
-      <h4 className={styles.groupTitle}>{t('program.printed')}</h4>
+      <h4 className={styles.groupTitle}>{t('calculationCode.printed')}</h4>
       <pre className={styles.lines}>{lines.join('\n')}</pre>
     </div>
   )

@@ -40,7 +40,7 @@ it('[B2.12] [B4.03] runs the child benefit program on saving, and can reset it',
   const { t } = screen
   const save = () => pressInFront(screen, 'settings.save')
   // The loan data is expanded if there is room.
-  expect((await screen.findByText(t('program.reference'))).closest('details')?.open).toBe(true)
+  expect((await screen.findByText(t('calculationCode.reference'))).closest('details')?.open).toBe(true)
   await write(screen, 'function calculate(loan) { return 250.5 * 2 }')
   await assertAccessible(screen)
   await save()
@@ -65,7 +65,7 @@ it('[B2.12] [B4.03] runs the child benefit program on saving, and can reset it',
 it('[B2.12] [B3.47] runs the program on a sample household before it is saved', async () => {
   const screen = await openScreen(address, { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
-  const runTrial = () => pressInFront(screen, 'program.try')
+  const runTrial = () => pressInFront(screen, 'calculationCode.try')
   const panel = await screen.dialog()
   await write(
     screen,
@@ -77,18 +77,18 @@ it('[B2.12] [B3.47] runs the program on a sample household before it is saved', 
   await assertAccessible(screen)
 
   // Another household with another number of children.
-  const samples = panel.getByRole<HTMLInputElement>('combobox', { name: t('program.sample') })
+  const samples = panel.getByRole<HTMLInputElement>('combobox', { name: t('calculationCode.sample') })
   const children = panel.getByRole<HTMLInputElement>('combobox', { name: 'Children entitled to child benefit' })
   await user.selectOptions(samples, 'THREE_CHILDREN')
   expect(children.value).toBe('3')
   await user.selectOptions(children, '4')
-  expect(within(samples).getByRole('option', { selected: true }).textContent).toBe(t('program.sample.own'))
+  expect(within(samples).getByRole('option', { selected: true }).textContent).toBe(t('calculationCode.sample.own'))
   await runTrial()
   await status('1,036.00')
 
   // A loan edited by hand, and text that is not a loan.
-  await user.click(await panel.findByText(t('program.loan')))
-  const loan = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: t('program.loan.json') })
+  await user.click(await panel.findByText(t('calculationCode.loan')))
+  const loan = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: t('calculationCode.loan.json') })
   const written = loan.value
   const paste = async (text: string) => {
     await user.clear(loan)
@@ -99,15 +99,15 @@ it('[B2.12] [B3.47] runs the program on a sample household before it is saved', 
   await runTrial()
   await status('1,295.00')
   await paste(written.slice(0, -1))
-  await panel.findByText(t('program.loan.noJson'))
-  expect(isDisabled(await buttonInFront(screen, 'program.try'))).toBe(true)
+  await panel.findByText(t('calculationCode.loan.noJson'))
+  expect(isDisabled(await buttonInFront(screen, 'calculationCode.try'))).toBe(true)
   await paste(written.replace('"borrowers"', '"people"'))
-  await panel.findByText(filled(t('program.loan.refused'), { path: 'borrowers' }))
+  await panel.findByText(filled(t('calculationCode.loan.refused'), { path: 'borrowers' }))
   await assertAccessible(screen)
   await user.selectOptions(samples, 'NO_CHILD')
 
   // The loan data with the household's values, collapsed on a phone.
-  const reference = await panel.findByText(t('program.reference'))
+  const reference = await panel.findByText(t('calculationCode.reference'))
   expect(reference.closest('details')?.open).toBe(false)
   await user.click(reference)
   expect(reference.closest('details')?.open).toBe(true)

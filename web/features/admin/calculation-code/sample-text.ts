@@ -12,8 +12,8 @@ export type ReadSample =
 /** Parses a loan; returns the loan or its problem. */
 export function readSample(text: string): ReadSample {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
-  if (!json.success) return { problem: { id: 'program.loan.noJson' } }
+  if (!json.success) return { problem: { id: 'calculationCode.loan.noJson' } }
   const parsed = v.safeParse(CalculationLoanInput, json.output)
   if (parsed.success) return { loan: parsed.output }
-  return { problem: { id: 'program.loan.refused', values: { path: v.getDotPath(parsed.issues[0]) ?? 'loan' } } }
+  return { problem: { id: 'calculationCode.loan.refused', values: { path: v.getDotPath(parsed.issues[0]) ?? 'loan' } } }
 }

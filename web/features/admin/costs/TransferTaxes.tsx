@@ -143,7 +143,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
           {live === undefined ? t('costs.none') : t('costs.since', valuesOf(live))}
         </span>
         {coming.map((tax) => (
-          <span key={tax.id} className={own.coming}>
+          <span key={tax.id} className={own.scheduled}>
             {t('costs.from', valuesOf(tax))}
           </span>
         ))}
@@ -240,7 +240,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
       <Button variant="default" size="sm" className={own.add ?? ''} onClick={add}>
         {t('costs.next.add')}
       </Button>
-      <span className={own.said} role="status">
+      <span className={own.announcement} role="status">
         {count > 0 && !revealed && day === '' && t('costs.next.added', { name })}
       </span>
     </fieldset>

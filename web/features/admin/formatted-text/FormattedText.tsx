@@ -47,14 +47,14 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const onlySource = view === 'source' && viewOf(text, isMail) === 'source'
   return (
     <>
-      <div className={styles.way}>
+      <div className={styles.view}>
         <SegmentedControl
           size="xs"
-          aria-label={t('formatted.way')}
+          aria-label={t('formatted.view')}
           value={view}
           data={views.map((each) => ({
             value: each,
-            label: t(`formatted.way.${each}`),
+            label: t(`formatted.view.${each}`),
             disabled: each === 'formatted' && onlySource,
           }))}
           onChange={setView}

@@ -19,7 +19,7 @@ const lists = [nodes.bulletList, nodes.orderedList]
 const isInList = (state: EditorState): boolean => around(state, lists) !== undefined
 
 /** Only list entries contain bare text; elsewhere it becomes a paragraph. */
-function mend(tr: Transaction): Transaction {
+function normalise(tr: Transaction): Transaction {
   const { from, to } = tr.selection
   tr.doc.nodesBetween(from, to, (node, at, parent) => {
     if (node.attrs['bare'] === true && parent?.type !== nodes.listItem) tr.setNodeAttribute(at, 'bare', false)
@@ -28,10 +28,10 @@ function mend(tr: Transaction): Transaction {
 }
 
 /** Runs the command and leaves no bare text outside lists. */
-const mended =
+const normalised =
   (command: Command): Command =>
   (state, dispatch, view) =>
-    command(state, dispatch === undefined ? undefined : (tr) => dispatch(mend(tr)), view)
+    command(state, dispatch === undefined ? undefined : (tr) => dispatch(normalise(tr)), view)
 
 /** Splits a list entry; the new one is bare if the previous one is. */
 const splitEntry: Command = (state, dispatch) =>
@@ -44,7 +44,7 @@ const splitEntry: Command = (state, dispatch) =>
           const isEntry = $from.node(-1).type === nodes.listItem && $from.index(-1) === 0
           const before = isEntry ? $from.node(-2).maybeChild($from.index(-2) - 1) : null
           if (before?.firstChild?.attrs['bare'] === true) tr.setNodeAttribute($from.before(), 'bare', true)
-          dispatch(mend(tr))
+          dispatch(normalise(tr))
         },
   )
 
@@ -59,7 +59,7 @@ const splitWords: Command = (state, dispatch, view) => {
       : (tr) => {
           if (isBare) tr.setNodeAttribute(tr.mapping.map($from.before(), -1), 'bare', false)
           // The second half, and an entry that leaves its list.
-          dispatch(isBare || isInList(state) ? mend(tr) : tr)
+          dispatch(isBare || isInList(state) ? normalise(tr) : tr)
         },
     view,
   )
@@ -68,7 +68,7 @@ const splitWords: Command = (state, dispatch, view) => {
 /** Backspace at the start of an entry takes it out of its list. */
 const goBack: Command = (state, dispatch, view) => {
   const back = baseKeymap['Backspace'] ?? (() => false)
-  return (isInList(state) ? mended(back) : back)(state, dispatch, view)
+  return (isInList(state) ? normalised(back) : back)(state, dispatch, view)
 }
 
 const wrapBare =
@@ -93,13 +93,13 @@ const toggleList =
   (state, dispatch, view) => {
     const list = around(state, lists)
     if (list === undefined) return wrapBare(type)(state, dispatch, view)
-    if (list.node.type === type) return mended(liftListItem(nodes.listItem))(state, dispatch, view)
+    if (list.node.type === type) return normalised(liftListItem(nodes.listItem))(state, dispatch, view)
     dispatch?.(state.tr.setNodeMarkup(list.at, type))
     return true
   }
 
 const toggleQuote: Command = (state, dispatch, view) =>
-  (around(state, [nodes.blockquote]) === undefined ? wrapIn(nodes.blockquote) : mended(lift))(state, dispatch, view)
+  (around(state, [nodes.blockquote]) === undefined ? wrapIn(nodes.blockquote) : normalised(lift))(state, dispatch, view)
 
 const toggleHeading =
   (level: number): Command =>
@@ -193,7 +193,7 @@ export const keys: Readonly<Record<string, Command>> = {
   'Mod-i': toggleMark(marks.italic),
   'Mod-u': toggleMark(marks.underline),
   'Mod-]': sinkListItem(nodes.listItem),
-  'Mod-[': mended(liftListItem(nodes.listItem)),
+  'Mod-[': normalised(liftListItem(nodes.listItem)),
   'Shift-Enter': lineBreak,
   Enter: chainCommands(splitEntry, splitWords),
   Backspace: goBack,
@@ -216,9 +216,9 @@ export function linkAt(state: EditorState): LinkRange | undefined {
     if (typeof href !== 'string') return
     const start = $from.start() + offset
     const last = found.at(-1)
-    const goesOn = last?.to === start && last.href === href
-    if (goesOn) found.pop()
-    found.push({ from: goesOn ? last.from : start, to: start + node.nodeSize, href })
+    const isAdjacent = last?.to === start && last.href === href
+    if (isAdjacent) found.pop()
+    found.push({ from: isAdjacent ? last.from : start, to: start + node.nodeSize, href })
   })
   return found.find((each) => each.from <= from && to <= each.to)
 }

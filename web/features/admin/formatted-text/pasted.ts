@@ -34,25 +34,25 @@ const isItalic = /font-style:\s*italic/
 
 const meant = (looks: string): string => (isBold.test(looks) ? 'strong' : isItalic.test(looks) ? 'em' : 'span')
 
-interface Taking {
+interface PasteTarget {
   /** Only mails accept chips. */
   readonly mail: boolean
   readonly isAddress: (href: string) => boolean
 }
 
 /** Adapts pasted content: list entries contain bare text, and links have allowed targets only. */
-export const fitting = (slice: Slice, taking: Taking): Slice =>
-  new Slice(fittingIn(slice.content, taking), slice.openStart, slice.openEnd)
+export const fitting = (slice: Slice, target: PasteTarget): Slice =>
+  new Slice(fittingIn(slice.content, target), slice.openStart, slice.openEnd)
 
-function fittingIn(content: Fragment, taking: Taking): Fragment {
-  const { mail, isAddress } = taking
+function fittingIn(content: Fragment, target: PasteTarget): Fragment {
+  const { mail, isAddress } = target
   return Fragment.from(
     content.content.map((given): Node => {
       const kept = given.marks.filter(({ type, attrs }) => type !== marks.link || isAddress(String(attrs['href'])))
       const node = withLevel(given).mark(kept)
       if (isChip(node.type.name) && !(mail && isWholeChip(node)))
         return schema.text(node.type.spec.leafText?.(node) ?? '', node.marks)
-      const inside = node.isLeaf ? node : node.copy(fittingIn(node.content, taking))
+      const inside = node.isLeaf ? node : node.copy(fittingIn(node.content, target))
       const first = inside.firstChild
       return inside.type === nodes.listItem && first?.type === nodes.paragraph
         ? inside.copy(inside.content.replaceChild(0, nodes.paragraph.create({ bare: true }, first.content)))

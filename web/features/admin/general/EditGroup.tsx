@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from '../settings/area-rows.ts'
-import { useKeepItems, useKeptItems } from '../settings/form/stored-entries.ts'
+import { useStoreItems, useStoredItems } from '../settings/form/stored-entries.ts'
 import { languageOf } from '../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../settings/form/RequiredLegend.tsx'
 import { useItemForms } from '../settings/form/use-item-form.ts'
@@ -49,7 +49,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
       onClose()
     },
   })
-  useKeepItems(
+  useStoreItems(
     area,
     changed.map(({ id, base, form }) => ({ base: saving.begunWith(id) ?? base, entered: form.value })),
   )
@@ -115,7 +115,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
  */
 function useGroup(rows: readonly AreaRow[], focused: string | undefined) {
   const [bases, setBases] = useState(() => rows.map(({ item }) => item))
-  const kept = useKeptItems(area, bases)
+  const kept = useStoredItems(area, bases)
   const forms = useItemForms(
     area,
     bases,

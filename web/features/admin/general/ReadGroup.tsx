@@ -19,7 +19,7 @@ export function ReadGroup({ rows, open, words }: GroupProps) {
             key={form.value.id}
             ref={form.value.id === open ? bringIntoView : undefined}
             className={styles.setting}
-            data-sought={form.value.id === open || undefined}
+            data-shown-problem={form.value.id === open || undefined}
           >
             <ItemFields area="GENERAL_SETTINGS" form={form} words={words} readOnly />
           </div>

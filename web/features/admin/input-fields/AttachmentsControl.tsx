@@ -64,7 +64,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState(0)
   const [refusal, setRefusal] = useState<Text>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Files uploaded by this form; unused unless the form is saved. */
   const [own, setOwn] = useState<readonly string[]>([])
 
@@ -77,7 +77,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
       setFile(undefined)
       setOwn((before) => [...before, uploaded.id])
       put([...latest.current, uploaded])
-      setSaid(t('attachments.added', { name: chosen.name }))
+      setAnnouncement(t('attachments.added', { name: chosen.name }))
     },
     onSettled: () => {
       // The pending upload's message, which may have the focus, is about to disappear.
@@ -96,7 +96,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   }
   const remove = (gone: FieldAttachment) => {
     put(files.filter(({ id }) => id !== gone.id))
-    setSaid(t('attachments.removed'))
+    setAnnouncement(t('attachments.removed'))
     // Failures are ignored, because unused files are deleted anyway.
     if (own.includes(gone.id))
       portalFetch(`${address}/${encodeURIComponent(gone.id)}`, { method: 'DELETE' }).catch(() => undefined)
@@ -172,7 +172,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
         />
       )}
       {error !== undefined && <PartProblem text={error} />}
-      <Announcement text={said} />
+      <Announcement text={announcement} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PortalSample({ product }: { readonly product: Product | undefine
             <p className={start.lead}>{product?.translations[locale].description}</p>
           </div>
           <div className={start.columns}>
-            <div className={start.asked}>
+            <div className={start.inputs}>
               <div className={start.card}>
                 <AmountSlider
                   label={t('looks.sample.amount')}

@@ -24,7 +24,7 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   useEffect(() => heading.current?.focus({ preventScroll: false }), [])
   if (mail === undefined)
     return (
-      <div className={styles.nothing}>
+      <div className={styles.empty}>
         <IconMailOpened size={32} stroke={1.25} aria-hidden />
         <p>{t('admin.mails.choose')}</p>
       </div>
@@ -50,7 +50,7 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <dt>{t('admin.mails.state')}</dt>
         <dd>
           <MailBadge state={state} />
-          {sentAt !== null && <span className={styles.when}>{timestampOf(sentAt, locale)}</span>}
+          {sentAt !== null && <span className={styles.time}>{timestampOf(sentAt, locale)}</span>}
         </dd>
         {state === 'failed' && error !== null && (
           <>

@@ -58,7 +58,7 @@ it('[B7.40] [B4.01] [B4.02] shows the changes of a valuation table, and accepts 
 
   await done(path, json('POST', { content: table('OTHER') }))
   await user.click(await confirm(screen))
-  await (await screen.dialog()).findByText(t('transfer.overtaken'))
+  await (await screen.dialog()).findByText(t('transfer.stale'))
   await expect.poll(() => within(screen.getByRole('dialog')).queryAllByText(shownApprovalTime.en)).toEqual([])
   expect(await codes()).toEqual(['OTHER'])
   await assertAccessible(screen)

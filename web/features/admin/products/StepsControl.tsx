@@ -34,10 +34,10 @@ export function StepsControl(props: ListControlProps) {
     : undefined
   const titleOf = (step: unknown): string =>
     isObject(step) ? (localizedText(step['title'], written) ?? textOf(step['name'])) : ''
-  const twinText = ({ twin }: StepNotes): string[] =>
-    twin === undefined
+  const sameTypeText = ({ sameType }: StepNotes): string[] =>
+    sameType === undefined
       ? []
-      : [t('steps.sameType', { step: titleOf(steps[twin.at]), type: pageTypeLabels[twin.type][locale] })]
+      : [t('steps.sameType', { step: titleOf(steps[sameType.at]), type: pageTypeLabels[sameType.type][locale] })]
   return (
     <>
       <ListControl
@@ -55,7 +55,7 @@ export function StepsControl(props: ListControlProps) {
           <div className={styles.scroll} role="group" aria-label={t('steps.preview')} tabIndex={0}>
             {/* Hidden from assistive technology: the list above has the same content, and the links of the preview
                 do not work. */}
-            <div className={styles.way} inert>
+            <div className={styles.journey} inert>
               <StepNav
                 steps={steps.map((step, at) => ({
                   uri: String(at),
@@ -77,7 +77,7 @@ export function StepsControl(props: ListControlProps) {
   function warningsOf(of: StepNotes | undefined): string[] {
     return of === undefined
       ? []
-      : [...of.problems.map((problem) => itemProblemsText(problem, locale, words.areas).text), ...twinText(of)]
+      : [...of.problems.map((problem) => itemProblemsText(problem, locale, words.areas).text), ...sameTypeText(of)]
   }
 }
 

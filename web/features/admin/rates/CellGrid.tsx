@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 import table from '../ui/table.module.css'
 import { CellInput } from './CellInput.tsx'
-import { type CellRow, fateOf } from './cell-rows.ts'
+import { type CellRow, cellState } from './cell-rows.ts'
 import styles from './rate-grid.module.css'
 import { focusOnceThere } from './focus-once-there.ts'
 import { type BlockCell, isBlock, readBlock, refusalText } from './rate-block.ts'
@@ -152,7 +152,7 @@ export function RateGridTable(props: RateGridTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              <span className={styles.unseen}>{t('cells.choose')}</span>
+              <span className={styles.visuallyHidden}>{t('cells.choose')}</span>
             </th>
             {names.map((name) => (
               <th key={name} role="columnheader" scope="col">
@@ -164,7 +164,7 @@ export function RateGridTable(props: RateGridTableProps) {
             </th>
             {rowActions.map((action) => (
               <th key={action} role="columnheader" scope="col">
-                <span className={styles.unseen}>{t(`cells.${action}`)}</span>
+                <span className={styles.visuallyHidden}>{t(`cells.${action}`)}</span>
               </th>
             ))}
           </tr>
@@ -190,7 +190,7 @@ export function RateGridTable(props: RateGridTableProps) {
                   const isEditing = editor.cell?.id === each.id && editor.cell.name === name
                   const problem = problemOf(each.id, name)
                   const problemId = `${id}${row}-${name}`
-                  const { differs, marked } = fateOf(each, name)
+                  const { differs, marked } = cellState(each, name)
                   const describes = [
                     ...(problem === undefined || isEditing ? [] : [problemId]),
                     ...(marked ? [markId] : []),

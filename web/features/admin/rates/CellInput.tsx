@@ -83,7 +83,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
         }}
       />
       {visibleError !== undefined && (
-        <span id={id} role="alert" className={styles.told}>
+        <span id={id} role="alert" className={styles.message}>
           {visibleError}
         </span>
       )}

@@ -22,14 +22,14 @@ export function ConflictingMappings({ field, stale, words, onTheirs }: Conflicti
   const nameOf = (key: string | null): string =>
     key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)
   return (
-    <div className={styles.overtaken}>
-      <Notice kind="warning" live title={t('mapping.overtaken', { count: stale.length })}>
+    <div className={styles.stale}>
+      <Notice kind="warning" live title={t('mapping.stale', { count: stale.length })}>
         <ul>
           {stale.map(({ value, theirs, yours }) => (
-            <li key={value}>{t('mapping.overtaken.line', { value, theirs: nameOf(theirs), yours: nameOf(yours) })}</li>
+            <li key={value}>{t('mapping.stale.line', { value, theirs: nameOf(theirs), yours: nameOf(yours) })}</li>
           ))}
         </ul>
-        <p>{t('mapping.overtaken.again')}</p>
+        <p>{t('mapping.stale.again')}</p>
       </Notice>
       <Button variant="default" onClick={onTheirs}>
         {t('settings.conflict.theirs')}

@@ -31,40 +31,40 @@ export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps
       yours: textOf(base, name, yours[name]),
     }
     const [changed, entered] = [base[name] !== theirs?.[name], base[name] !== yours[name]]
-    if (theirs === undefined) return entered ? t('cells.overtaken.lost', values) : undefined
-    if (changed) return t(entered ? 'cells.overtaken.both' : 'cells.overtaken.theirs', values)
-    return entered ? t('cells.overtaken.yours', values) : undefined
+    if (theirs === undefined) return entered ? t('cells.stale.lost', values) : undefined
+    if (changed) return t(entered ? 'cells.stale.both' : 'cells.stale.theirs', values)
+    return entered ? t('cells.stale.yours', values) : undefined
   }
   const decisionText = ({ status, approvedBy, rejectedBy, releaseAt }: Change): string =>
     status === 'REJECTED'
-      ? t('cells.overtaken.rejected', { by: rejectedBy ?? '' })
-      : t('cells.overtaken.approved', {
+      ? t('cells.stale.rejected', { by: rejectedBy ?? '' })
+      : t('cells.stale.approved', {
           by: approvedBy ?? '',
           at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
         })
   const isAll = (holds: (each: StaleEdit) => boolean) => stale.length > 0 && stale.every(holds)
-  const said = isAll(({ theirs }) => theirs === undefined)
+  const summary = isAll(({ theirs }) => theirs === undefined)
     ? 'allGone'
     : isAll(({ base, theirs }) => isSame(base, theirs))
       ? 'allDecided'
       : undefined
   return (
     <Notice kind="warning" live>
-      <p>{t(said === undefined ? 'cells.overtaken' : `cells.overtaken.${said}`)}</p>
+      <p>{t(summary === undefined ? 'cells.stale' : `cells.stale.${summary}`)}</p>
       {stale.length > 0 && (
         <ul>
           {stale.map((each) => (
             <li key={each.base.id}>
-              {t(each.theirs === undefined ? 'cells.overtaken.gone' : 'cells.overtaken.price', {
+              {t(each.theirs === undefined ? 'cells.stale.gone' : 'cells.stale.price', {
                 price: nameOf(each.base),
               })}
               <ul>
                 {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
-                  <li>{t('cells.overtaken.kind')}</li>
+                  <li>{t('cells.stale.kind')}</li>
                 )}
                 {each.scheduled !== undefined && (
                   <li>
-                    {t(each.theirs === undefined ? 'cells.overtaken.removedBy' : 'cells.overtaken.changedBy', {
+                    {t(each.theirs === undefined ? 'cells.stale.removedBy' : 'cells.stale.changedBy', {
                       author: each.scheduled.author,
                       at: timestampOf(each.scheduled.changedAt, locale),
                     })}
@@ -74,7 +74,7 @@ export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps
                 {each.decided?.status === 'REJECTED' && (each.decided.reason ?? '') !== '' && (
                   <li>{t('releases.reason', { reason: each.decided.reason ?? '' })}</li>
                 )}
-                {each.removed && <li>{t('cells.overtaken.removed')}</li>}
+                {each.removed && <li>{t('cells.stale.removed')}</li>}
                 {cellNames.map((name) => {
                   const line = lineOf(each, name)
                   return line === undefined ? null : <li key={name}>{line}</li>

@@ -40,7 +40,7 @@ export function FetchRates() {
         >
           {seen.stale && (
             <Notice kind="warning" live>
-              {t('rates.fetch.overtaken')}
+              {t('rates.fetch.stale')}
             </Notice>
           )}
           <ProblemNotice failure={fetching.failure} words={{ locale, areas: {} }} title={t('rates.refused')} />

@@ -74,7 +74,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const [stale, setStale] = useState<readonly StaleEdit[]>()
   /** Set after trying to save invalid prices. */
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const status = useRef<HTMLSpanElement>(null)
   const rates = rows.filter(({ gone }) => !gone).map(({ item }) => rateOf(item))
   const wordsFor = (those: readonly InterestCondition[]) => ({
@@ -90,12 +90,12 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   }
   const editing = useRateEdits({
     isFree: () => {
-      if (saving.busy) setSaid(t('cells.saving'))
+      if (saving.busy) setAnnouncement(t('cells.saving'))
       else if (editor.stuck) editor.input.current?.focus()
       return !saving.busy && !editor.stuck
     },
     onEdited: () => saving.reset(),
-    announce: setSaid,
+    announce: setAnnouncement,
     nameOf,
     valueText,
     problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
@@ -131,20 +131,20 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
       editing.clear()
       setStale(undefined)
       setRefusal(null)
-      setSaid('')
+      setAnnouncement('')
       // The save button is disabled after the save.
       status.current?.focus({ preventScroll: true })
     },
     onStale: (present) => {
-      editing.carryOver(present)
+      editing.rebase(present)
       setStale(staleBy(present, edits))
     },
   })
   const editor = useCellEditor({
     isThere: (id) => (isThere(id) && !isRemoved(id, edits)) || editing.isNew(id),
     busy: saving.busy,
-    onRefused: () => setSaid(t('cells.saving')),
-    onGone: () => setSaid(t('cells.gone')),
+    onRefused: () => setAnnouncement(t('cells.saving')),
+    onGone: () => setAnnouncement(t('cells.gone')),
   })
   const unsaved = useUnsaved(isChanged || editor.stuck, placeOf)
   const messages = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
@@ -171,7 +171,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const countText = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
   return (
     <>
-      <p className={styles.how}>{t('cells.how')}</p>
+      <p className={styles.instructions}>{t('cells.how')}</p>
       <div ref={messages} className={styles.messages}>
         {stale !== undefined && <ConflictingRates stale={stale} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
@@ -204,7 +204,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
             onDone={() => {
               setChosen(new Set())
               editing.forget(back.map(({ id }) => id))
-              setSaid(t('cells.takenBack', { count: back.length }))
+              setAnnouncement(t('cells.reverted', { count: back.length }))
               status.current?.focus({ preventScroll: true })
             }}
           />
@@ -265,7 +265,8 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         stays
         note={
           <span ref={status} tabIndex={-1} role="status">
-            {editor.stuck ? t('cells.count.stuck') : countText} <span className={styles.unseen}>{said}</span>
+            {editor.stuck ? t('cells.count.stuck') : countText}{' '}
+            <span className={styles.visuallyHidden}>{announcement}</span>
           </span>
         }
         back={

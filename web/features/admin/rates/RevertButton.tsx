@@ -48,7 +48,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
   const typedId = useId()
   // The explanation may move the grid below it.
   const isExplained = useAfterPress(typed)
-  const taking = useSingleFlight({
+  const reverting = useSingleFlight({
     mutationFn: () =>
       revertRates(
         rows.map(({ id }) => id),
@@ -68,7 +68,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
   const changes = [...rows.flatMap(({ change }) => change ?? []), ...(moved === undefined ? [] : [moved])].toSorted(
     (one, other) => Number(other.releaseAt !== null) - Number(one.releaseAt !== null),
   )
-  const stale = taking.error !== null && isOutdated(taking.error)
+  const stale = reverting.error !== null && isOutdated(reverting.error)
   return (
     <>
       <Button
@@ -77,35 +77,35 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
         disabled={rows.length === 0 || busy || typed}
         aria-describedby={isExplained ? typedId : undefined}
         onClick={() => {
-          taking.reset()
+          reverting.reset()
           setAsking(true)
         }}
       >
-        {t('cells.takeBack', { count: rows.length })}
+        {t('cells.revert', { count: rows.length })}
       </Button>
       {isExplained && (
         <span id={typedId} className={styles.typed}>
-          {t('cells.takeBack.typed')}
+          {t('cells.revert.typed')}
         </span>
       )}
       {stale && !asking && (
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <Notice kind="warning" live>
-            {t('cells.takeBack.overtaken')}
+            {t('cells.revert.stale')}
           </Notice>
         </div>
       )}
       {asking && (
         <ConfirmDialog
-          title={t('cells.takeBack.title', { count: rows.length })}
-          confirm={t('cells.takeBack.confirm')}
+          title={t('cells.revert.title', { count: rows.length })}
+          confirm={t('cells.revert.confirm')}
           dangerous
-          busy={taking.isPending}
-          onConfirm={() => taking.mutate()}
+          busy={reverting.isPending}
+          onConfirm={() => reverting.mutate()}
           onCancel={() => setAsking(false)}
         >
-          <p>{t('cells.takeBack.text')}</p>
-          <ul className={styles.planned}>
+          <p>{t('cells.revert.text')}</p>
+          <ul className={styles.scheduled}>
             {changes.slice(0, shownAtMost).map((change) => (
               <li key={change.id}>
                 {change === moved ? t('settings.order.changed') : change.label} <ChangeMark change={change} />
@@ -116,9 +116,9 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
             )}
           </ul>
           <ProblemNotice
-            failure={taking.error === null || stale ? undefined : failureOf(taking.error)}
+            failure={reverting.error === null || stale ? undefined : failureOf(reverting.error)}
             words={words}
-            title={t('cells.takeBack.refused')}
+            title={t('cells.revert.refused')}
           />
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import type { TermUnit } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { type CellRow, fateOf } from './cell-rows.ts'
+import { type CellRow, cellState } from './cell-rows.ts'
 import { cellText } from './cell-text.ts'
 import styles from './rate-grid.module.css'
 import type { CellName, CellValue } from './rate-grid.ts'
@@ -17,13 +17,13 @@ interface ShownCellProps {
 /** The new value of a cell, the scheduled one that it replaces, the live one, and its error. */
 export function ShownCell({ row, name, unit, problem, problemId }: ShownCellProps) {
   const { t, locale } = useTexts()
-  const { differs, scheduled } = fateOf(row, name)
+  const { differs, scheduled } = cellState(row, name)
   const text = (value: CellValue): string => cellText(name, value, unit, locale) ?? t('admin.none')
   return (
     <span className={styles.value}>
-      <span className={styles.wanted}>{text(row.rate[name])}</span>
+      <span className={styles.cellValue}>{text(row.rate[name])}</span>
       {differs && <del className={styles.before}>{text(row.item[name])}</del>}
-      {scheduled && <span className={styles.inForce}>{t('cells.inForce', { value: text(row.live?.[name]) })}</span>}
+      {scheduled && <span className={styles.live}>{t('cells.live', { value: text(row.live?.[name]) })}</span>}
       {problem !== undefined && (
         <span id={problemId} className={styles.wrong}>
           {problem}

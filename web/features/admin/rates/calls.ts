@@ -5,7 +5,7 @@ import type { KeyType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Mapping } from '#domain/settings/prices/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
-import { call, patiently, throughPortal } from '#web/api/client.ts'
+import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
@@ -22,7 +22,7 @@ export const mappedFields = interestKeyTypes.map(({ type }) => type)
 export type MappedField = (typeof mappedFields)[number]
 const isMapped = (key: string): boolean => mappedFields.some((field) => field === key)
 
-const quietly = { silent: true } as const
+const silentMeta = { silent: true } as const
 const json = { 'Content-Type': 'application/json' }
 const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
 
@@ -37,7 +37,7 @@ export async function prefetchScheduledRates(locale: Locale) {
 
 /** Fetches prices from the bank's service into the reviewed version ([B7.10]); returns the number of changed prices. */
 export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof prefetchScheduledRates>>): Promise<number> {
-  const after = await call(api.system.settings.conditions.$post(undefined, { ...patiently, headers: over(tag) }))
+  const after = await call(api.system.settings.conditions.$post(undefined, { ...withLongTimeout, headers: over(tag) }))
   return ratesChanged(items, after)
 }
 
@@ -85,7 +85,7 @@ export const errorsQuery = queryOptions({
     return [...conditions, ...productTypes]
   },
   staleTime: 0,
-  meta: quietly,
+  meta: silentMeta,
 })
 
 /** The uses of a key in the scheduled version ([B7.26]). */
@@ -97,5 +97,5 @@ export const criticalQuery = (definition: KeyType, key: string) =>
         await portalFetch(`/api/product-types/critical-values/?${new URLSearchParams({ definition, key })}`)
       ).json()) as CriticalValue[],
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })

@@ -64,7 +64,7 @@ export function placed(rows: readonly CellRow[]): CellRow[] {
  * The state of a cell: `differs` by unsaved input, `scheduled` differently from the live value. `marked` if its row's
  * mark refers to it.
  */
-export function fateOf({ item, rate, live, change, state }: CellRow, name: CellName) {
+export function cellState({ item, rate, live, change, state }: CellRow, name: CellName) {
   const differs = state === 'kept' && !isSame(rate[name] ?? null, item[name] ?? null)
   const scheduled = live !== undefined && !isSame(item[name] ?? null, live[name] ?? null)
   return { differs, scheduled, marked: differs || scheduled || state !== 'kept' || change?.kind === 'ADDED' }

@@ -51,7 +51,7 @@ it('[B4.01] [B7.10] names concurrent approvals, and can be retried after a serve
   expect(approvals(screen)).toEqual([])
   await approveLater(id)
   await screen.user.click(confirm)
-  await alertWith(screen, t('rates.fetch.overtaken'))
+  await alertWith(screen, t('rates.fetch.stale'))
   await expect.poll(() => approvals(screen)).toHaveLength(1)
   await assertAccessible(screen)
   expect(await statusOf(id)).toBe('APPROVED')

@@ -43,8 +43,8 @@ it("[B7.26] maps the bank's conditions to keys, with a warning about loans that 
   // Prices are named instead of shown by id.
   const name = keysOfTypes.find((each) => each.key === other)?.displaytext.en ?? '-'
   expect((await refusal.findAllByText((text) => text.includes(name))).length).toBeGreaterThan(0)
-  const said = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
-  expect(shipped.INTEREST_CONDITIONS.filter(({ id }) => said.some((text) => text.includes(id)))).toEqual([])
+  const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  expect(shipped.INTEREST_CONDITIONS.filter(({ id }) => alerts.some((text) => text.includes(id)))).toEqual([])
   expect(key().value).toBe(other)
   expect(await itemsOf('KEYS', 'scheduled')).toEqual(shipped.KEYS)
 

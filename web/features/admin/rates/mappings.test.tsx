@@ -44,16 +44,14 @@ it('[B7.25] [B4.01] [B4.02] names both keys of a concurrently mapped value', asy
         return isDisabled(button) && button.getAttribute('data-loading') === null
       })
       .toBe(true)
-  const stale = t('mapping.overtaken.again')
+  const stale = t('mapping.stale.again')
 
   await choose(one.key)
   await map({ RK: two.key, XK: three.key })
   await save()
   await (
     await alertWith(screen, stale)
-  ).findByText(
-    filled(t('mapping.overtaken.line'), { value: 'RK', theirs: two.displaytext.de, yours: one.displaytext.de }),
-  )
+  ).findByText(filled(t('mapping.stale.line'), { value: 'RK', theirs: two.displaytext.de, yours: one.displaytext.de }))
   await assertAccessible(screen)
   expect(await mapped()).toMatchObject({ RK: two.key, XK: three.key })
   await save()

@@ -6,7 +6,7 @@ import type { InterestCondition } from '#domain/settings/schemas/interest-condit
 import type { Change } from '../settings/area-queries.ts'
 import {
   addedBy,
-  carriedOver,
+  rebased,
   type CellEdit,
   changesOf,
   editedRate,
@@ -95,17 +95,17 @@ describe('edited cells', () => {
 
   it('are applied to the present prices after a conflict was shown; those of removed prices are dropped', () => {
     const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
-    const carried = carriedOver(scheduled(theirs), edits)
+    const carried = rebased(scheduled(theirs), edits)
     expect(staleBy(scheduled(theirs), carried)).toEqual([])
     expect(partsOf(theirs, carried)).toEqual(partsOf(rates, edits))
     expect(carried.map((each) => each.kind === 'cell' && each.was)).toEqual([7, second.feePercent, 4])
     expect(staleBy(scheduled(rates.slice(1)), edits)).toEqual([
       { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
-    expect(carriedOver(scheduled(rates.slice(1)), edits)).toEqual([edits[1]])
+    expect(rebased(scheduled(rates.slice(1)), edits)).toEqual([edits[1]])
     // A cell with its old value is not an edit.
     const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
-    expect(partsOf(theirs, carriedOver(scheduled(theirs), back))).toEqual({})
+    expect(partsOf(theirs, rebased(scheduled(theirs), back))).toEqual({})
   })
 })
 
@@ -176,10 +176,10 @@ describe('added and removed prices', () => {
     expect(staleBy(scheduled(present), [copy, cheaper, gone])).toEqual([
       { base: second, theirs, yours: second, removed: true },
     ])
-    const carried = carriedOver(scheduled(present), [copy, cheaper, gone])
+    const carried = rebased(scheduled(present), [copy, cheaper, gone])
     expect(carried).toEqual([copy, cheaper, { ...gone, base: theirs }])
     expect(staleBy(scheduled(present), carried)).toEqual([])
-    expect(carriedOver(scheduled(rates.toSpliced(1, 1)), [copy, gone])).toEqual([copy])
+    expect(rebased(scheduled(rates.toSpliced(1, 1)), [copy, gone])).toEqual([copy])
   })
 })
 
@@ -225,7 +225,7 @@ describe('the scheduled change of an edited price', () => {
   it.each([approved, rejected])('is not sent over an unseen decision of others: $status', (now) => {
     for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
       expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
-      const carried = carriedOver(scheduled(rates, [now]), edits)
+      const carried = rebased(scheduled(rates, [now]), edits)
       expect(staleBy(scheduled(rates, [now]), carried)).toEqual([])
       expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
     }

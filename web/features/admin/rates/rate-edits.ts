@@ -134,7 +134,7 @@ export const problemsOf = (present: readonly InterestCondition[], edits: readonl
   return wanted
     .filter(({ id }) => touched.has(id))
     .flatMap((rate) => {
-      const found = itemProblems('INTEREST_CONDITIONS', rate).map((problem) => whatLacks(rate, problem))
+      const found = itemProblems('INTEREST_CONDITIONS', rate).map((problem) => reportedAsEmpty(rate, problem))
       const isTwice =
         added.has(rate.id) &&
         wanted.some((other) => other.id !== rate.id && isSame({ ...other, id: '' }, { ...rate, id: '' }))
@@ -151,7 +151,7 @@ const twice = ({ id }: InterestCondition): SettingsProblem => ({
 })
 
 /** Reports an empty cell as empty, not as malformed. */
-const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>
+const reportedAsEmpty = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>
   cellNames.some((name) => name === problem.path && rate[name] === undefined)
     ? { ...problem, code: 'non_empty' }
     : problem
@@ -209,7 +209,7 @@ const firstEdits = (edits: readonly RateEdit[]): RateEdit[] =>
  * Applies the edits to the present prices, which count as seen. Edits of removed prices are dropped, and cells with
  * their old value keep the present one. New prices are unaffected.
  */
-export const carriedOver = ({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): RateEdit[] => {
+export const rebased = ({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): RateEdit[] => {
   const bases = new Map(items.map((rate) => [rate.id, rate]))
   const rows = new Map(bases)
   const plans = new Map(changes.map((change) => [change.key, change]))

@@ -106,11 +106,11 @@ describe('the rate grid', () => {
     const { t, user } = screen
     const [both] = await screen.findAllByRole('checkbox', { name: /2/ })
     await user.click(both ?? missing())
-    const name = filled(t('cells.takeBack').replace(/.*other \{([^#]*).*/, '$1'), {})
+    const name = filled(t('cells.revert').replace(/.*other \{([^#]*).*/, '$1'), {})
     await user.click(await screen.findByRole('button', { name: (each) => each.startsWith(name) }))
     const dialog = await screen.dialog()
     await assertAccessible(screen)
-    await user.click(await dialog.findByRole('button', { name: t('cells.takeBack.confirm') }))
+    await user.click(await dialog.findByRole('button', { name: t('cells.revert.confirm') }))
     await allClosed(screen)
     await expect.poll(scheduled).toEqual(shipped)
     await screen.press('cells.done')
@@ -126,7 +126,7 @@ describe('the rate grid', () => {
     const conditions = { [first.id]: { nominalRate: 8.88 }, [second.id]: { nominalRate: 7.77 } }
     await done('/api/system/settings/conditions', json('PUT', { conditions }))
     await screen.press('settings.save')
-    await alertWith(screen, t('cells.overtaken'))
+    await alertWith(screen, t('cells.stale'))
     await within(cell('0 5')).findByText((text) => text.includes('8,88'))
     await assertAccessible(screen)
     await screen.settled()

@@ -89,7 +89,7 @@ describe('cells of a price that another user has changed or removed', () => {
     await load([{ ...first, amountTo: first.amountTo - 1 }, ...shipped.slice(2)])
     await save(screen)
     const lines = (notice: HTMLElement) => [...notice.querySelectorAll('li li')].map(({ textContent }) => textContent)
-    const notice = await alertOf(screen, t('cells.overtaken'))
+    const notice = await alertOf(screen, t('cells.stale'))
     const money = (value: number) => new Intl.NumberFormat('en-GB').format(value)
     await expect.poll(() => lines(notice).length).toBe(5)
     const [changedBy = '', theirs = '', yours = '', removedBy = '', lost = ''] = lines(notice)
@@ -102,7 +102,7 @@ describe('cells of a price that another user has changed or removed', () => {
     expect(lost).toContain('5.55')
     await changed(1)
     await save(screen)
-    await noAlertOf(screen, t('cells.overtaken'))
+    await noAlertOf(screen, t('cells.stale'))
     await changed(0)
     expect((await scheduled())[0]).toEqual({ ...first, amountTo: first.amountTo - 1, nominalRate: 4.44 })
   })
@@ -113,8 +113,8 @@ describe('cells of a price that another user has changed or removed', () => {
     await removeIn(screen, 0)
     await plan({ [first.id]: { nominalRate: 3 } })
     await save(screen)
-    const notice = await alertOf(screen, t('cells.overtaken'))
-    await within(notice).findByText((text) => text.includes(t('cells.overtaken.removed')))
+    const notice = await alertOf(screen, t('cells.stale'))
+    await within(notice).findByText((text) => text.includes(t('cells.stale.removed')))
     expect((await scheduled()).length).toBe(shipped.length)
     await save(screen)
     await expect.poll(async () => (await scheduled()).map(({ id }) => id)).toEqual(shipped.slice(1).map(({ id }) => id))
@@ -126,13 +126,13 @@ describe('a cell', () => {
     const screen = await openRateGrid()
     const { t, user } = screen
     await enter(screen, '0 5', '4,44')
-    let goOn = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
+    let respond = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      respond = resolve
     })
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
-      if (init?.method === 'PUT') await held
+      if (init?.method === 'PUT') await released
       return fetch(address, init)
     })
     await save(screen)
@@ -141,7 +141,7 @@ describe('a cell', () => {
     await user.keyboard('7')
     await screen.findByText(t('cells.saving'))
     expect(input()).toBeNull()
-    goOn()
+    respond()
     await screen.findAllByText(t('settings.messages.planned'))
     await writable()
     await enter(screen, '1 5', '7')
@@ -278,7 +278,7 @@ describe('adding and removing prices', () => {
     expect(others.some(({ id }) => id === second.id)).toBe(false)
     // A scheduled value names its author, beside the live value.
     await expect.poll(async () => (await screen.button('settings.save')).getAttribute('aria-disabled')).toBe('true')
-    await expect.poll(() => cell('0 5').textContent).toContain(t('cells.inForce').split('{')[0] ?? '')
+    await expect.poll(() => cell('0 5').textContent).toContain(t('cells.live').split('{')[0] ?? '')
     expect(cell('0 5').textContent).toContain('6,29')
     // The prices and their scheduled changes come from separate calls.
     const about = () => document.getElementById(cell('0 5').getAttribute('aria-describedby') ?? '')?.textContent
@@ -343,17 +343,17 @@ describe("another user's decision on a scheduled price", () => {
     const rejecting = await planOf(second.id)
     await done(`/api/release-changes/reject/${rejecting?.id}`, json('POST', { reason: 'Zu teuer.' }))
     await save(screen)
-    const notice = await alertOf(screen, t('cells.overtaken.allDecided'))
+    const notice = await alertOf(screen, t('cells.stale.allDecided'))
     await within(notice).findByText(/24\.12\.2099, 06:00/)
     const by = rejecting?.author ?? ''
-    const rejected = filled(t('cells.overtaken.rejected'), { by })
+    const rejected = filled(t('cells.stale.rejected'), { by })
     await within(notice).findByText((text) => text.includes(rejected))
     await within(notice).findByText((text) => text.includes('Zu teuer.'))
     await expect.poll(() => notice === document.activeElement).toBe(true)
     expect([(await planOf(first.id))?.status, (await planOf(second.id))?.status]).toEqual(['APPROVED', 'REJECTED'])
     expect(await ratesOf()).toEqual([4.1, 4.2])
     await save(screen)
-    await noAlertOf(screen, t('cells.overtaken.allDecided'))
+    await noAlertOf(screen, t('cells.stale.allDecided'))
     expect(await planOf(first.id)).toMatchObject({ status: 'OPEN', after: { nominalRate: 4.44 } })
     expect(await planOf(second.id)).toMatchObject({ status: 'OPEN', after: null })
   })
@@ -403,7 +403,7 @@ describe("another user's decision on a scheduled price", () => {
     await plan({ [first.id]: { nominalRate: 3 } })
     await approveLater(first.id)
     await user.click(panel.getAllByRole('button').at(-1) ?? missing())
-    await panel.findByText(t('transfer.overtaken'))
+    await panel.findByText(t('transfer.stale'))
     await panel.findByText(approval)
     expect((await planOf(first.id))?.status).toBe('APPROVED')
   })
@@ -421,18 +421,18 @@ describe('a scheduled change', () => {
     await changed(1)
     expect(isDisabled(revertButton)).toBe(false)
     await enter(screen, '0 6', '1,5')
-    await screen.findByText(t('cells.takeBack.typed'))
+    await screen.findByText(t('cells.revert.typed'))
     expect(isDisabled(revertButton)).toBe(true)
     await user.click(screen.getByRole('button', { name: new RegExp(t('cells.undo')) }))
     await expect.poll(() => isDisabled(revertButton)).toBe(false)
     // Invalid input would also be lost.
     await user.click(cell('0 5'))
     await user.keyboard('4.999{Enter}')
-    await screen.findByText(t('cells.takeBack.typed'))
+    await screen.findByText(t('cells.revert.typed'))
     await user.keyboard('{Escape}')
     await user.click(revertButton)
     const dialog = await screen.dialog()
-    await user.click(dialog.getByRole('button', { name: t('cells.takeBack.confirm') }))
+    await user.click(dialog.getByRole('button', { name: t('cells.revert.confirm') }))
     await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
     expect((await scheduled())[0]).toEqual(first)
     // The edit of another price is kept.
@@ -457,10 +457,10 @@ describe('a scheduled change', () => {
     expect(other).toContain(own?.author ?? 'nobody')
     await plan({ [first.id]: { nominalRate: 3 } })
     const confirm = async () =>
-      user.click((await screen.dialog()).getByRole('button', { name: t('cells.takeBack.confirm') }))
+      user.click((await screen.dialog()).getByRole('button', { name: t('cells.revert.confirm') }))
     const closed = () => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
     await confirm()
-    await alertOf(screen, t('cells.takeBack.overtaken'))
+    await alertOf(screen, t('cells.revert.stale'))
     await closed()
     expect(await ratesOf()).toEqual([3, 4.2])
     await within(cell('0 5')).findByText(/3,00/)

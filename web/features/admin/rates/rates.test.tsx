@@ -101,7 +101,7 @@ describe('a table of interest conditions', () => {
     const theirs = [header, quoted('8,88'), ...rest].join('\r\n')
     await done('/api/product-types/conditions/import', json('POST', { content: theirs }))
     await user.click(panel.getByRole('button', { name: /\b2\b/ }))
-    await panel.findByText(t('transfer.overtaken'))
+    await panel.findByText(t('transfer.stale'))
     await panel.findAllByText(/8,88/)
     await screen.settled()
     expect(isDisabled(panel.getByRole('button', { name: /\b2\b/ }))).toBe(false)

@@ -7,7 +7,7 @@ import type { CellRow } from './cell-rows.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import type { CellName, CellValue } from './rate-grid.ts'
 import type { BlockCell } from './rate-block.ts'
-import { addedBy, carriedOver, lastEdits, type ScheduledRates, type RateEdit, withCell } from './rate-edits.ts'
+import { addedBy, rebased, lastEdits, type ScheduledRates, type RateEdit, withCell } from './rate-edits.ts'
 import { cellId } from './rate-groups.ts'
 
 interface Editing {
@@ -109,7 +109,7 @@ export function useRateEdits({ isFree, onEdited, announce, nameOf, valueText, pr
     undo,
     clear: () => setEdits([]),
     /** Reapplies the edits to the prices as others have saved them meanwhile. */
-    carryOver: (present: ScheduledRates) => setEdits(carriedOver(present, edits)),
+    rebase: (present: ScheduledRates) => setEdits(rebased(present, edits)),
     /** Drops edits without effect on prices whose changes are reverted. */
     forget: (ids: readonly string[]) => setEdits(edits.filter(({ id }) => !ids.includes(id))),
     isNew: (id: string) => addedBy(edits).some((each) => each.id === id),

@@ -18,10 +18,10 @@ export function DueCalendar({ changes }: { readonly changes: readonly Change[] }
   return (
     <section className={styles.due} aria-label={t('releases.due')}>
       <h2 className={styles.areaName}>{t('releases.due')}</h2>
-      <ol className={styles.moments}>
-        {timestamps.map(({ moment: timestamp, due, blocked }) => (
-          <li key={timestamp} className={styles.moment}>
-            <IconCalendarEvent className={styles.momentIcon} size={20} aria-hidden />
+      <ol className={styles.times}>
+        {timestamps.map(({ timestamp, due, blocked }) => (
+          <li key={timestamp} className={styles.time}>
+            <IconCalendarEvent className={styles.timeIcon} size={20} aria-hidden />
             <span>
               <strong>{berlinTime(timestamp, locale)}</strong>
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}

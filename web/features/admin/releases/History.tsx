@@ -78,7 +78,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
         <h2 className={styles.areaName}>{name}</h2>
         <span className={styles.count}>{berlinTime(createdAt, locale)}</span>
         {takenBackBy !== null && (
-          <span className={styles.count}>{t('releases.takenBack', { number: takenBackBy })}</span>
+          <span className={styles.count}>{t('releases.rolledBack', { number: takenBackBy })}</span>
         )}
         {number > 1 && takenBackBy === null && <RollbackButton release={release} />}
       </div>

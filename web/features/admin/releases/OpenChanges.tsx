@@ -34,7 +34,7 @@ export function OpenChanges() {
   // The changes as shown when the decision began.
   const [releasing, setReleasing] = useState<readonly Change[]>()
   const [rejecting, setRejecting] = useState<Change>()
-  const [takingBack, setTakingBack] = useState<Change>()
+  const [reverting, setReverting] = useState<Change>()
   const [looking, setLooking] = useState(false)
   const whyId = useId()
   // Kept until the next decision, because the release may be scheduled.
@@ -85,15 +85,15 @@ export function OpenChanges() {
           onClose={() => setRejecting(undefined)}
         />
       )}
-      {takingBack !== undefined && (
+      {reverting !== undefined && (
         <UndoDialog
-          change={takingBack}
+          change={reverting}
           open={changes}
           onDone={() => {
             setReleased(undefined)
-            setTakingBack(undefined)
+            setReverting(undefined)
           }}
-          onClose={() => setTakingBack(undefined)}
+          onClose={() => setReverting(undefined)}
         />
       )}
     </>
@@ -130,7 +130,7 @@ export function OpenChanges() {
           few={changes.length <= fewAtMost}
           onChoose={choose}
           onReject={setRejecting}
-          onRevert={setTakingBack}
+          onRevert={setReverting}
         />
       ))}
       <StickyActions
@@ -139,7 +139,7 @@ export function OpenChanges() {
           <>
             <span role="status">{t('releases.chosen', { count: ids.length, total: changes.length })}</span>
             {why !== undefined && (
-              <span id={whyId} className={styles.why}>
+              <span id={whyId} className={styles.refusal}>
                 {t(why)}
               </span>
             )}

@@ -34,7 +34,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   const { t } = useTexts()
   const chosen = useTimeChoice(due)
   const [which, setWhich] = useState<Which>(ids.length === 0 ? 'open' : 'chosen')
-  const { complete, moment: timestamp } = chosen
+  const { complete, timestamp } = chosen
   const wanted = {
     ...(timestamp === undefined ? {} : { at: timestamp }),
     ...(which === 'open' ? {} : { ids: which === 'chosen' ? [...ids] : [] }),
@@ -55,7 +55,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
             <ReleaseRefused error={opening.error} title={t('preview.refused')} />
           )}
           <Radio.Group label={t('preview.which')} value={which} onChange={setWhich}>
-            <div className={styles.when}>
+            <div className={styles.choices}>
               <Radio value="open" label={t('preview.which.open')} description={t('preview.which.open.text')} />
               {ids.length > 0 && <Radio value="chosen" label={t('preview.which.chosen', { count: ids.length })} />}
               <Radio value="approved" label={t('preview.which.approved')} />
@@ -66,7 +66,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
             label={t('preview.when')}
             now={t('preview.now')}
             later={t('preview.later')}
-            at={(shown) => t('preview.at', { moment: shown })}
+            at={(shown) => t('preview.at', { time: shown })}
           />
           {link !== undefined && (
             <Notice kind="success" title={t('preview.ready')}>

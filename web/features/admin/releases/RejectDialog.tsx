@@ -27,8 +27,8 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
   const { t } = useTexts()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [unfounded, setUnfounded] = useState<Error | null>(null)
-  const field = useErrorFocus<HTMLDivElement>(unfounded)
+  const [missingReason, setMissingReason] = useState<Error | null>(null)
+  const field = useErrorFocus<HTMLDivElement>(missingReason)
   const [closing, setClosing] = useState(false)
   const written = reason.trim() !== ''
   const unsaved = useUnsaved(written, ({ pathname, search }) => `${pathname}${search}`)
@@ -49,7 +49,7 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
       busy={decision.busy}
       blocked={decision.stale}
       onConfirm={() => {
-        setUnfounded(written ? null : new Error('no reason'))
+        setMissingReason(written ? null : new Error('no reason'))
         if (written) decision.confirm()
       }}
       onCancel={() => (written ? setClosing(true) : onClose())}
@@ -60,7 +60,7 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
           <Textarea
             label={t('releases.reject.reason')}
             required
-            error={unfounded !== null && !written ? t('releases.reject.missing') : undefined}
+            error={missingReason !== null && !written ? t('releases.reject.missing') : undefined}
             maxLength={1000}
             autosize
             minRows={2}

@@ -25,7 +25,7 @@ export function ReleaseOutcome({ released }: { readonly released: Approved | und
     <div ref={place}>
       <Notice kind="success" live>
         {release === null ? (
-          t('releases.outcome.later', { count, moment: berlinTime(releaseAt, locale) })
+          t('releases.outcome.later', { count, time: berlinTime(releaseAt, locale) })
         ) : (
           <>
             {t('releases.outcome.now', { count, release })}{' '}

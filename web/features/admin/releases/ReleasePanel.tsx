@@ -37,7 +37,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const chosen = useTimeChoice()
-  const { complete, moment: timestamp } = chosen
+  const { complete, timestamp } = chosen
   const choiceOf = (some: readonly Change[]) => ({ ids: some.map(({ id }) => id), releaseAt: timestamp })
   const decision = useDecision({
     opened: changes,
@@ -101,7 +101,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
             label={t('releases.when')}
             now={t('releases.now')}
             later={t('releases.later')}
-            at={(shown) => t('releases.at', { moment: shown })}
+            at={(shown) => t('releases.at', { time: shown })}
           />
           {asked && impact.isPending && error === null && <Spinner />}
           {error !== null && (

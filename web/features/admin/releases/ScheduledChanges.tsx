@@ -21,9 +21,9 @@ export function ScheduledChanges() {
   const error = useLastError(failed, isLoading)
   const all = data?.items.flatMap(({ changes }) => changes)
   return (
-    <section className={styles.planned} aria-labelledby="planned-changes">
+    <section className={styles.scheduled} aria-labelledby="planned-changes">
       <h2 id="planned-changes" className={styles.title}>
-        {t('releases.planned')}
+        {t('releases.scheduled')}
       </h2>
       <div className={styles.facts} aria-busy={all === undefined && error === null}>
         {error !== null && (
@@ -46,19 +46,19 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <>
       <p className={styles.count}>
-        {t('releases.planned.count', {
+        {t('releases.scheduled.count', {
           open: count(({ status }) => status === 'OPEN'),
           rejected: count(({ status }) => status === 'REJECTED'),
         })}
       </p>
       {timestamps.length > 0 && (
-        <ul className={styles.moments}>
-          {timestamps.slice(0, timesAtMost).map(({ moment: timestamp, due, blocked }) => (
+        <ul className={styles.times}>
+          {timestamps.slice(0, timesAtMost).map(({ timestamp, due, blocked }) => (
             <li key={timestamp}>
               <IconCalendarEvent size={18} aria-hidden />
               <span>
-                {t(blocked ? 'releases.planned.blocked' : 'releases.planned.due', {
-                  moment: berlinTime(timestamp, locale),
+                {t(blocked ? 'releases.scheduled.blocked' : 'releases.scheduled.due', {
+                  time: berlinTime(timestamp, locale),
                   count: due.length,
                 })}
               </span>
@@ -67,7 +67,7 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
         </ul>
       )}
       {timestamps.length > timesAtMost && (
-        <p className={styles.count}>{t('releases.planned.more', { count: timestamps.length - timesAtMost })}</p>
+        <p className={styles.count}>{t('releases.scheduled.more', { count: timestamps.length - timesAtMost })}</p>
       )}
     </>
   )

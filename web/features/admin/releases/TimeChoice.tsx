@@ -22,25 +22,25 @@ interface TimeChoiceProps {
 /** The controls of `useTimeChoice`. */
 export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
   const { t, locale } = useTexts()
-  const { when, due, dueLate, day, time, moments: timestamps, moment: timestamp } = chosen
-  const said = (): string => {
+  const { when, due, dueLate, day, time, timestamps, timestamp } = chosen
+  const timeText = (): string => {
     if (timestamp !== undefined) return chosen.past ? t('releases.past') : at(berlinTime(timestamp, locale))
     if (day.trim() === '') return t('releases.chooseDay')
     // The input of an invalid day shows its own error.
     if (!isRealDate(day)) return ''
     if (time.trim() === '') return t('releases.chooseTime')
     // So does the input of a time.
-    return parseTypedTime(time) === undefined ? '' : t('releases.noMoment')
+    return parseTypedTime(time) === undefined ? '' : t('releases.noSuchTime')
   }
   return (
     <>
       <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
-        <div className={styles.when}>
+        <div className={styles.choices}>
           <Radio value="now" label={now} />
           {due !== undefined && (
             <Radio
               value="due"
-              label={t('releases.nextDue', { moment: berlinTime(due, locale) })}
+              label={t('releases.nextDue', { time: berlinTime(due, locale) })}
               description={dueLate && t('releases.nextDue.late')}
               disabled={dueLate}
             />
@@ -50,7 +50,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
       </Radio.Group>
       {when === 'later' && (
         <>
-          <div className={styles.moment}>
+          <div className={styles.time}>
             <DateField recent label={t('releases.day')} value={day} onValue={chosen.setDay} />
             <TimeField label={t('releases.time')} value={time} onValue={chosen.setTime} />
           </div>
@@ -60,7 +60,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
               value={String(chosen.repeated)}
               onChange={(value) => chosen.setRepeated(Number(value))}
             >
-              <div className={styles.when}>
+              <div className={styles.choices}>
                 {timestamps.map((each, index) => (
                   <Radio key={each} value={String(index)} label={berlinTime(each, locale)} />
                 ))}
@@ -68,7 +68,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
             </Radio.Group>
           )}
           <p className={shared.names} role="status">
-            {said()}
+            {timeText()}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Change } from '../settings/area-queries.ts'
 
 interface DueTime<C> {
-  readonly moment: string
+  readonly timestamp: string
   readonly due: readonly C[]
   /** Already due, but blocked. */
   readonly blocked: boolean
@@ -15,6 +15,6 @@ export function dueTimesOf<C extends Pick<Change, 'status' | 'releaseAt' | 'bloc
   const timestamps = [...new Set(approved.map(({ releaseAt }) => releaseAt ?? ''))].toSorted()
   return timestamps.map((timestamp) => {
     const due = approved.filter(({ releaseAt }) => releaseAt === timestamp)
-    return { moment: timestamp, due, blocked: due.some(({ blocked }) => blocked) }
+    return { timestamp, due, blocked: due.some(({ blocked }) => blocked) }
   })
 }

@@ -282,7 +282,7 @@ it('[B4.02] rolls a release back until an item changes again, and names that ite
   // The effects are shown before the rollback, as before a release.
   await impactOn(screen)
   await pressInPanel(screen, 'releases.rollback')
-  await (await card(newest)).findByText(filled(t('releases.takenBack'), { number: String(newest + 1) }))
+  await (await card(newest)).findByText(filled(t('releases.rolledBack'), { number: String(newest + 1) }))
   expect((await card(newest)).queryByRole('button', back)).toBeNull()
   await (await card(newest + 1)).findByRole('button', back)
   expect(await liveValue('BANK_PHONE')).toBe('+49 69 4444')

@@ -87,7 +87,7 @@ it('[B4.02] reports success if the reply to a rollback was lost', async () => {
   await pressInFront(screen, 'releases.rollback')
   await screen.findByText(t('settings.alreadySaved'))
   await allClosed(screen)
-  await (await releaseCard(screen, number)).findByText(filled(t('releases.takenBack'), { number: String(number + 1) }))
+  await (await releaseCard(screen, number)).findByText(filled(t('releases.rolledBack'), { number: String(number + 1) }))
   expect(sent).toBe(1)
   expect(await livePhone()).toEqual(shipped)
   await assertAccessible(screen)

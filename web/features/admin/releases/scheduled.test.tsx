@@ -119,7 +119,7 @@ it.each([
 
     const screen = await openScreen('/admin', { as: professional, locale, width: locale === 'en' ? 390 : 1280 })
     const { t, user } = screen
-    const scheduled = within(await screen.findByRole('region', { name: t('releases.planned') }))
+    const scheduled = within(await screen.findByRole('region', { name: t('releases.scheduled') }))
     await scheduled.findByText(waiting)
     await scheduled.findByText(due)
     await user.click(scheduled.getByRole('link', { name: new RegExp(t('admin.screen.release-changes')) }))
@@ -132,5 +132,5 @@ it('[B2.23] a TECH_ADMIN sees no scheduled changes, and the page does not reques
   await expect.poll(() => document.querySelector('main ul :is(h2, h3) a')).not.toBeNull()
   await screen.settled()
   expect(screen.calls.filter((each) => each.includes('/api/release-changes'))).toEqual([])
-  expect(screen.queryByRole('region', { name: screen.t('releases.planned') })).toBeNull()
+  expect(screen.queryByRole('region', { name: screen.t('releases.scheduled') })).toBeNull()
 })

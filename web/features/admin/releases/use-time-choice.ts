@@ -31,10 +31,10 @@ export function useTimeChoice(due?: string) {
     repeated,
     setRepeated,
     /** Two if the hour repeats at the end of summer time. */
-    moments: timestamps,
+    timestamps,
     past,
     /** The time with its offset; undefined for now, or while incomplete. */
-    moment: when === 'due' ? due : typed,
+    timestamp: when === 'due' ? due : typed,
     complete: when !== 'later' || (typed !== undefined && !past),
   }
 }

@@ -20,13 +20,13 @@ interface ConflictNoticesProps {
   readonly gone: boolean
   readonly words: Words
   /** Saves valid entries as a new item. */
-  readonly onAnew: (save: (item: Item) => void) => void
+  readonly onSaveAsNew: (save: (item: Item) => void) => void
 }
 
 /** Edits and decisions of others, before or during the editing, that saving would undo. */
-export function ConflictNotices({ area, change, saving, entered, gone, words, onAnew }: ConflictNoticesProps) {
+export function ConflictNotices({ area, change, saving, entered, gone, words, onSaveAsNew }: ConflictNoticesProps) {
   const { t } = useTexts()
-  const { conflict, decided, decidedOthers, saveAnew, busy } = saving
+  const { conflict, decided, decidedOthers, saveAsNew, busy } = saving
   return (
     <>
       {decided === undefined ? (
@@ -43,11 +43,11 @@ export function ConflictNotices({ area, change, saving, entered, gone, words, on
       {gone && (
         <div className={styles.conflict}>
           <Notice kind="warning" live title={t('settings.taken.title')}>
-            <p>{t(saveAnew === undefined ? 'settings.taken.lost' : 'settings.taken.kept')}</p>
+            <p>{t(saveAsNew === undefined ? 'settings.taken.lost' : 'settings.taken.kept')}</p>
           </Notice>
-          {saveAnew !== undefined && (
-            <ActionButton variant="default" loading={busy} onClick={() => onAnew(saveAnew)}>
-              {t('settings.taken.anew')}
+          {saveAsNew !== undefined && (
+            <ActionButton variant="default" loading={busy} onClick={() => onSaveAsNew(saveAsNew)}>
+              {t('settings.taken.createAgain')}
             </ActionButton>
           )}
         </div>

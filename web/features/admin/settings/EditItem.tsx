@@ -15,7 +15,7 @@ import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
 import { languageOf, textProblems } from './form/missing-texts.ts'
-import { useKeepEntries, useStoredEntries } from './form/stored-entries.ts'
+import { useStoreEntries, useStoredEntries } from './form/stored-entries.ts'
 import { useItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
@@ -79,7 +79,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       setTrial(tried)
     },
   })
-  useKeepEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
+  useStoreEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
   const failure = remainingFailure({ area, failure: saving.failure, sent: saving.sent, value: form.value })
   const { errorArea, refuse, lead, incomplete, unplaced } = useRefusal(saving)
   const writes = writesOf(area)
@@ -121,7 +121,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           entered={form.value}
           gone={gone}
           words={words}
-          onAnew={send}
+          onSaveAsNew={send}
         />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
         <FormProblems

@@ -88,7 +88,7 @@ export function ItemFields({
         refused,
         sent,
         trial,
-        sought: incomplete,
+        shownProblems: incomplete,
         readOnly,
         prefix: isOneOfMany ? `${form.value.id}.` : '',
       }}

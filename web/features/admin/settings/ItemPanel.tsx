@@ -30,8 +30,8 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { wide = false } = useAreaForm()
   const size = wide ? '68rem' : '46rem'
   const { words, loading, ...progress } = useWords(areaWords(area))
-  const { held, isGone, onDirty } = usePendingRow(row)
-  const shownRow = held ?? row
+  const { pendingRow, isGone, onDirty } = usePendingRow(row)
+  const shownRow = pendingRow ?? row
   if (shownRow === undefined)
     return (
       <DetailsPanel title={t('settings.gone.title')} size={size} onClose={onClose}>

@@ -81,7 +81,7 @@ export function NewItemForm({
   const make = () => {
     form.revealAll()
     // Without a reply, the item may exist, so that its proposed id and address are no longer free.
-    if (making.failure?.unheard === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
+    if (making.failure?.outcomeUnknown === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
       return making.make(sent, voided)
     if (problems.length === 0) return making.make(item, voided)
     setLanguage(languageOf(problems, language))

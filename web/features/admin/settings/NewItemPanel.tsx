@@ -54,7 +54,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly wor
   const [base, setBase] = useState(() => blankItem(area, usual))
   const form = useNewItemForm(area, base, items)
   // Restored from an earlier session, so that the choice is already made.
-  const [goesOn] = useState(form.dirty)
+  const [isRestored] = useState(form.dirty)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
   const begin = (id: string) => {
     const original = items.find((item) => item.id === id)
@@ -74,7 +74,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly wor
         words={words}
         lead={
           copy !== undefined &&
-          !goesOn &&
+          !isRestored &&
           items.length > 0 && (
             <NativeSelect
               size="md"

@@ -18,7 +18,7 @@ import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
 import { DecidedNotice } from './changes/DecidedNotice.tsx'
 import { SortableList, SortableRow } from './form/Sortable.tsx'
-import { carriedOver } from './order-of.ts'
+import { orderWith } from './order-of.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type OrderSight, useSaveOrder } from './use-save-order.ts'
 import styles from './settings.module.css'
@@ -39,7 +39,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const { t, locale } = useTexts()
   const [base, setBase] = useState<OrderSight>(() => ({ ids: items.map(({ id }) => id), change }))
   const [order, setOrder] = useState(base.ids)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The edits and decisions of others that the last attempt found. */
   const [stale, setStale] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
   const dirty = !isSame(order, base.ids)
@@ -54,7 +54,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
     },
     onStale: (present, decided) => {
       setBase(present)
-      setOrder((before) => carriedOver(before, present.ids))
+      setOrder((before) => orderWith(before, present.ids))
       setStale({ edited: decided === undefined || !isSame(present.ids, base.ids), decided })
     },
   })
@@ -64,7 +64,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const move = (from: number, to: number) => setOrder((before) => arrayMove([...before], from, to))
   const moveByButton = (from: number, to: number) => {
     move(from, to)
-    setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
+    setAnnouncement(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
   }
   const list = useRef<HTMLDivElement>(null)
   const { inert, button } = useInertWhileBusy(saving.busy, list)
@@ -77,7 +77,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
       <p className={styles.legend}>{t('order.text')}</p>
       {stale?.edited === true && (
         <Notice kind="warning" live>
-          {t('order.overtaken')}
+          {t('order.stale')}
         </Notice>
       )}
       {stale?.decided === undefined ? (
@@ -109,7 +109,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
           {t('order.save')}
         </ActionButton>
         <span className={styles.hidden} role="status">
-          {said}
+          {announcement}
         </span>
       </div>
       <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />

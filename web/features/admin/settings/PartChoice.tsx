@@ -32,12 +32,13 @@ export function PartChoice({ area, part, conflict, words, missing, reveals, onCh
     part.changedBy === 'both' && part.removedBy !== undefined
       ? t(`settings.conflict.removed.${part.removedBy}`, { place })
       : place
-  const taking = (side: Side) => mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
-  const differences = fieldChanges(area, taking('theirs'), taking('mine'), locale, words.areas)
+  const mergedWith = (side: Side) =>
+    mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
+  const differences = fieldChanges(area, mergedWith('theirs'), mergedWith('mine'), locale, words.areas)
   const rows = differenceRows(differences)
   // Several lines, and values other than text, are shown side by side.
   const [row] = rows.length === 1 && rows.every(isOneLine) ? rows : []
-  const said = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
+  const valueText = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
   const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
   return (
     <div className={styles.choice} data-unchosen={missing || undefined}>
@@ -48,8 +49,8 @@ export function PartChoice({ area, part, conflict, words, missing, reveals, onCh
         error={missing && reveals ? t('settings.conflict.choose') : undefined}
       >
         <div className={styles.sides}>
-          <Radio value="mine" label={t('settings.conflict.mine')} description={said(row?.after)} />
-          <Radio value="theirs" label={t('settings.conflict.other')} description={said(row?.before)} />
+          <Radio value="mine" label={t('settings.conflict.mine')} description={valueText(row?.after)} />
+          <Radio value="theirs" label={t('settings.conflict.other')} description={valueText(row?.before)} />
         </div>
       </Radio.Group>
       {row === undefined && rows.length > 0 && (

@@ -29,20 +29,24 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
   if (failure === undefined) return null
   // Waits for names, so that screen readers announce the list once; shows ids only if names cannot be loaded.
   const problems = named.loading && named.error === null ? [] : failure.problems
-  const said = problems.map((problem) => {
+  const described = problems.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
     return isUseOf(removed, problem)
       ? { key: label, problem, label, text: undefined }
       : { key: JSON.stringify(problem), problem, label, text }
   })
   // A place that uses the item twice is listed once.
-  const lines = [...new Map(said.map((line) => [line.key, line])).values()]
+  const lines = [...new Map(described.map((line) => [line.key, line])).values()]
   return (
-    <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
+    <Notice
+      kind="error"
+      live
+      title={title ?? t(failure.outcomeUnknown === true ? 'settings.outcomeUnknown' : 'settings.refused')}
+    >
       {failure.texts.map((text) => (
         <p key={text.id}>{formatText(text)}</p>
       ))}
-      {failure.unheard === true && title === undefined && <p>{t('settings.unheard.kept')}</p>}
+      {failure.outcomeUnknown === true && title === undefined && <p>{t('settings.outcomeUnknown.kept')}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map(({ key, problem, label, text }) => (

@@ -137,7 +137,7 @@ function EditedItem({ area, seen, now, words, onSeen }: EditedItemProps) {
       <Notice kind="warning" live title={t('releases.moved.title')}>
         <p>{t('settings.remove.moved')}</p>
       </Notice>
-      {now.change === undefined ? <p>{t('settings.remove.inForce')}</p> : <ChangeMark change={now.change} />}
+      {now.change === undefined ? <p>{t('settings.remove.live')}</p> : <ChangeMark change={now.change} />}
       {fields.length > 0 && (
         <FieldChanges
           caption={t('settings.remove.versions')}

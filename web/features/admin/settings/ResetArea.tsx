@@ -60,7 +60,7 @@ export function ResetArea({ area, path }: ResetAreaProps) {
         >
           {seen.stale && (
             <Notice kind="warning" live>
-              {t('settings.reset.overtaken')}
+              {t('settings.reset.stale')}
             </Notice>
           )}
           <ProblemNotice failure={resetting.failure} words={{ locale, areas: {} }} />
@@ -75,7 +75,7 @@ export function ResetArea({ area, path }: ResetAreaProps) {
               <p>{t('settings.reset.lost')}</p>
               <ul>
                 {others.map(({ id, label, author }) => (
-                  <li key={id}>{t('settings.reset.planned', { name: label, author })}</li>
+                  <li key={id}>{t('settings.reset.scheduled', { name: label, author })}</li>
                 ))}
               </ul>
             </>

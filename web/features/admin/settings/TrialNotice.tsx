@@ -41,7 +41,7 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
   if (message === undefined)
     return (
       <Notice kind="success" live={live}>
-        <p className={styles.said}>{t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}</p>
+        <p className={styles.outcomeText}>{t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}</p>
         {children}
       </Notice>
     )
@@ -51,16 +51,16 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
       live={live}
       title={line === undefined ? undefined : t('settings.trial.line', { line, column })}
     >
-      <p className={styles.said}>{t('settings.trial.failure', { message })}</p>
+      <p className={styles.outcomeText}>{t('settings.trial.failure', { message })}</p>
       {original !== undefined && (
-        <p className={styles.said}>
+        <p className={styles.outcomeText}>
           {t('settings.trial.original')} <code lang="en">{original}</code>
         </p>
       )}
       {children}
       {line !== undefined && onPlace !== undefined && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => onPlace(line, column)}>
-          {t('program.goToLine', { line })}
+          {t('calculationCode.goToLine', { line })}
         </Button>
       )}
     </Notice>

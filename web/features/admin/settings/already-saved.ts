@@ -14,8 +14,8 @@ export async function orDone(send: () => Promise<unknown>, isDone: () => Promise
   try {
     await send()
   } catch (error) {
-    const isUnheard = isApiError(error) && failureOf(error).unheard === true
-    if (!isUnheard || !(await isDone().catch(() => false))) throw error
+    const isOutcomeUnknown = isApiError(error) && failureOf(error).outcomeUnknown === true
+    if (!isOutcomeUnknown || !(await isDone().catch(() => false))) throw error
     notifyAlreadySaved()
   }
 }

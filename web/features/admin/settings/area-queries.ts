@@ -16,7 +16,7 @@ export interface Change extends ChangeDto {
 const seenIn = (tag: string | undefined, changes: readonly ChangeDto[]): Change[] =>
   changes.map((change) => ({ ...change, tag }))
 
-const quietly = { silent: true } as const
+const silentMeta = { silent: true } as const
 /** The key of all settings queries, which are refetched after each change. */
 const root = 'administration'
 
@@ -40,7 +40,7 @@ export const scheduledQuery = <K extends AreaKey>(area: K) =>
     queryKey: [root, area, 'scheduled'],
     queryFn: () => readScheduled(area),
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 export const currentQuery = <K extends AreaKey>(area: K) =>
@@ -48,7 +48,7 @@ export const currentQuery = <K extends AreaKey>(area: K) =>
     queryKey: [root, area, 'current'],
     queryFn: () => readVersion<K>(areaCalls[area].current),
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 /** The open changes of an area; areas without a call of their own filter all open changes. */
@@ -85,7 +85,7 @@ export const changesQuery = (area: AreaKey, locale: Locale) =>
     staleTime: 0,
     // After a change of language, the form beside it stays as it is.
     placeholderData: keepPreviousData,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 export interface AreaChanges extends Omit<AreaChangesDto, 'changes'> {
@@ -105,7 +105,7 @@ export const openChangesQuery = (locale: Locale) =>
     queryKey: [root, 'changes', locale],
     queryFn: () => readOpen(locale),
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 /** Refetches every shown list of settings after a change. */

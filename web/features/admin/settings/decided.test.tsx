@@ -74,7 +74,7 @@ it('[B4.01] [B7.09] confirms again before a new order replaces one that was deci
   await approveLater('#order')
   await screen.press('order.save')
   await (await alertWith(screen, t('settings.decided.title'))).findByText(shownApprovalTime.en)
-  expect(screen.queryByText(t('order.overtaken'))).toBeNull()
+  expect(screen.queryByText(t('order.stale'))).toBeNull()
   expect(screen.queryByText(t('settings.approved.save'))).toBeNull()
   await assertAccessible(screen)
   expect(await statusOf('#order')).toBe('APPROVED')

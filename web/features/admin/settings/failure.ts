@@ -21,7 +21,7 @@ export interface Failure {
   readonly problems: readonly SettingsProblem[]
   readonly texts: readonly Text[]
   /** The edit was not processed: no reply, or the server was unavailable. */
-  readonly unheard?: boolean
+  readonly outcomeUnknown?: boolean
 }
 
 /** The reasons why an edit was refused ([B8.08]). */
@@ -29,8 +29,8 @@ export function failureOf(error: unknown): Failure {
   const problems = isApiError(error) ? problemsIn(error.body) : []
   if (problems.length > 0) return { problems, texts: [] }
   if (isApiError(error) && error.status === 404) return { problems: [], texts: [{ id: 'settings.gone' }] }
-  const unheard = !isApiError(error) || error.status === 0 || error.status >= 500
-  return { problems: [], texts: failureMessages(error).map(({ text }) => text), unheard }
+  const outcomeUnknown = !isApiError(error) || error.status === 0 || error.status >= 500
+  return { problems: [], texts: failureMessages(error).map(({ text }) => text), outcomeUnknown }
 }
 
 function problemsIn(body: string): readonly SettingsProblem[] {

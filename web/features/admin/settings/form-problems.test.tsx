@@ -63,7 +63,7 @@ describe('a refusal by the server', () => {
       throw new TypeError('Failed to fetch')
     })
     await save(screen)
-    await (await alertWith(screen, t('settings.unheard'))).findByText(t('settings.unheard.kept'))
+    await (await alertWith(screen, t('settings.outcomeUnknown'))).findByText(t('settings.outcomeUnknown.kept'))
     await assertAccessible(screen)
     expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 8888')
     answer()

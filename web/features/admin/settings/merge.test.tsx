@@ -156,7 +156,7 @@ it('succeeds if the entries are already stored, whoever made the change', async 
   await write(screen, await there('BANK_PHONE.value'), '+49 69 6666')
   const heal = losingAnswersOf('/api/settings/general')
   await save(screen)
-  await (await screen.dialog()).findByText(t('settings.unheard.kept'))
+  await (await screen.dialog()).findByText(t('settings.outcomeUnknown.kept'))
   heal()
   await save(screen)
   await closed(screen)
@@ -189,7 +189,7 @@ it('[B7.35] recognises an own order of pages whose reply was lost, though it tak
   heal()
   await screen.press('order.save')
   await expect.poll(() => screen.queryByRole('region', { name: t('order.title') })).toBeNull()
-  expect(screen.queryByText(t('order.overtaken'))).toBeNull()
+  expect(screen.queryByText(t('order.stale'))).toBeNull()
   expect(await pages()).toEqual(wanted)
 })
 

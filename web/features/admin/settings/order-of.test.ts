@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { carriedOver, movesBetween } from './order-of.ts'
+import { orderWith, movesBetween } from './order-of.ts'
 
 const moved = (order: readonly string[], moves: ReturnType<typeof movesBetween>): string[] =>
   moves.reduce((now, { id, position }) => now.filter((each) => each !== id).toSpliced(position, 0, id), [...order])
@@ -26,6 +26,6 @@ describe('an order', () => {
   })
 
   it('is applied to the present items', () => {
-    expect(carriedOver(['c', 'a', 'b'], ['a', 'new', 'c'])).toEqual(['c', 'a', 'new'])
+    expect(orderWith(['c', 'a', 'b'], ['a', 'new', 'c'])).toEqual(['c', 'a', 'new'])
   })
 })

@@ -23,7 +23,7 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Mo
 }
 
 /** An earlier order applied to the present items: removed ones are omitted, new ones come last. */
-export const carriedOver = (order: readonly string[], present: readonly string[]): string[] => [
+export const orderWith = (order: readonly string[], present: readonly string[]): string[] => [
   ...order.filter((id) => present.includes(id)),
   ...present.filter((id) => !order.includes(id)),
 ]

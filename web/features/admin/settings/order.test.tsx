@@ -71,7 +71,7 @@ describe('an order that another user has changed', () => {
     await swapFirst()
     await press(screen, -1, 1)
     await screen.press('order.save')
-    await screen.findByText(t('order.overtaken'))
+    await screen.findByText(t('order.stale'))
     await assertAccessible(screen)
     await screen.press('admin.cancel')
     await screen.findByRole('dialog', { name: t('admin.unsaved.title') })

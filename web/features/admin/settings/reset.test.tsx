@@ -35,7 +35,7 @@ it('[B4.03] [B4.02] [B4.01] shows the changes that a reset of an area would lose
   await screen.press('settings.reset')
   const lines = () => screen.getAllByRole('dialog').at(-1)?.querySelectorAll('li') ?? []
   const texts = () => [...lines()].map(({ textContent }) => textContent)
-  const scheduled = filled(t('settings.reset.planned'), { name: 'Erste Fassung', author: professional })
+  const scheduled = filled(t('settings.reset.scheduled'), { name: 'Erste Fassung', author: professional })
   await expect.poll(texts).toContain(scheduled)
   expect(texts()).toContainEqual(expect.stringMatching(shownApprovalTime.de))
   await assertAccessible(screen)
@@ -45,11 +45,11 @@ it('[B4.03] [B4.02] [B4.01] shows the changes that a reset of an area would lose
   // The concurrent changes fail to load: the dialog reports it and offers a retry.
   const answer = screen.intercept(/^GET \/api\/document\/config\?/, () => new Response('', { status: 500 }))
   await pressInFront(screen, 'settings.reset')
-  await alertWith(screen, t('settings.unheard'))
+  await alertWith(screen, t('settings.outcomeUnknown'))
   await assertAccessible(screen)
   answer()
   await pressInFront(screen, 'settings.reset')
-  await screen.findByText(t('settings.reset.overtaken'))
+  await screen.findByText(t('settings.reset.stale'))
   await expect.poll(() => texts().filter((text) => text.includes('Zweite Fassung'))).toHaveLength(2)
   expect(texts().filter((text) => shownApprovalTime.de.test(text))).toEqual([])
   await assertAccessible(screen)

@@ -33,7 +33,7 @@ it('[B7.35] creates a page once although the reply was lost, also after the list
   }
   const sent = loseFirstAnswer(screen, /^POST \/api\/scheduled-pages/)
   await pressInFront(screen, 'designer.new.submit')
-  await screen.findByText(t('settings.unheard.kept'))
+  await screen.findByText(t('settings.outcomeUnknown.kept'))
   const isList = (call: string) => call.split('?')[0]?.endsWith(areaCalls.PAGES.scheduled[0] ?? '-') === true
   const loads = () => screen.calls.filter((call) => call.startsWith('GET') && isList(call)).length
   const loaded = loads()
@@ -65,7 +65,7 @@ it("saves prices once although the reply was lost, and does not report them as a
   const sent = loseFirstAnswer(screen, /^PUT \/api\/system\/settings\/conditions/)
   await screen.press('settings.save')
   await screen.findByText(t('settings.alreadySaved'))
-  expect(screen.queryByText(t('cells.overtaken'))).toBeNull()
+  expect(screen.queryByText(t('cells.stale'))).toBeNull()
   await expect.poll(differing).toBe(0)
   expect(sent()).toBe(1)
   const after = await itemsOf('INTEREST_CONDITIONS', 'scheduled')

@@ -35,7 +35,7 @@ async function there(name: string): Promise<HTMLInputElement> {
   return box
 }
 
-const said = (code: string, locale: 'de' | 'en', value = ''): string =>
+const problemText = (code: string, locale: 'de' | 'en', value = ''): string =>
   filled(problemTexts[code]?.text[locale] ?? '', { value })
 
 describe('a condition being edited', () => {
@@ -95,7 +95,7 @@ describe('a condition being edited', () => {
       await expect.poll(async () => (await value()) === document.activeElement).toBe(true)
       expect(await conditionOf()).toEqual(before)
     }
-    await refused(said('conditionWithoutValue', 'en', name))
+    await refused(problemText('conditionWithoutValue', 'en', name))
     await assertAccessible(screen)
     await write(screen, await value(), 'im Juni')
     await refused(t('invalidDateFormat.message'))
@@ -252,7 +252,7 @@ describe('input that was not added', () => {
     await expect.poll(() => screen.queryByRole('dialog', asked)).toBeNull()
     await save(screen)
     await expect.poll(async () => (await rate()) === document.activeElement).toBe(true)
-    await panel.findAllByText(said('rateNotAdded', 'en'))
+    await panel.findAllByText(problemText('rateNotAdded', 'en'))
     await assertAccessible(screen)
     await user.type(await (await next()).findByLabelText(t('costs.next.day')), '01012098')
     await user.click(await (await next()).findByRole('button', { name: new RegExp(t('costs.next.add')) }))
@@ -279,7 +279,7 @@ describe('input that was not added', () => {
     await press('settings.formula.plus')
     await user.type(await panel.findByRole('textbox', { name: t('settings.formula.number') }), '5')
     await save(screen)
-    await panel.findByText(said('numberNotAdded', 'de'))
+    await panel.findByText(problemText('numberNotAdded', 'de'))
     await assertAccessible(screen)
     await press('settings.formula.addNumber')
     await shown(formula('+', '5'))

@@ -9,7 +9,7 @@ export function usePendingRow(row: AreaRow | undefined) {
   const [dirty, setDirty] = useState(false)
   if (there !== undefined && (last?.item !== there.item || last.change !== there.change)) setLast(there)
   return {
-    held: there ?? (dirty ? last : undefined),
+    pendingRow: there ?? (dirty ? last : undefined),
     /** The scheduled version no longer contains the item. */
     isGone: there === undefined,
     onDirty: setDirty,

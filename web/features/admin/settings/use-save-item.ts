@@ -63,7 +63,7 @@ interface SavingOver {
 interface Sent {
   readonly value: Item
   /** Adds the item again after its removal. */
-  readonly anew: boolean
+  readonly asNew: boolean
 }
 interface Saved {
   readonly item: Item
@@ -90,7 +90,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
   const writes = writesOf(area)
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useSingleFlight<Saved, Sent>({
-    mutationFn: ({ value, anew }) =>
+    mutationFn: ({ value, asNew }) =>
       sendOver(
         () => readItem(area, base.id, locale),
         async ({ items, item, change: present, changes, tag }) => {
@@ -100,7 +100,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
           }
           const unseen = unseenDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
-          const write = anew && item === undefined ? add?.(value, items) : put
+          const write = asNew && item === undefined ? add?.(value, items) : put
           if (write === undefined || unseen.length > 0) throw new StaleEdit(item, present, unseen)
           return { item: value, reply: await send(write, tag) }
         },
@@ -133,10 +133,10 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
   return {
     save: (value: Item) => {
       if (unchosen.length > 0) setAttempts(attempts + 1)
-      else saving.mutate({ value, anew: false })
+      else saving.mutate({ value, asNew: false })
     },
     /** Undefined if the area does not allow adding the item again. */
-    saveAnew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, anew: true }),
+    saveAsNew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, asNew: true }),
     busy: saving.isPending,
     failure: error === null || error instanceof StaleEdit ? undefined : failureOf(error),
     error,

@@ -148,7 +148,7 @@ it('[B7.35] resumes an order of pages that was saved in part', async () => {
     await user.click(within(row).getAllByRole('button').at(-1) ?? missing())
   }
   await screen.press('order.save')
-  await alertWith(screen, t('settings.unheard'))
+  await alertWith(screen, t('settings.outcomeUnknown'))
   await assertAccessible(screen)
   await screen.press('order.save')
   await screen.findByText(t('settings.order.changed'))

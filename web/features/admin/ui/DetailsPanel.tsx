@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { giveBack } from '#web/ui/give-back.ts'
+import { restoreFocus } from '#web/ui/restore-focus.ts'
 
 import { CoverContext } from './panel-stack.ts'
 import { SendingContext } from './sending.ts'
@@ -31,7 +31,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   // The focus returns to the row, even if the panel is unmounted instead of closed. Deferred, so that it happens after
   // a dialog of the panel has returned the focus to its opener in the panel.
   const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => queueMicrotask(() => giveBack(opener)), [opener])
+  useEffect(() => () => queueMicrotask(() => restoreFocus(opener)), [opener])
   const content = `${revision ?? ''} ${covered}`
   const shown = useRef(content)
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface TypedFieldProps {
   readonly onRewriting?: (rewriting: boolean) => void
 }
 
-interface WayOfTyping {
+interface InputFormat {
   readonly placeholder: string
   readonly lengthAtMost: number
   /** Message key for invalid input. */
@@ -50,7 +50,7 @@ export function TypedField({
   readOnLeave = readText,
   show,
   ...marked
-}: TypedFieldProps & WayOfTyping) {
+}: TypedFieldProps & InputFormat) {
   const { t } = useTexts()
   /** The raw input while typing, and afterwards if it is invalid. */
   const [typed, setTyped] = useState<string>()

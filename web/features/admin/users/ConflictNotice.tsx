@@ -33,7 +33,7 @@ export function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNotice
     return values[name] || '–'
   }
   const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: shown(name) }))
-  const by = { who: actorLabel(newer.lastModifiedBy, newer, t), moment: timestampOf(newer.lastModifiedDate, locale) }
+  const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
   return (
     <div className={styles.failure}>
       <Notice kind="warning" live title={t('users.stale.title')}>

@@ -28,7 +28,7 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
-  const taking = useSingleFlight({
+  const switching = useSingleFlight({
     mutationFn: async (next: Step) => {
       if (next === 'delete') await deleteUser(user.id)
       else return changeAccess(user, next)
@@ -43,14 +43,14 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
     },
   })
   const state = stateOf(user)
-  const area = useErrorFocus<HTMLElement>(taking.error)
+  const area = useErrorFocus<HTMLElement>(switching.error)
   const names = { name: nameOf(user), email: user.email }
   return (
     <section ref={area} className={styles.part} aria-labelledby="user-lockout">
       <h3 id="user-lockout" className={styles.partTitle}>
         {t('users.actions.title')}
       </h3>
-      {taking.error !== null && <FailureNotice failure={userFailure(taking.error, [])} onReload={onReload} />}
+      {switching.error !== null && <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />}
       <div className={styles.buttons}>
         {state === 'active' && (
           <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
@@ -76,8 +76,8 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
           title={t(`users.${step}.title`, names)}
           confirm={t(step === 'delete' ? 'users.delete.confirm' : `users.${step}`)}
           dangerous={step === 'deactivate' || step === 'delete'}
-          busy={taking.isPending}
-          onConfirm={() => taking.mutate(step)}
+          busy={switching.isPending}
+          onConfirm={() => switching.mutate(step)}
           onCancel={() => setStep(undefined)}
         >
           <p>{t(`users.${step}.text`, names)}</p>

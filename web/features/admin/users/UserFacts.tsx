@@ -8,7 +8,7 @@ import { actorLabel } from './actor-label.ts'
 export function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
   const timestamp = (iso: string, by: string) =>
-    t('users.facts.by', { moment: timestampOf(iso, locale), who: actorLabel(by, user, t) })
+    t('users.facts.by', { time: timestampOf(iso, locale), who: actorLabel(by, user, t) })
   const lastSignIn = user.lastSignInAt === null ? t('users.never') : timestampOf(user.lastSignInAt, locale)
   return (
     <Facts

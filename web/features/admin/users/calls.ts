@@ -22,7 +22,7 @@ export interface UserList {
   readonly administrators: boolean
 }
 
-const quietly = { silent: true } as const
+const silentMeta = { silent: true } as const
 
 /** Users by page ([B9.11]), or administrators only ([B6.08]). */
 export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
@@ -35,7 +35,7 @@ export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 /** An account as administrators edit it ([B3.51]). */
@@ -50,7 +50,7 @@ export const userQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 /** Refetches the lists after each change ([B4.07]); an open user shows the reply to its own change. */
@@ -64,7 +64,7 @@ export const authoritiesQuery = queryOptions({
   queryKey: ['users', 'authorities'],
   queryFn: () => call(users.authorities.$get()),
   staleTime: 'static',
-  meta: quietly,
+  meta: silentMeta,
 })
 
 export const createUser = (values: UserValues) => call(users.$post({ json: values }))

@@ -20,7 +20,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       cell: (user) => (
         <>
           {listedName(user)}
-          {user.id === account?.id && <span className={styles.you}>{t('users.you')}</span>}
+          {user.id === account?.id && <span className={styles.self}>{t('users.you')}</span>}
         </>
       ),
     },
@@ -53,7 +53,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       narrow: true,
       cell: ({ lastSignInAt }) =>
         lastSignInAt === null ? (
-          <span className={styles.never}>{t('users.never')}</span>
+          <span className={styles.neverSignedIn}>{t('users.never')}</span>
         ) : (
           timestampOf(lastSignInAt, locale)
         ),

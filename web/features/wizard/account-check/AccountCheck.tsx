@@ -74,7 +74,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   }
   return (
     <>
-      <Standing
+      <SessionState
         wizard={wizard}
         borrower={borrower}
         id={id}
@@ -98,7 +98,7 @@ function useReviewedChanges(of: string): { readonly before: boolean; readonly re
   return { before, remember: () => sessionStore.set(key, 'seen') }
 }
 
-interface StandingProps {
+interface SessionStateProps {
   readonly wizard: WizardState
   readonly borrower: Borrower
   readonly id: string | null
@@ -107,7 +107,7 @@ interface StandingProps {
 }
 
 /** The available actions: begin, choose accounts, or review the amounts, refresh and remove them. */
-function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps) {
+function SessionState({ wizard, borrower, id, onDisclose, onChoose }: SessionStateProps) {
   const { t, local, locale } = useTexts()
   const { date } = useFormats()
   const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null })

@@ -15,7 +15,7 @@ import { saveAnswers } from '../save.ts'
 import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
-import { type AccountCheckReply, type Choice, isWaiting, takeOver, waitingQuery } from './calls.ts'
+import { type AccountCheckReply, type Choice, isWaiting, applyFigures, waitingQuery } from './calls.ts'
 
 interface SessionDialogProps {
   readonly wizard: WizardState
@@ -101,11 +101,14 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   const all = known.map((account) => account.id)
   // The last choice, even if empty: no amounts are loaded then.
   const [chosen, setChosen] = useState(choice.accounts ?? all)
-  const taking = useSingleFlight({
+  const applying = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
-      return takeOver(wizard.saved.id, id, { accounts: [...chosen], months: Math.min(choice.months ?? months, months) })
+      return applyFigures(wizard.saved.id, id, {
+        accounts: [...chosen],
+        months: Math.min(choice.months ?? months, months),
+      })
     },
     onSuccess: onClose,
   })
@@ -117,13 +120,13 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (chosen.length > 0 && months > 0) taking.mutate()
+    if (chosen.length > 0 && months > 0) applying.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {taking.isError && (
+      {applying.isError && (
         <Notice kind="error" live>
-          {formatText(refusalText(taking.error))}
+          {formatText(refusalText(applying.error))}
         </Notice>
       )}
       <Checkbox.Group
@@ -169,7 +172,12 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
         </>
       )}
       <div className={styles.buttons}>
-        <ActionButton type="submit" size="lg" loading={taking.isPending} disabled={chosen.length === 0 || months === 0}>
+        <ActionButton
+          type="submit"
+          size="lg"
+          loading={applying.isPending}
+          disabled={chosen.length === 0 || months === 0}
+        >
           {t('accountCheck.take')}
         </ActionButton>
         <Button variant="subtle" size="lg" onClick={onClose}>

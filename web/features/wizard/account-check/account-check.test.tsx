@@ -6,10 +6,10 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { filled } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
-import { framed, hear, newWindow } from '#test/harness/framed.ts'
+import { framed, receive, newWindow } from '#test/harness/framed.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { Walker } from '#test/harness/oidc.ts'
+import { ProviderBrowser } from '#test/harness/oidc.ts'
 import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
@@ -215,7 +215,7 @@ it("[A2.26] in a frame, opens the bank in a window and returns to the second bor
   const led = new URL(back ?? '', portalHere().url)
   expect(led.pathname).toBe('/back')
   const { to, nonce } = readReturn(led.searchParams, led.hash)
-  hear(windows[1], { v: 1, type: 'returned', nonce, address: to })
+  receive(windows[1], { v: 1, type: 'returned', nonce, address: to })
   await screen.press('accountCheck.take')
   await noDialog(screen)
   expect(screen.address()).toBe(place(loan))
@@ -261,17 +261,19 @@ it("in a frame, a code in the window's return address signs nobody in", async ()
 
   // The service knows the nonce, connects it to its own sign-in in another browser, and leads the window there.
   const { nonce } = readReturn(new URL(returnPath, location.origin).searchParams, '')
-  const walker = new Walker(location.origin)
-  const start = await walker.ask(new URL(`/api/oidc/start?${new URLSearchParams({ frame: nonce })}`, location.origin))
-  const callback = await walker.signIn(start.headers.get('Location') ?? '', 'charles')
-  const led = new URL((await walker.ask(new URL(callback))).headers.get('Location') ?? '', location.origin)
+  const providerBrowser = new ProviderBrowser(location.origin)
+  const start = await providerBrowser.ask(
+    new URL(`/api/oidc/start?${new URLSearchParams({ frame: nonce })}`, location.origin),
+  )
+  const callback = await providerBrowser.signIn(start.headers.get('Location') ?? '', 'charles')
+  const led = new URL((await providerBrowser.ask(new URL(callback))).headers.get('Location') ?? '', location.origin)
   expect(led.hash).toMatch(/^#handoff=/)
   const foreign = readReturn(led.searchParams, led.hash)
   expect(foreign.nonce).toBe(nonce)
-  hear(opened, { v: 1, type: 'returned', nonce, address: foreign.to })
+  receive(opened, { v: 1, type: 'returned', nonce, address: foreign.to })
   await screen.settled()
   expect(opened.postMessage).not.toHaveBeenCalled()
-  hear(opened, { v: 1, type: 'returned', nonce, address: `${place(loan)}?risk=none${led.hash}` })
+  receive(opened, { v: 1, type: 'returned', nonce, address: `${place(loan)}?risk=none${led.hash}` })
   await expect.poll(() => opened.postMessage.mock.calls.length).toBe(1)
   await screen.settled()
   expect(screen.calls.filter((call) => call.includes('handoff'))).toEqual([])

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { FintecSetting } from '#domain/settings/schemas/fintec.ts'
-import { call, patiently, throughPortal } from '#web/api/client.ts'
+import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
@@ -37,7 +37,7 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
               ...(months === undefined ? {} : { months: String(months) }),
             },
           },
-          patiently,
+          withLongTimeout,
         ),
       ),
     staleTime: 60_000,
@@ -90,12 +90,12 @@ const keepAnswered = async (loanId: string, reply: Promise<Loan | null>): Promis
   return loan
 }
 
-export const takeOver = (
+export const applyFigures = (
   loanId: string,
   id: string,
   json: { readonly accounts: string[]; readonly months: number },
 ): Promise<Loan> =>
-  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json }, patiently)))
+  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json }, withLongTimeout)))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
   keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))

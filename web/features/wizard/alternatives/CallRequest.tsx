@@ -21,7 +21,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
   const { t, locale } = useTexts()
   const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value
   const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
-  const [asked, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const number = useRef<HTMLInputElement>(null)
   const phone = parsePhone(mobile)
   const request = useSingleFlight({
@@ -50,7 +50,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
           autoComplete="tel"
           maxLength={40}
           value={mobile}
-          error={asked && !phone.ok ? t(messageKeys[phone.reason]) : null}
+          error={confirming && !phone.ok ? t(messageKeys[phone.reason]) : null}
           onChange={({ currentTarget }) => setMobile(currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={request.isPending}>

@@ -9,7 +9,7 @@ import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
-import { atStep, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
 
 /** Leaves 220 a month: too little for 24 months, enough for some longer terms. */
 const tight = {
@@ -26,7 +26,7 @@ async function sendTight(opening: Opening): Promise<{ screen: Screen; ask: Porta
   const { id } = await (await succeeded(ask('/api/loan', json('POST', body)))).json<Loan>()
   const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email, ...opening })
   await atStep(screen, 'pruefen')
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
   await screen.findByRole('dialog', { name: screen.t('wizard.alternatives.title') })
   return { screen, ask, id }
@@ -47,7 +47,7 @@ it('[A4.03] offers longer terms for an instalment that the household cannot affo
   expect(term).toBeGreaterThan(24)
   await screen.findByText((text) => text.includes(`Your term is now ${term} months`))
   await assertAccessible(screen)
-  await goOn(screen, 'review.send')
+  await clickContinue(screen, 'review.send')
   await atStep(screen, 'angebot')
   await expect.poll(async () => (await loanOf(ask, id)).loanStatus).not.toBe('NEW')
 })

@@ -46,17 +46,17 @@ export interface AskedTabs {
  * documents without seeing the other borrower's answers ask the server. All others get the tabs of the answers they see.
  */
 export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
-  const isKept = !seesAll(saved) && may(saved.ownership.role, 'upload')
-  const takesPapers = steps.some(({ page }) => page.type === 'DOCUMENTS')
+  const isPartlyHidden = !seesAll(saved) && may(saved.ownership.role, 'upload')
+  const hasDocumentsStep = steps.some(({ page }) => page.type === 'DOCUMENTS')
   const asked = useQuery({
     ...askedTabsQuery(saved),
-    enabled: isKept && takesPapers,
+    enabled: isPartlyHidden && hasDocumentsStep,
   })
   const { data, isFetching, refetch } = asked
   const error = useLastError(asked.error, asked.isLoading)
   const own = useMemo(
-    () => (isKept && takesPapers ? undefined : tabsThatApply(settings.DOCUMENTS, { steps, answers })),
-    [isKept, takesPapers, settings.DOCUMENTS, steps, answers],
+    () => (isPartlyHidden && hasDocumentsStep ? undefined : tabsThatApply(settings.DOCUMENTS, { steps, answers })),
+    [isPartlyHidden, hasDocumentsStep, settings.DOCUMENTS, steps, answers],
   )
   if (own !== undefined) return { tabs: own, error: null, isFetching: false, refetch: () => undefined }
   return { tabs: data, error, isFetching, refetch: () => void refetch() }

@@ -14,8 +14,8 @@ import type { Place } from './place.ts'
 export interface Upload extends Place {
   readonly id: string
   readonly file: File
-  /** held: not sent until the applicant decides about the verdict. */
-  readonly state: 'checking' | 'held' | 'uploading' | 'failed'
+  /** undecided: not sent until the applicant decides about the verdict. */
+  readonly state: 'checking' | 'undecided' | 'uploading' | 'failed'
   /** 0 to 1. */
   readonly progress: number
   readonly error: Text | undefined
@@ -54,7 +54,7 @@ export const isUploading = (loanId: string): boolean =>
 
 /** Whether a file waits for the applicant's decision. */
 export const isHolding = (loanId: string): boolean =>
-  uploads.some((each) => each.loanId === loanId && each.state === 'held')
+  uploads.some((each) => each.loanId === loanId && each.state === 'undecided')
 
 /** Queues files, which are checked and sent one after the other. */
 export function upload(place: Place, files: readonly File[], check?: DocumentCheck): void {
@@ -99,7 +99,7 @@ async function run(id: string): Promise<void> {
       change(id, { state: 'checking' })
       const verdict = await findVerdict(wanted.file, wanted.check, controller.signal)
       if (controller.signal.aborted) return
-      if (verdict !== undefined) return change(id, { state: 'held', verdict })
+      if (verdict !== undefined) return change(id, { state: 'undecided', verdict })
       change(id, { state: 'uploading' })
     }
     const document = await sendFile(wanted, wanted.file, {

@@ -29,7 +29,7 @@ export interface AmountRowProps {
 }
 
 /** One income or expense; renders only when its props change. */
-export const CalmAmountRow = memo(AmountRow, isSameField)
+export const MemoAmountRow = memo(AmountRow, isSameField)
 
 function AmountRow(props: AmountRowProps) {
   const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
@@ -57,7 +57,7 @@ function AmountRow(props: AmountRowProps) {
   ]
   return (
     <div className={styles.row}>
-      <div className={styles.what}>
+      <div className={styles.rowLabel}>
         <label htmlFor={readOnly ? undefined : id} className={styles.label}>
           {local(item.label)}
         </label>

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type PageForm, problemOf } from '../step/page-form.ts'
 import { amountId, borrowerName } from './amount-id.ts'
-import { type AmountRowProps, CalmAmountRow } from './AmountRow.tsx'
+import { type AmountRowProps, MemoAmountRow } from './AmountRow.tsx'
 import { amountOf, sumOf, withAmount, withZeros } from './household.ts'
 import { usePeriodSwitch } from './use-period-switch.ts'
 import styles from './household.module.css'
@@ -115,7 +115,7 @@ function PlacedAmount(props: PlacedAmountProps) {
   const handlers = useHandlers(props)
   const id = amountId(index, item.id)
   return (
-    <CalmAmountRow
+    <MemoAmountRow
       id={id}
       item={item}
       amount={amountOf(borrower, item.id)}

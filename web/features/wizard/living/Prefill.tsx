@@ -35,7 +35,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
     households: loan.borrowers,
   }
   const [filled, setFilled] = useState<number>()
-  const known = useSomethingKnown(saved.id)
+  const known = useHasPrefill(saved.id)
   const filling = useSingleFlight({
     meta: { silent: true },
     mutationFn: (_sent: SentAnswers) => prefillHousehold(saved, loan.borrowers, index),
@@ -68,7 +68,7 @@ export function Prefill({ wizard, index, borrower }: PrefillProps) {
 }
 
 /** Whether there is a source of amounts: a profile with amounts, or another loan. */
-function useSomethingKnown(loanId: string): boolean {
+function useHasPrefill(loanId: string): boolean {
   const { account } = useAccount()
   const { data: budget } = useQuery({ ...budgetQuery, enabled: account !== null })
   const { data: loans = 0 } = useQuery({ ...ownLoansQuery, enabled: account !== null })

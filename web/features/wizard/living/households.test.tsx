@@ -10,7 +10,7 @@ import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, follow, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, follow, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
 import { living } from '#test/harness/full-journey.ts'
 
 /** An amount of the household; of two households, in the one with the given name. */
@@ -34,7 +34,7 @@ it('[A3.04] [A5.04] [A9.01] shows two households beside each other, per month or
   const first = filled(t('household.of'), { name: 'Anna Beispiel' })
   const second = filled(t('household.of'), { name: 'Bernd Beispiel' })
   await screen.heading(second)
-  await goOn(screen)
+  await clickContinue(screen)
   // The second household is empty, the first one complete.
   const income = await amount(screen, 'netIncome', second)
   await expect.poll(() => income.getAttribute('aria-invalid')).toBe('true')
@@ -77,7 +77,7 @@ it('[A5.04] fills empty amounts from the profile on request, and keeps entered o
   expect((await amount(screen, 'housing')).value).toBe('1.400')
   expect(screen.queryByRole('button', { name: t('household.prefill.button') })).toBeNull()
   await assertAccessible(screen)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'unterlagen')
 })
 
@@ -112,7 +112,7 @@ it('[A3.14] keeps the second household while the second borrower is switched off
   const second = () => document.querySelector<HTMLInputElement>('#living-1-netIncome')
   await atStep(screen, 'persoenliche-angaben')
   await screen.fill('secondBorrower', false)
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'haushalt')
   expect(second()).toBeNull()
   await screen.goto(place)
@@ -127,7 +127,7 @@ it('[A3.14] keeps the second household while the second borrower is switched off
   await enter(screen, housing ?? missing(), '777')
   expect(housing?.value).toBe('777')
   heal()
-  await goOn(screen)
+  await clickContinue(screen)
   await atStep(screen, 'unterlagen')
   const { borrowers: saved } = await loanOf(ask, id)
   expect(saved[0]?.incomeExpenses).toContainEqual({ fieldId: 'housing', amount: 777 })

@@ -29,7 +29,7 @@ export function OneRating({ wizard, index, automatic }: OneRatingProps) {
   const name = nameOf(wizard.loan.fields, index)
   const hidden = wizard.saved.incomeHidden[index === 0 ? 0 : 1]
   return (
-    <div className={styles.one}>
+    <div className={styles.rating}>
       {wizard.loan.borrowers.length > 1 && (
         <h3 className={styles.name}>{name === '' ? t('wizard.living.borrower', { number: index + 1 }) : name}</h3>
       )}

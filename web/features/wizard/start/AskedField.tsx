@@ -37,17 +37,17 @@ export function AskedField(props: AskedFieldProps) {
   const { columns } = useTheme()
   const definition = form.state.definitions.get(placement.id)
   const editable = definition !== undefined && !form.isReadOnly(definition)
-  const isSlid = editable && isNumber(definition) && rangeOfField(definition.id, product.limits) !== undefined
+  const hasSlider = editable && isNumber(definition) && rangeOfField(definition.id, product.limits) !== undefined
   const isPictured = editable && withIcons && definition.id === wellKnown.intendedUse && definition.type === 'KEY'
   const reason = feedback.reasons.find(({ field }) => field === placement.id)
   const describedBy = reason === undefined ? undefined : `${inputId(placement.id)}-reason`
   return (
     <div
       className={styles.field}
-      style={{ '--span': isSlid || isPictured || columns === 1 ? 12 : placement.layoutLength }}
+      style={{ '--span': hasSlider || isPictured || columns === 1 ? 12 : placement.layoutLength }}
     >
-      {isSlid ? (
-        <Slid {...props} definition={definition} describedBy={describedBy} />
+      {hasSlider ? (
+        <SliderField {...props} definition={definition} describedBy={describedBy} />
       ) : isPictured ? (
         <Pictured {...props} definition={definition} describedBy={describedBy} />
       ) : (
@@ -70,7 +70,7 @@ interface DefinedProps extends AskedFieldProps {
   readonly describedBy: string | undefined
 }
 
-function Slid({ placement, definition, product, form, feedback, describedBy }: DefinedProps) {
+function SliderField({ placement, definition, product, form, feedback, describedBy }: DefinedProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number, percent } = useFormats()
   const problem = useProblem(form, definition)

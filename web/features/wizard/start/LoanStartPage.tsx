@@ -70,9 +70,9 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
                 <p>{t('wizard.locked')}</p>
               </Notice>
             )}
-            {wizard.held && !isUntouched(wizard.typed) && (
-              <Notice kind="warning" live title={t('wizard.held.title')}>
-                <p>{t('wizard.held.text')}</p>
+            {wizard.lockedByOther && !isUntouched(wizard.typed) && (
+              <Notice kind="warning" live title={t('wizard.lockedByOther.title')}>
+                <p>{t('wizard.lockedByOther.text')}</p>
               </Notice>
             )}
             <ChangedByBoth wizard={wizard} />
@@ -89,7 +89,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
       completed={completed}
       open={open}
       busy={actions.busy}
-      onNext={steps[index + 1] === undefined || isStuck(wizard, index) ? undefined : actions.goOn}
+      onNext={steps[index + 1] === undefined || isStuck(wizard, index) ? undefined : actions.saveAndContinue}
     />
   )
 }

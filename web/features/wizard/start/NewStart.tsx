@@ -8,7 +8,7 @@ import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { knownSettings } from '../known-settings.ts'
-import { problemsAsTyped } from '../page-state.ts'
+import { problemsWithRawInput } from '../page-state.ts'
 import { today } from '../today.ts'
 import { askedPage } from './request-page.ts'
 import { SectionsStart } from './SectionsStart.tsx'
@@ -31,12 +31,12 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
       page,
       fields,
       loanRequest: quotableRequest(areas, product, fields),
-      own: problemsAsTyped(page, problems, { fields, product, typed, definitions, answers }),
+      own: problemsWithRawInput(page, problems, { fields, product, typed, definitions, answers }),
       state: { settings: areas, definitions, answers, typed, today: today(), locked: false },
     }
   }, [settings, product, start.page, typed, locale, title])
-  return <SectionsStart {...start} {...known} refused={none} isReadOnly={anybodyMay} />
+  return <SectionsStart {...start} {...known} refused={none} isReadOnly={neverReadOnly} />
 }
 
 const none: never[] = []
-const anybodyMay = () => false
+const neverReadOnly = () => false

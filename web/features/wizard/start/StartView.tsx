@@ -78,7 +78,7 @@ export function StartView(props: StartViewProps) {
   const navigate = useNavigate()
   const options = startOptions(page)
   /** Counts replaced answers, as a key that resets the inputs. */
-  const [taken, setTaken] = useState(0)
+  const [replacements, setReplacements] = useState(0)
   const [isForgotten] = useState(() => isInFrame() && !keepsSession())
   const unit = termUnit(product.calculationType)
   const isGone = isApiError(error) && error.status === 404
@@ -89,32 +89,32 @@ export function StartView(props: StartViewProps) {
 
   // Today's rates are irrelevant once the bank has made an offer.
   const offered = begun?.loan.offer ?? undefined
-  const cannotBe = offered === undefined && quote !== undefined && !quote.plausible
+  const isImplausible = offered === undefined && quote !== undefined && !quote.plausible
   /**
    * Shows the reader's problems and leads to them. True if there are any; problems that the reader cannot change are
    * ignored.
    */
-  const mend = (): boolean => {
+  const focusFirstProblem = (): boolean => {
     if (isFixed || begun?.locked) return false
-    const [wrong = cannotBe ? quote.reasons[0]?.field : undefined] = calculation.refused
+    const [wrong = isImplausible ? quote.reasons[0]?.field : undefined] = calculation.refused
     return wrong !== undefined && (focusProblem(inputId(wrong)) || focusProblem('offer-title'))
   }
   /** Set when the user continues while the latest input is being quoted: the earlier quote says nothing about it. */
-  const waits = useRef(false)
-  const goOn = () => {
-    if (!mend()) props.onNext?.(fields)
+  const continuesAfterQuote = useRef(false)
+  const continueToNext = () => {
+    if (!focusFirstProblem()) props.onNext?.(fields)
   }
   useEffect(() => {
-    if (!waits.current || (stale && error === null)) return
-    waits.current = false
+    if (!continuesAfterQuote.current || (stale && error === null)) return
+    continuesAfterQuote.current = false
     // Input since then may be invalid.
-    if (!busy && props.isRight?.() !== false) goOn()
+    if (!busy && props.isRight?.() !== false) continueToNext()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || props.onNext === undefined || props.isRight?.() === false) return
-    waits.current = cannotBe && stale && error === null
-    if (!waits.current) goOn()
+    continuesAfterQuote.current = isImplausible && stale && error === null
+    if (!continuesAfterQuote.current) continueToNext()
   }
   const next = props.onNext !== undefined && (
     <ActionButton
@@ -127,11 +127,11 @@ export function StartView(props: StartViewProps) {
       {t('wizard.next')}
     </ActionButton>
   )
-  const counted = offered === undefined && error === null ? quote : undefined
+  const currentQuote = offered === undefined && error === null ? quote : undefined
   // The chart follows the input when there is time.
-  const charted = useDeferredValue(counted)
-  const counts = error === null && !cannotBe && calculation.refused.length === 0 ? quote : undefined
-  const figures = offered ?? counts
+  const charted = useDeferredValue(currentQuote)
+  const validQuote = error === null && !isImplausible && calculation.refused.length === 0 ? quote : undefined
+  const figures = offered ?? validQuote
   const isAwaited =
     loanRequest !== undefined && quote === undefined && error === null && calculation.refused.length === 0
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
@@ -161,7 +161,7 @@ export function StartView(props: StartViewProps) {
           </ul>
         </header>
         <div className={styles.columns}>
-          <div key={taken} className={styles.asked}>
+          <div key={replacements} className={styles.inputs}>
             {calculator}
           </div>
           <div className={styles.answer}>
@@ -182,11 +182,11 @@ export function StartView(props: StartViewProps) {
               )}
             </Offer>
             <Suspense>
-              {counted?.propertyPrice !== undefined && <CostParts quote={counted} />}
+              {currentQuote?.propertyPrice !== undefined && <CostParts quote={currentQuote} />}
               {options.showCalculatedValues && charted?.plausible === true && (
                 <Repayment quote={charted} stale={stale} />
               )}
-              {begun !== undefined && (offered !== undefined || counted?.plausible === true) && (
+              {begun !== undefined && (offered !== undefined || currentQuote?.plausible === true) && (
                 <ScheduleLink journey={begun.journey} loanId={begun.loan.id} />
               )}
             </Suspense>
@@ -199,21 +199,21 @@ export function StartView(props: StartViewProps) {
             options={options}
             loanRequest={loanRequest}
             fields={fields}
-            quote={counts}
+            quote={validQuote}
             loan={begun?.loan}
             locked={isFixed || begun?.locked === true}
             onTake={(others) => {
               props.onTake(others)
               calculation.accept()
-              setTaken(taken + 1)
+              setReplacements(replacements + 1)
             }}
           />
         </Suspense>
         <div className={styles.narrowAction}>
           <StickyActions
             note={
-              cannotBe ? (
-                <span className={styles.cannotBe}>{t('calculation.implausible')}</span>
+              isImplausible ? (
+                <span className={styles.implausible}>{t('calculation.implausible')}</span>
               ) : figures === undefined && !isAwaited ? undefined : (
                 <OfferInShort quote={figures} />
               )

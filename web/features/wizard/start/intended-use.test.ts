@@ -9,7 +9,7 @@ import { IntendedUse } from './IntendedUse.tsx'
 i18n.loadAndActivate({ locale: 'de', messages: {} })
 
 /** The attributes and texts of the choice as a whole. */
-function said(props: { readonly required: boolean; readonly problem?: string; readonly describedBy?: string }) {
+function attributesOf(props: { readonly required: boolean; readonly problem?: string; readonly describedBy?: string }) {
   const use = createElement(IntendedUse, {
     id: 'field-intendedUse',
     label: 'Verwendungszweck',
@@ -31,14 +31,16 @@ function said(props: { readonly required: boolean; readonly problem?: string; re
 }
 
 test('[A2.27] a choice by pictures announces that it is required, its problem, and why it cannot be lent', () => {
-  expect(said({ required: true })).toEqual({
+  expect(attributesOf({ required: true })).toEqual({
     role: 'radiogroup',
     required: 'true',
     invalid: undefined,
     named: true,
     describedBy: undefined,
   })
-  expect(said({ required: false, problem: 'Bitte wählen Sie.', describedBy: 'field-intendedUse-reason' })).toEqual({
+  expect(
+    attributesOf({ required: false, problem: 'Bitte wählen Sie.', describedBy: 'field-intendedUse-reason' }),
+  ).toEqual({
     role: 'radiogroup',
     required: undefined,
     invalid: 'true',

@@ -48,10 +48,10 @@ interface RequestSources {
 
 /** The loan request on the screen: typed values, else the defaults of product and page ([A5.17]). */
 export function requestOnScreen({ product, page, typed, locale }: RequestSources): CreditRequest {
-  const held = (id: string): Value | null | undefined => typed.fields[id]?.value.value
-  const amount = held(wellKnown.amount)
-  const term = held(wellKnown.term)
-  const use = held(wellKnown.intendedUse) ?? defaultOf(page, wellKnown.intendedUse, locale)
+  const inputOf = (id: string): Value | null | undefined => typed.fields[id]?.value.value
+  const amount = inputOf(wellKnown.amount)
+  const term = inputOf(wellKnown.term)
+  const use = inputOf(wellKnown.intendedUse) ?? defaultOf(page, wellKnown.intendedUse, locale)
   return {
     amount: typeof amount === 'number' ? amount : product.limits.amount.initial,
     term: typeof term === 'number' ? term : product.limits.term.initial,

@@ -26,7 +26,7 @@ export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) 
   if (definition === undefined) return <UnknownField />
   const figure = answers[definition.id]
   return (
-    <CalmField
+    <MemoField
       id={inputId(placement.id)}
       definition={definition}
       placement={placement}
@@ -70,7 +70,7 @@ function useHandlers(form: PageForm, id: string, definition: FieldDefinition | u
 }
 
 /** Renders only when its props change. */
-const CalmField = memo(Field, isSameField)
+const MemoField = memo(Field, isSameField)
 
 const noChoices: readonly KeyChoice[] = []
 

@@ -20,7 +20,7 @@ interface SectionCardProps {
 }
 
 /** A section of a page: its fields in twelve columns or one per line, and its messages ([A2.24]). */
-export function SectionCard({ section, form, renderAround = asItIs }: SectionCardProps) {
+export function SectionCard({ section, form, renderAround = unwrapped }: SectionCardProps) {
   const { local } = useTexts()
   const { columns } = useTheme()
   const { answers, definitions } = form.state
@@ -62,4 +62,4 @@ export function SectionCard({ section, form, renderAround = asItIs }: SectionCar
   )
 }
 
-const asItIs: NonNullable<SectionCardProps['renderAround']> = (_, drawn) => drawn
+const unwrapped: NonNullable<SectionCardProps['renderAround']> = (_, drawn) => drawn

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
-import { mustSignIn } from '../requires-sign-in.ts'
+import { requiresSignIn } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
 import styles from './step.module.css'
@@ -29,7 +29,7 @@ export function StepButtons({ wizard, index, journey, busy, open, onLeave }: Ste
   const { account, known } = useAccount()
   const { steps, locked } = wizard
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
-  const signInAhead = known && mustSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
+  const signInAhead = known && requiresSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
   const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
   return (
     <CalmButtons

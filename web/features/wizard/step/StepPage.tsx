@@ -93,14 +93,14 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     if ((reviews || journey === 'sendRequested') && isHolding(wizard.saved.id))
       return toast({ kind: 'info', text: { id: 'wizard.documents.holding' } })
     if (journey === 'sendRequested') return actions.sendRequested()
-    if (wizard.locked) return reviews ? actions.review() : actions.goOn()
+    if (wizard.locked) return reviews ? actions.review() : actions.saveAndContinue()
     // A refused answer of another page may have been corrected there.
     const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0
     if (pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) {
       pageForm.reveal()
       return show(pageForm.all)
     }
-    return reviews ? actions.review() : actions.goOn()
+    return reviews ? actions.review() : actions.saveAndContinue()
   }
 
   // [A2.24]: the first editable field, or the first invalid one if problems are visible.
@@ -141,9 +141,9 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
             </div>
           )}
         </header>
-        {wizard.held && !isUntouched(wizard.typed) && (
-          <Notice kind="warning" live title={t('wizard.held.title')}>
-            <p>{t('wizard.held.text')}</p>
+        {wizard.lockedByOther && !isUntouched(wizard.typed) && (
+          <Notice kind="warning" live title={t('wizard.lockedByOther.title')}>
+            <p>{t('wizard.lockedByOther.text')}</p>
           </Notice>
         )}
         <ChangedByBoth wizard={wizard} />

@@ -5,7 +5,7 @@ import { askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
-import { atStep, boxOf, focusedId, follow, goOn, leaveByHeader, loanOf, write } from '#test/harness/steps.ts'
+import { atStep, boxOf, focusedId, follow, clickContinue, leaveByHeader, loanOf, write } from '#test/harness/steps.ts'
 
 it('[A2.23] [A4.01] saves input whichever way a step is left', async () => {
   const email = await newPerson('leaver')
@@ -48,7 +48,7 @@ it('[A5.17] [A8.02] names refused answers of another page with a link', async ()
     const sent = JSON.stringify({ ...body, fields: { ...body.fields, ...answers({ term: 999 }) } })
     return send(new Request(request, { method: 'PUT', body: sent }))
   })
-  await goOn(screen)
+  await clickContinue(screen)
   const field = definitionOf('term').label.de
   const name = filled(t('wizard.elsewhere.field'), { field, step: 'Kreditwunsch' })
   const link = await screen.findByRole('link', { name })

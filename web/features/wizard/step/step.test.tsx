@@ -4,7 +4,7 @@ import { control, askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
-import { atStep, boxOf, focusedId, goOn, isReadOnly, sharedWith, write } from '#test/harness/steps.ts'
+import { atStep, boxOf, focusedId, clickContinue, isReadOnly, sharedWith, write } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -30,7 +30,7 @@ describe('the focus of a step', () => {
     // In a group of options, the selected one.
     const chosen = () => document.activeElement?.matches('input[type="radio"]:checked')
     await expect.poll(chosen).toBe(true)
-    await goOn(screen)
+    await clickContinue(screen)
     await expect.poll(focusedId).toBe('field-employer')
     expect((await boxOf(screen, 'employer')).getAttribute('aria-invalid')).toBe('true')
     // Nothing was sent.
@@ -86,7 +86,7 @@ describe("[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] a bank's user interface settin
   const icons = () => document.querySelectorAll('nav li [aria-hidden] svg, nav li [aria-hidden] img').length
   const missing = async (screen: Screen): Promise<void> => {
     await write(screen, 'employer', '')
-    await goOn(screen)
+    await clickContinue(screen)
     await expect.poll(async () => (await boxOf(screen, 'employer')).getAttribute('aria-invalid')).toBe('true')
     await expect.poll(focusedId).toBe('field-employer')
   }

@@ -20,15 +20,15 @@ export function useSavedOnLeaving({ unsaved, isOpen, busy, save }: Leaving): voi
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isOpen(),
   )
-  const underWay = useRef<Promise<void>>(undefined)
+  const inFlight = useRef<Promise<void>>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || busy) return
     let latest = true
     // Another navigation may begin during the save.
-    underWay.current ??= save().finally(() => {
-      underWay.current = undefined
+    inFlight.current ??= save().finally(() => {
+      inFlight.current = undefined
     })
-    void underWay.current.then(() => latest && blocker.proceed())
+    void inFlight.current.then(() => latest && blocker.proceed())
     return () => {
       latest = false
     }

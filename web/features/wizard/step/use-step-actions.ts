@@ -17,9 +17,9 @@ import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 
 import { placeOf, reviewPlaceOf } from '../addresses.ts'
 import { forgetLoan, typedAnswers } from '../memory.ts'
-import { mustSignIn } from '../requires-sign-in.ts'
+import { requiresSignIn } from '../requires-sign-in.ts'
 import { isOnScreen } from '../page-state.ts'
-import { goesOwnJourney } from '../progress.ts'
+import { hasOwnProgress } from '../progress.ts'
 import { answersToSave, isNothing, saveAnswers, sendRequestedDocuments, notifyFailure } from '../save.ts'
 import { isUntouched } from '../raw-answers.ts'
 import { useVisitorNoMore } from '../use-visitor-no-more.ts'
@@ -59,7 +59,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     if (problems.length > 0) report(problems)
   }
   /** A second borrower does not change the loan's progress, so without input there is nothing to save. */
-  const saves = !wizard.locked && !(goesOwnJourney(saved) && isUntouched(wizard.typed))
+  const saves = !wizard.locked && !(hasOwnProgress(saved) && isUntouched(wizard.typed))
   /** Whether there is unsaved input at present, including input since the last rendering. */
   const isOpen = (): boolean =>
     !wizard.locked &&
@@ -80,18 +80,18 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     meta: { silent: true },
     mutationFn: async () => {
       await saveDraft()
-      if (mustSignIn(account)) return signInFirst()
+      if (requiresSignIn(account)) return signInFirst()
       toast({ kind: 'success', text: { id: 'wizard.saved' } })
     },
     onError: (error) => fail(error),
   })
 
-  const goOn = useSend({
+  const saveAndContinue = useSend({
     meta: { silent: true },
     mutationFn: async () => {
       if (next === undefined || step === undefined) return
       if (saves) await saveAnswers(wizard, { locale, page: step.page, completes: step.uri })
-      if (next.loginRequired && mustSignIn(account)) return signInFirst()
+      if (next.loginRequired && requiresSignIn(account)) return signInFirst()
       await show(next.uri)
     },
     onError: (error) => fail(error),
@@ -149,7 +149,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   }, [index, saveRequired])
 
   const oneAtATime = useOneAtATime()
-  const busy = [leave, later, goOn, review, sendRequested].some(({ isPending }) => isPending)
+  const busy = [leave, later, saveAndContinue, review, sendRequested].some(({ isPending }) => isPending)
   useSavedOnLeaving({
     unsaved: saveRequired,
     isOpen,
@@ -161,7 +161,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     /** Saves as much as possible; the rest stays unsaved. */
     saveDraft: () => saveDraft().catch((error) => fail(error)),
     saveForLater: () => oneAtATime(() => later.mutateAsync()),
-    goOn: () => oneAtATime(() => goOn.mutateAsync()),
+    saveAndContinue: () => oneAtATime(() => saveAndContinue.mutateAsync()),
     review: () => oneAtATime(() => review.mutateAsync()),
     sendRequested: () => oneAtATime(() => sendRequested.mutateAsync()),
     leaveTo: (uri: string) => oneAtATime(() => leave.mutateAsync(uri)),

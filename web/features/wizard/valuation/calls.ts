@@ -12,7 +12,7 @@ import type { valuationRoutes } from '#worker/features/valuation/routes.ts'
 
 const valuationClient: ReturnType<typeof hc<typeof valuationRoutes>> = hc<typeof valuationRoutes>('/', throughPortal)
 
-const quietly = { silent: true, background: true } as const
+const silentMeta = { silent: true, background: true } as const
 
 /** Settings change by releases; the server answers 304 until then. */
 const staleTime = 5 * 60_000
@@ -21,14 +21,14 @@ export const interfacesQuery = queryOptions({
   queryKey: ['settings', '/api/tech-settings/interfaces'],
   queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
   staleTime,
-  meta: quietly,
+  meta: silentMeta,
 })
 
 export const onGeoQuery = queryOptions({
   queryKey: ['settings', '/api/on-geo/settings'],
   queryFn: async () => (await call(portalFetch('/api/on-geo/settings'))) as OnGeoSetting[],
   staleTime,
-  meta: quietly,
+  meta: silentMeta,
 })
 
 const pollMs = 1500
@@ -52,7 +52,7 @@ export const valuationQuery = (orderId: string) => {
     },
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data?.status === 'PENDING' && data.polls < mostPolls ? pollMs : false,
-    meta: quietly,
+    meta: silentMeta,
   })
 }
 

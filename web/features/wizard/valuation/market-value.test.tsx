@@ -30,7 +30,7 @@ async function openProperty(values: Record<string, Value | null> = {}, opening: 
 const addressOf = ({ id }: Loan): string => `/baufinanzierung/${id}/immobilie`
 
 /** Replaces the service: each order's outcomes one after the other, the last one repeated. */
-function serviceSays(screen: Screen, ...outcomes: object[]): void {
+function serviceReplies(screen: Screen, ...outcomes: object[]): void {
   let at = 0
   screen.intercept(/^GET \/api\/on-geo\/evaluate-property\//, async (_request, send) => {
     const reply = await (await send()).json<object>()
@@ -77,7 +77,7 @@ it.each([
 
 it('[A3.19] is ordered again only after an input has changed', async () => {
   const { screen } = await openProperty()
-  serviceSays(screen, value)
+  serviceReplies(screen, value)
   const { t } = screen
   await screen.press('marketValue.ask')
   await screen.findByText(/309\.000\s€/)
@@ -96,7 +96,7 @@ it('[A3.19] is ordered again only after an input has changed', async () => {
 
 it('names missing answers with links and focuses the first', async () => {
   const { screen } = await openProperty({ livingArea: null, constructionYear: null })
-  serviceSays(screen, value)
+  serviceReplies(screen, value)
   const { t } = screen
   await screen.press('marketValue.ask')
   await screen.findByText(t('marketValue.incomplete.title'))
@@ -122,7 +122,7 @@ it.each([
   'an order that is %s is explained, and the page can be completed without it',
   async (status, state, buttons) => {
     const { screen } = await openProperty()
-    serviceSays(screen, { status: 'PENDING', ...nothing }, { status, ...nothing })
+    serviceReplies(screen, { status: 'PENDING', ...nothing }, { status, ...nothing })
     const { t } = screen
     await screen.press('marketValue.ask')
     await screen.findByText(t(`marketValue.${state}.title`))
@@ -137,7 +137,7 @@ it.each([
 
 it('a service that cannot be reached is reported and can be retried', async () => {
   const { screen } = await openProperty({}, { expectErrors: /503/ })
-  serviceSays(screen, value)
+  serviceReplies(screen, value)
   const { t } = screen
   const problem = { type: 'x/provider-failed', status: 503, message: 'error.provider', errorKey: 'provider' }
   const stop = screen.intercept(/^POST \/api\/on-geo\//, () =>
@@ -152,7 +152,7 @@ it('a service that cannot be reached is reported and can be retried', async () =
 
 it('[A9.01] a loan above maxMarketValuePercent of the value shows the maximum and does not block', async () => {
   const { screen } = await openProperty({ personalFundsAmount: 0 })
-  serviceSays(screen, value)
+  serviceReplies(screen, value)
   const { t } = screen
   await screen.press('marketValue.ask')
   await screen.findByText(t('marketValue.above.title'))
@@ -164,7 +164,7 @@ it('viewers see a value of earlier answers and cannot order one', async () => {
   const { screen, loan, ask } = await openProperty()
   await screen.settled()
   await orderedOf(await evaluate(ask, loan.id, { fields: answers({ livingArea: 84.5 }) }))
-  serviceSays(screen, value)
+  serviceReplies(screen, value)
   await screen.goto(addressOf(loan))
   await screen.findByText(/309\.000\s€/)
   const sent = await ask(

@@ -31,7 +31,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   const { saved, product, settings } = wizard
   const [ordered, setOrdered] = useState<string>()
   const [attempts, setAttempts] = useState(0)
-  const [isMissingTold, setMissingTold] = useState(false)
+  const [isMissingVisible, setMissingVisible] = useState(false)
   const [isUnavailable, setUnavailable] = useState(false)
   const [refused, setRefused] = useState<Refused>()
 
@@ -53,7 +53,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
     mutationFn: async () => {
       setUnavailable(false)
       setRefused(undefined)
-      setMissingTold(order === undefined)
+      setMissingVisible(order === undefined)
       if (order === undefined) return setAttempts(attempts + 1)
       setOrdered(await evaluateProperty(saved.id, property))
     },
@@ -64,7 +64,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
     },
   })
 
-  const missing = isMissingTold ? open : []
+  const missing = isMissingVisible ? open : []
   // A refusal of earlier answers no longer applies.
   const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
   const problems = [...missing, ...(isRefused ? refused.problems : [])]

@@ -7,7 +7,7 @@ import { parsePhone } from '#domain/phone.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
-import type { LockRule } from '#domain/wizard/held-entries.ts'
+import type { LockRule } from '#domain/wizard/locked-entries.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { furthest } from '#domain/wizard/steps.ts'
 
@@ -33,12 +33,12 @@ export function draftOf(
     product,
     locked,
   })
-  const said = input.borrowers ?? []
+  const sentBorrowers = input.borrowers ?? []
   const { LIVING_TYPE } = settings.areas
-  const neverAsked = said
+  const neverAsked = sentBorrowers
     .flatMap((borrower, at) => unknownItems(borrower, loan.borrowers[at], LIVING_TYPE))
     .map((field) => ({ objectName: 'BORROWER', field, message: 'Unknown' }))
-  const sent = said.map((borrower) => askedHousehold(borrower, LIVING_TYPE))
+  const sent = sentBorrowers.map((borrower) => askedHousehold(borrower, LIVING_TYPE))
   const borrowers = mergeBorrowers(loan.borrowers, sent, impliesSecondBorrower(fields))
   // Answers of a second borrower need a second borrower, now or before.
   const tooMany = sent.length > borrowers.length ? [tooManyBorrowers] : []

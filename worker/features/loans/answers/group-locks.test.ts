@@ -80,8 +80,8 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     const { version } = await readShared(editor.fetch, loan.id)
     const fields = answers({ existingLoans: null })
     expect((await editor.fetch(`/api/loan/${loan.id}`, json('PUT', { version, fields }))).status).toBe(200)
-    const { existingLoanInstalment: _, ...held } = entry('Sparkasse', 5000)
-    expect((await readShared(owner.fetch, loan.id)).fields['existingLoans']?.value.value).toEqual([held])
+    const { existingLoanInstalment: _, ...withoutInstalment } = entry('Sparkasse', 5000)
+    expect((await readShared(owner.fetch, loan.id)).fields['existingLoans']?.value.value).toEqual([withoutInstalment])
   })
 
   it('keep their answers once the owner is verified, and their entries stay', async () => {

@@ -63,7 +63,7 @@ describe('[A4.01] a draft opened after a newer release', () => {
       stepsToChange: ['persoenliche-angaben'],
       changeDate: loan.changeDate,
     })
-    const { stepsToChange: _told, ...same } = moved
+    const { stepsToChange: _steps, ...same } = moved
     expect(await read(fetch, loan)).toEqual(same)
     expect(await moves()).toEqual([{ from: 1, release: 2, reopened: ['persoenliche-angaben'] }])
     // Its page is no longer complete by the newer settings.

@@ -12,7 +12,7 @@ import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 import { assertChanged, type Commit, commit, type Statement } from '../../../db/commit.ts'
 import { loanMembers, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertRoom, countedIn, type Limit } from '../../../http/throttle.ts'
+import { assertRoom, countWithin, type Limit } from '../../../http/throttle.ts'
 import { loanDto } from '../dto.ts'
 import { assertNotLockedByOther, freeForMe } from '../edit-lock.ts'
 import { getLoanFor, ownMembership } from '../record.ts'
@@ -95,7 +95,7 @@ export async function writeLoan<Reply>(
   const limit = await visitorLimit(ctx)
   try {
     return await commit(ctx, { ...what, entity: 'loan', entityId: id }, [
-      ...(limit === undefined ? [] : countedIn(ctx, limit)),
+      ...(limit === undefined ? [] : countWithin(ctx, limit)),
       ctx.db.update(loans).set(columns).where(stillWritable(ctx, record)),
       assertChanged(),
       ...also,

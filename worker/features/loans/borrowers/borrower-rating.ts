@@ -63,7 +63,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   assertEditable(ctx, record, input.version, settings)
   const question = await questionOf(ctx, settings, product, record, at)
   await throttle(ctx, 'rating', ratingsPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
-  const rating = await asked(ctx, question)
+  const rating = await requestRating(ctx, question)
   if (rating === undefined) return { success: false, rating: null }
   const borrowers = Object.assign([...loan.borrowers], { [at]: { ...(loan.borrowers[at] ?? emptyBorrower), rating } })
   const version = loan.version + 1
@@ -79,7 +79,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
 }
 
 /** Undefined if the service fails or refuses. */
-async function asked(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
+async function requestRating(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
   try {
     return await (await ratingOf(ctx)).rate(question)
   } catch (error) {

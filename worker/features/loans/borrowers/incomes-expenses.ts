@@ -78,9 +78,9 @@ async function save(
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: borrowers.length } }],
     })
   const { LIVING_TYPE } = settings.areas
-  const said = sent?.[at] ?? stored
-  assertAsked(unknownItems(said, stored, LIVING_TYPE))
-  const { incomeExpensePeriod, incomeExpenses } = askedHousehold(said, LIVING_TYPE)
+  const sentHousehold = sent?.[at] ?? stored
+  assertAsked(unknownItems(sentHousehold, stored, LIVING_TYPE))
+  const { incomeExpensePeriod, incomeExpenses } = askedHousehold(sentHousehold, LIVING_TYPE)
   const { household, prefilled } = prefilledHousehold(
     { ...stored, incomeExpensePeriod, incomeExpenses },
     input.prefill && isSelf ? await householdsOf(ctx, id) : [],

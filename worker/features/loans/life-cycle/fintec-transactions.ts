@@ -20,10 +20,10 @@ export function fintecTransactionsOf(ctx: Ctx, record: LoanRecord): readonly [st
   const own = record.fintecSessions.filter((session) => mayUseSession(ctx, record, session))
   const of = (number: 1 | 2): string | null => {
     const sessions = own.filter(({ borrowerNumber }) => borrowerNumber === number)
-    const underWay = sessions.find(
+    const running = sessions.find(
       ({ status, expiresAt }) => (status === 'OPEN' || status === 'DONE') && expiresAt > ctx.at,
     )
-    return (sessions.find(({ takenAt }) => takenAt !== null) ?? underWay)?.id ?? null
+    return (sessions.find(({ takenAt }) => takenAt !== null) ?? running)?.id ?? null
   }
   return [of(1), of(2)]
 }

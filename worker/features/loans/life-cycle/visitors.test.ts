@@ -44,7 +44,7 @@ async function signIn(secret: string): Promise<{ id: string; fetch: Fetch }> {
 }
 
 /** Moves the loan to another browser by its mailed link, and returns that visitor. */
-async function takenUp({ loan, fetch }: Visitor, key?: string): Promise<{ fetch: Fetch; loan: Loan }> {
+async function resumed({ loan, fetch }: Visitor, key?: string): Promise<{ fetch: Fetch; loan: Loan }> {
   const reply = await portal.fetch(
     '/api/loan/resume',
     json('POST', { key: key ?? (await mailedKey(fetch, loan)) }, newAddress()),
@@ -138,7 +138,7 @@ describe('a visitor whose application was resumed elsewhere', () => {
   it('no longer finds it, saves nothing, and gets no link back to it', async () => {
     const visitor = await visitorWithLoan(portal)
     const { loan, fetch } = visitor
-    const now = await takenUp(visitor)
+    const now = await resumed(visitor)
     expect(now.loan.version).toBe(loan.version + 1)
     expect((await save(fetch, loan, 4321)).status).toBe(404)
     expect((await save(fetch, now.loan, 4321)).status).toBe(404)
@@ -166,10 +166,10 @@ describe('a visitor whose application was resumed elsewhere', () => {
   ] as const)('changes nothing by a pending %s', async (_, ask, status) => {
     const visitor = await visitorWithLoan(portal)
     const key = await mailedKey(visitor.fetch, visitor.loan)
-    let now: Awaited<ReturnType<typeof takenUp>> | undefined
+    let now: Awaited<ReturnType<typeof resumed>> | undefined
     beforeNextWrite(async () => {
       leaveAlone()
-      now = await takenUp(visitor, key)
+      now = await resumed(visitor, key)
     })
     expect((await ask(visitor)).status).toBe(status)
     const kept = await read(now?.fetch ?? visitor.fetch, visitor.loan.id)
@@ -190,7 +190,7 @@ describe('a visitor whose application was resumed elsewhere', () => {
     const key = await mailedKey(visitor.fetch, visitor.loan)
     beforeNextWrite(async () => {
       leaveAlone()
-      await takenUp(visitor, key)
+      await resumed(visitor, key)
     })
     await expect(uploadFile(visitor.fetch, visitor.loan.id)).rejects.toThrow(/40[49]/)
     const { rows } = await portal.client.execute({
@@ -209,7 +209,7 @@ describe('a visitor whose application was resumed elsewhere', () => {
       leaveAlone()
       expect((await save(visitor.fetch, visitor.loan, 4321)).status).toBe(200)
     })
-    const now = await takenUp(visitor, key)
+    const now = await resumed(visitor, key)
     expect([amountOf(now.loan), now.loan.version]).toEqual([4321, 3])
     expect(await read(now.fetch, visitor.loan.id)).toMatchObject({ version: 3 })
   })

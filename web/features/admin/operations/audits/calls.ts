@@ -27,7 +27,7 @@ export interface AuditList {
   readonly locale: Locale
 }
 
-const quietly = { silent: true } as const
+const silentMeta = { silent: true } as const
 
 /** The events of the audit log ([B7.43]). */
 export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList) =>
@@ -42,7 +42,7 @@ export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList)
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof auditsQuery>['queryFn']>>>['events'][number]
@@ -57,7 +57,7 @@ export const auditQuery = (id: string, locale: Locale) =>
     queryFn: () => call(audits[':id'].$get({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
-    meta: quietly,
+    meta: silentMeta,
   })
 
 export type AuditDetails = Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>

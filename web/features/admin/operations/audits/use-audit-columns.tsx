@@ -34,7 +34,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
       id: 'principal',
       label: t('audits.column.principal'),
       sort: 'principal',
-      cell: ({ principal }) => <span className={styles.who}>{formatText(principalText(principal))}</span>,
+      cell: ({ principal }) => <span className={styles.principal}>{formatText(principalText(principal))}</span>,
     },
     {
       id: 'type',

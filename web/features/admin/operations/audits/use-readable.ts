@@ -58,9 +58,9 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
   })
   // Account properties repeat answers of the profile; duplicates are omitted.
   const none = formatText(valueText(undefined))
-  const isSaidBy = (answer: ChangeRow, own: ChangeRow): boolean =>
+  const isRepeatedBy = (answer: ChangeRow, own: ChangeRow): boolean =>
     answer.path === `${answers}${own.path}` &&
     answer.after === own.after &&
     (answer.before === own.before || answer.before === none)
-  return rows.filter((row) => !rows.some((each) => isSaidBy(row, each)))
+  return rows.filter((row) => !rows.some((each) => isRepeatedBy(row, each)))
 }

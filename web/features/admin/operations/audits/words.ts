@@ -19,7 +19,16 @@ export const typeText = (type: string): Text => ({ id: `audits.type.${type}`, fa
 export const entityText = (entity: string): Text => ({ id: `audits.entity.${entity}`, fallback: entity })
 
 /** Data that have their own place on the screen, or that the type and details express. */
-const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId', 'items', 'labels', 'problems'])
+const shownElsewhere = new Set([
+  'message',
+  'remoteAddress',
+  'entity',
+  'entityId',
+  'requestId',
+  'items',
+  'labels',
+  'problems',
+])
 
 const timestamps = new Set(['releaseAt', 'at', 'until'])
 
@@ -30,7 +39,7 @@ export interface Detail {
 
 export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Locale): Detail[] =>
   Object.entries(data).flatMap(([name, value]) => {
-    if (standing.has(name) || isEmpty(value)) return []
+    if (shownElsewhere.has(name) || isEmpty(value)) return []
     const shownValue = timestamps.has(name) && typeof value === 'string' ? timestampOf(value, locale) : value
     return [{ label: { id: `audits.detail.${name}`, fallback: name }, value: shownValue }]
   })

@@ -27,14 +27,14 @@ export function InterfacesPage() {
     <AreaPage
       area="INTERFACES"
       screen="interfaces"
-      above={<WhoReleases />}
+      above={<ReleaseHint />}
       about={(item) => t(`interfaces.${(item as InterfaceSetting).value === 'true' ? 'on' : 'off'}`)}
       form={form}
     />
   )
 }
 
-function WhoReleases() {
+function ReleaseHint() {
   const { t } = useTexts()
   const { account } = useAccount()
   const { data } = useQuery(currentQuery('INTERFACES'))
@@ -46,7 +46,7 @@ function WhoReleases() {
     )
   const on = interfaceIds.filter((id) => interfaceOn(data?.items ?? [], id)).length
   return (
-    <Notice kind="info" title={data === undefined ? undefined : t('interfaces.inForce', { on })}>
+    <Notice kind="info" title={data === undefined ? undefined : t('interfaces.live', { on })}>
       <p>
         {t('interfaces.professional.text')}{' '}
         <Link to={path('appSettingsArea', { area: 'release-changes' })}>{t('admin.screen.release-changes')}</Link>

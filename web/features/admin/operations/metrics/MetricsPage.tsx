@@ -58,7 +58,7 @@ export function MetricsPage() {
           <div className={styles.plots}>
             <Plot
               title={t('metrics.plot.calls')}
-              moments={timestamps}
+              timestamps={timestamps}
               lines={[
                 { label: t('metrics.plot.calls.all'), values: points.map(({ calls }) => rateOf(calls)) },
                 { label: t('metrics.plot.calls.failed'), values: points.map((point) => rateOf(point.failed)) },
@@ -67,7 +67,7 @@ export function MetricsPage() {
             />
             <Plot
               title={t('metrics.plot.latency')}
-              moments={timestamps}
+              timestamps={timestamps}
               lines={[
                 { label: t('metrics.plot.latency.median'), values: points.map(({ median }) => median) },
                 { label: t('metrics.plot.latency.p95'), values: points.map(({ p95 }) => p95) },
@@ -76,7 +76,7 @@ export function MetricsPage() {
             />
             <Plot
               title={t('metrics.plot.outbox')}
-              moments={timestamps}
+              timestamps={timestamps}
               lines={[
                 { label: t('metrics.plot.outbox.mails'), values: points.map(({ mails }) => mails) },
                 { label: t('metrics.plot.outbox.applications'), values: points.map((point) => point.applications) },
@@ -85,7 +85,7 @@ export function MetricsPage() {
             />
             <Plot
               title={t('metrics.plot.cron')}
-              moments={timestamps}
+              timestamps={timestamps}
               lines={[{ label: t('metrics.plot.cron.lag'), values: points.map(({ cronLag }) => cronLag) }]}
               format={(value) => `${formatWhole(Math.round(value), locale)} s`}
             />

@@ -16,14 +16,14 @@ interface Line {
 interface PlotProps {
   readonly title: string
   /** The start of each interval, oldest first. */
-  readonly moments: readonly string[]
+  readonly timestamps: readonly string[]
   /** At most two; the second is dashed. */
   readonly lines: readonly Line[]
   readonly format: (value: number) => string
 }
 
 /** A line chart of values over time, with the same values as a table. */
-export function Plot({ title, moments: timestamps, lines, format }: PlotProps) {
+export function Plot({ title, timestamps, lines, format }: PlotProps) {
   const { t } = useTexts()
   const titleId = useId()
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))

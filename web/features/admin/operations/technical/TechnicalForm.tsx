@@ -21,7 +21,7 @@ import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../../ui/use-inert-while-busy.ts'
 import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
-import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
+import { addressProblem, locksOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
 
 type Flag = {
@@ -98,7 +98,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     setShowsProblem(true)
     if (problem !== undefined) address.current?.focus()
     if (!dirty || problem !== undefined) return
-    if (shutsOut(base.settings, values)) setAsking(true)
+    if (locksOut(base.settings, values)) setAsking(true)
     else saving.mutate(values)
   }
   const discard = () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
-import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
+import { addressProblem, locksOut, withAddress } from './technical-values.ts'
 
 const analytics = (on: boolean, scriptAddress?: string) => ({
   ...technicalDefaults,
@@ -30,8 +30,8 @@ describe('[B3.18] the input of technical settings', () => {
 
   test('switching the sign-in off locks people out, leaving it off does not', () => {
     const off = { ...technicalDefaults, NO_LOGIN_MODE: true }
-    expect(shutsOut(technicalDefaults, off)).toBe(true)
-    expect(shutsOut(off, { ...off, SHOW_HEADER: false })).toBe(false)
-    expect(shutsOut(off, technicalDefaults)).toBe(false)
+    expect(locksOut(technicalDefaults, off)).toBe(true)
+    expect(locksOut(off, { ...off, SHOW_HEADER: false })).toBe(false)
+    expect(locksOut(off, technicalDefaults)).toBe(false)
   })
 })

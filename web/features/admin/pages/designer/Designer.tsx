@@ -12,8 +12,8 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import type { AreaRow } from '../../settings/area-rows.ts'
-import type { Sought } from '../../settings/form/form-context.ts'
-import { useKeepEntries, useStoredEntries } from '../../settings/form/stored-entries.ts'
+import type { ShownProblems } from '../../settings/form/form-context.ts'
+import { useStoreEntries, useStoredEntries } from '../../settings/form/stored-entries.ts'
 import { ConflictNotices } from '../../settings/ConflictNotices.tsx'
 import { remainingFailure } from '../../settings/remaining-failure.ts'
 import { useSaveItem } from '../../settings/use-save-item.ts'
@@ -51,7 +51,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [base, setBase] = useState(row.item as Page)
   const [wanted, setWanted] = useState<PartPath>([])
   const [language, setLanguage] = useState<Locale>(locale)
-  const [sought, setSought] = useState<Sought>()
+  const [shownProblems, setShownProblems] = useState<ShownProblems>()
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
   const [notes, setNotes] = useState<readonly PageNote[]>([])
@@ -93,7 +93,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
       setNews('')
     },
   })
-  useKeepEntries('PAGES', saving.begunWith ?? base, dirty ? page : undefined)
+  useStoreEntries('PAGES', saving.begunWith ?? base, dirty ? page : undefined)
   const notices = useErrorFocus<HTMLDivElement>(saving.error)
   const gone = isGone || saving.gone
   const { failure: refusal, sent } = saving
@@ -112,7 +112,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     if (isLocale(end)) setLanguage(end)
     const isOfField = fieldId !== undefined && kindOf(part) === 'section'
     setWanted((isOfField ? pathOfField(page, part, fieldId) : undefined) ?? part)
-    setSought({ problems: [{ path }] })
+    setShownProblems({ problems: [{ path }] })
     setView('properties')
     focus.ask(controlOf(path), firstControlIn(path), propertiesTitle)
   }
@@ -121,12 +121,12 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     // The value names the placed field; in conditions it names the field that they check.
     go(path, typeof value === 'string' && !code.startsWith('condition') ? value : undefined)
   }
-  const again = (way: 'undo' | 'redo') => {
+  const again = (direction: 'undo' | 'redo') => {
     const name = document.activeElement?.getAttribute('name')
-    const step = design[way]()
+    const step = design[direction]()
     if (step === undefined) return
     setWanted(step.at)
-    setNews(t(`designer.done.${way === 'undo' ? 'undone' : 'redone'}`, { said: step.said }))
+    setNews(t(`designer.done.${direction === 'undo' ? 'undone' : 'redone'}`, { step: step.description }))
     // The control is recreated with its other value, so it needs the focus again.
     if (name !== null && name !== undefined) focus.ask(controlOf(name), rowOf(nameOfPath(step.at)))
   }
@@ -163,7 +163,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           entered={page}
           gone={gone}
           words={words}
-          onAnew={send}
+          onSaveAsNew={send}
         />
         <PageProblems
           page={page}
@@ -202,7 +202,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           focus={focus}
           language={language}
           refused={[...(failure?.problems ?? []), ...knownAtControls(notes, form.problems)]}
-          sought={sought}
+          shownProblems={shownProblems}
           wide={wide}
           hidden={!wide && view !== 'properties'}
           onLanguage={setLanguage}

@@ -62,9 +62,9 @@ interface ScheduledPageProps {
 /** The designer; a notice instead if the page is removed or about to be removed. */
 function ScheduledPage({ row, words, onClose }: ScheduledPageProps) {
   const { t } = useTexts()
-  const { held, isGone, onDirty } = usePendingRow(row)
-  if (held !== undefined)
-    return <Designer row={held} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+  const { pendingRow, isGone, onDirty } = usePendingRow(row)
+  if (pendingRow !== undefined)
+    return <Designer row={pendingRow} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
   return (
     <div className={styles.designer}>
       <BackLink />

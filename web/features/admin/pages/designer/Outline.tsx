@@ -79,7 +79,7 @@ export function Outline(props: OutlineProps) {
         ))}
       </ol>
       {slot(path, entries.length)}
-      {entries.length === 0 && <p className={styles.nothing}>{empty}</p>}
+      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
     </>
   )
   const field = (path: PartPath): ReactNode => {

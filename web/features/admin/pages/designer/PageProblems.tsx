@@ -25,15 +25,15 @@ export function PageProblems({ page, problems, failure, words, onGo }: PageProbl
   const all = [...problems, ...(failure?.problems ?? [])]
   const texts = failure?.texts ?? []
   // Without a reply, the validity of the page is unknown.
-  const unheard = failure?.unheard === true && all.length === 0
+  const outcomeUnknown = failure?.outcomeUnknown === true && all.length === 0
   const { locale, areas } = withItem(words, 'PAGES', page)
   if (all.length + texts.length === 0) return null
   return (
-    <Notice kind="error" live title={t(unheard ? 'settings.unheard' : 'designer.problems')}>
+    <Notice kind="error" live title={t(outcomeUnknown ? 'settings.outcomeUnknown' : 'designer.problems')}>
       {texts.map((text) => (
         <p key={text.id}>{formatText(text)}</p>
       ))}
-      {unheard && <p>{t('settings.unheard.kept')}</p>}
+      {outcomeUnknown && <p>{t('settings.outcomeUnknown.kept')}</p>}
       <ul className={styles.problems}>
         {all.map((problem) => {
           const { label, text } = itemProblemsText(problem, locale, areas)

@@ -9,7 +9,7 @@ import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { FormContext, type Sought } from '../../settings/form/form-context.ts'
+import { FormContext, type ShownProblems } from '../../settings/form/form-context.ts'
 import { LanguageTabs } from '../../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../../settings/form/RequiredLegend.tsx'
@@ -32,7 +32,7 @@ interface PropertiesPaneProps {
   readonly focus: FocusRequest
   readonly language: Locale
   readonly refused: readonly SettingsProblem[]
-  readonly sought: Sought | undefined
+  readonly shownProblems: ShownProblems | undefined
   /** Shown beside the outline. */
   readonly wide: boolean
   readonly hidden: boolean
@@ -48,7 +48,8 @@ function fieldsIn(page: Page, path: PartPath): number {
 
 /** The chosen part: its moves and all of its properties. */
 export function PropertiesPane(props: PropertiesPaneProps) {
-  const { design, fields, words, chosen, edits, focus, language, refused, sought, wide, hidden, onLanguage } = props
+  const { design, fields, words, chosen, edits, focus, language, refused, shownProblems, wide, hidden, onLanguage } =
+    props
   const { t, locale } = useTexts()
   const { nameOf } = usePartNames(words)
   const { page, form } = design
@@ -91,7 +92,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
           <p>{t('designer.removeWhole.text', { count: going })}</p>
         </ConfirmDialog>
       )}
-      <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, sought, readOnly: false }}>
+      <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, shownProblems, readOnly: false }}>
         <LanguageTabs
           language={language}
           missing={missingTexts(page)}

@@ -13,7 +13,7 @@ interface StepBarProps {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly busy: boolean
-  readonly onAgain: (way: 'undo' | 'redo') => void
+  readonly onAgain: (direction: 'undo' | 'redo') => void
   readonly onSave: () => void
   /** Skips the list of available fields. */
   readonly onSkip: (to: 'outline' | 'properties') => void

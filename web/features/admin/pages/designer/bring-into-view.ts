@@ -16,6 +16,6 @@ export function bringIntoView(part: Element | null): void {
   const room = pane.getBoundingClientRect()
   if (top >= room.top && top + height <= room.bottom) return
   const space = Math.max(0, (pane.clientHeight - height) / 2)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  pane.scrollBy({ top: top - room.top - space, behavior: calm ? 'auto' : 'smooth' })
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  pane.scrollBy({ top: top - room.top - space, behavior: reducesMotion ? 'auto' : 'smooth' })
 }

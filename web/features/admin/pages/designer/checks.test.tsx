@@ -191,13 +191,13 @@ it('reports a save without a connection as such, not as a problem of the page', 
   await screen.settled()
   screen.online(false)
   await save()
-  await screen.findByText(t('settings.unheard'))
+  await screen.findByText(t('settings.outcomeUnknown'))
   const notice = within(
-    screen.getAllByRole('alert').find(({ textContent }) => textContent.includes(t('settings.unheard'))) ??
+    screen.getAllByRole('alert').find(({ textContent }) => textContent.includes(t('settings.outcomeUnknown'))) ??
       document.body,
   )
   notice.getByText(t('error.server.not.reachable'))
-  notice.getByText(t('settings.unheard.kept'))
+  notice.getByText(t('settings.outcomeUnknown.kept'))
   expect(notice.queryByText(t('designer.problems'))).toBeNull()
   screen.online(true)
   await save()

@@ -8,9 +8,15 @@ import { begun, type History, paused, redoStep, stepped, throughout, undoStep } 
 const called = (title: string): Page => ({ ...(areas.PAGES.defaults[0] as Page), title: { de: title, en: title } })
 const titleOf = ({ value }: History): string => value.title.de
 const write = (history: History, title: string, since: number): History =>
-  stepped(history, { after: called(title), said: 'written', from: [], at: [], writing: { name: 'title', since } })
+  stepped(history, {
+    after: called(title),
+    description: 'written',
+    from: [],
+    at: [],
+    writing: { name: 'title', since },
+  })
 const change = (history: History, title: string): History =>
-  stepped(history, { after: called(title), said: title, from: ['sections', 1], at: ['sections', 0] })
+  stepped(history, { after: called(title), description: title, from: ['sections', 1], at: ['sections', 0] })
 
 describe('the history of a page', () => {
   test('undoes and redoes one step at a time', () => {

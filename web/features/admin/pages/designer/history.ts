@@ -6,7 +6,7 @@ export interface Step {
   readonly before: Page
   readonly after: Page
   /** The description of the step that undo and redo announce. */
-  readonly said: string
+  readonly description: string
   /** The place of the edited part before and after the step. */
   readonly from: PartPath
   readonly at: PartPath
@@ -36,11 +36,13 @@ const pauseMs = 1500
 export function stepped({ value, done }: History, step: Omit<Step, 'before'>): History {
   const last = done.at(-1)
   const { writing } = step
-  const goesOn =
+  const continuesTyping =
     writing !== undefined && last?.writing?.name === writing.name && writing.since - last.writing.since < pauseMs
   return {
     value: step.after,
-    done: goesOn ? [...done.slice(0, -1), { ...step, before: last.before }] : [...done, { ...step, before: value }],
+    done: continuesTyping
+      ? [...done.slice(0, -1), { ...step, before: last.before }]
+      : [...done, { ...step, before: value }],
     undone: [],
   }
 }

@@ -17,7 +17,7 @@ export interface Design {
   /** The form for the controls of a part's properties. */
   readonly form: ItemForm
   /** Adds a step: the page after it, its description, and the place of its part after and before. */
-  readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
+  readonly take: (page: Page, description: string, at: PartPath, from?: PartPath) => void
   /** Replaces the page and its history; earlier steps cannot be undone. */
   readonly begin: (page: Page) => void
   readonly undo: () => Done | undefined
@@ -28,7 +28,7 @@ export interface Design {
 
 /** An undone or redone step, and the place of its part now. */
 export interface Done {
-  readonly said: string
+  readonly description: string
   readonly at: PartPath
 }
 
@@ -47,7 +47,7 @@ export function useDesign(
   base: Page,
   /** The page to begin with; earlier input is no step. */
   entered: Page,
-  said: (at: PartPath, page: Page) => string,
+  description: (at: PartPath, page: Page) => string,
   /** Something was entered, so earlier messages are outdated. */
   onWritten: () => void,
 ): Design {
@@ -57,13 +57,13 @@ export function useDesign(
   // Increases with every step that did not come from a control, so that controls show the new value.
   const [revision, setRevision] = useState(0)
   const { value, done, undone } = history
-  const [held, hold] = useAllPendingInput('PAGES', value)
+  const [pending, setPending] = useAllPendingInput('PAGES', value)
   const go = (next: History) => {
     setHistory(next)
     setRevision((before) => before + 1)
   }
   const take = (after: Page, what: string, at: PartPath, from: PartPath = at) =>
-    go(stepped(history, { after, said: what, from, at }))
+    go(stepped(history, { after, description: what, from, at }))
   const set = (path: Path, part: unknown) => {
     const name = nameOf(path)
     const at = partPathOf(name)
@@ -73,7 +73,7 @@ export function useDesign(
       const after = fitted(pageSchema, withPart(prepared(before.value, path), path, part), path)
       // Checkboxes and list entries are steps of their own.
       const writing = typeof part === 'boolean' || Array.isArray(part) ? undefined : { name, since }
-      return stepped(before, { after, said: said(at, after), from: at, at, writing })
+      return stepped(before, { after, description: description(at, after), from: at, at, writing })
     })
   }
   const leave = (path: Path) => {
@@ -83,21 +83,21 @@ export function useDesign(
   }
   // Problems of the saved page are visible from the beginning.
   const known = useMemo(() => new Set(itemProblems('PAGES', base).map(({ path }) => path)), [base])
-  const dirty = held.length > 0 || !isSame(value, base)
+  const dirty = pending.length > 0 || !isSame(value, base)
   return {
     page: value,
     form: {
       value,
       set,
-      replace: (next) => take(next as Page, said([], next as Page), []),
+      replace: (next) => take(next as Page, description([], next as Page), []),
       // Not a step: the choice stays through undo and redo.
       adopt: (into) => go(throughout(history, (each) => into(each) as Page)),
       revision,
       revisionOf: () => 0,
       dirty,
-      held,
-      hold,
-      problems: [...held, ...itemProblems('PAGES', value)],
+      pending,
+      setPending,
+      problems: [...pending, ...itemProblems('PAGES', value)],
       reveals: (path) => all || left.has(nameOf(path)) || known.has(nameOf(path)),
       leave,
       revealAll: () => setAll(true),
@@ -108,13 +108,13 @@ export function useDesign(
       const step = done.at(-1)
       if (step === undefined) return undefined
       go(undoStep(history))
-      return { said: step.said, at: nearest(step.before, step.from) }
+      return { description: step.description, at: nearest(step.before, step.from) }
     },
     redo: () => {
       const step = undone.at(-1)
       if (step === undefined) return undefined
       go(redoStep(history))
-      return { said: step.said, at: nearest(step.after, step.at) }
+      return { description: step.description, at: nearest(step.after, step.at) }
     },
     canUndo: done.length > 0,
     canRedo: undone.length > 0,

@@ -46,10 +46,10 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
   const { nameOf, placeOf } = usePartNames(words)
   const { page } = design
   const done = (kind: 'added' | 'moved' | 'duplicated', { page: next, path }: Changed, from: PartPath = path) => {
-    const said = t(`designer.done.${kind}`, { name: nameOf(next, path), place: placeOf(next, path) })
-    design.take(next, said, path, from)
+    const description = t(`designer.done.${kind}`, { name: nameOf(next, path), place: placeOf(next, path) })
+    design.take(next, description, path, from)
     onChoose(path)
-    announce(said)
+    announce(description)
   }
   const move = (from: PartPath, slot: Slot): PartPath | undefined => {
     const next = moved(page, from, slot)
@@ -116,12 +116,12 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
     },
     /** Returns the path that is chosen afterwards. */
     remove: (path: PartPath = chosen): PartPath => {
-      const said = t('designer.done.removed', { name: nameOf(page, path) })
+      const description = t('designer.done.removed', { name: nameOf(page, path) })
       const next = removed(page, path)
       const left = nearest(next, path)
-      design.take(next, said, path)
+      design.take(next, description, path)
       onChoose(left)
-      announce(said)
+      announce(description)
       return left
     },
   }

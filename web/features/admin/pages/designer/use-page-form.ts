@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 
-import { useKeptItemForm } from '../../settings/form/use-item-form.ts'
+import { useStoredItemForm } from '../../settings/form/use-item-form.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'
 import { useProposedUri } from '../../settings/form/use-proposed-uri.ts'
 
@@ -11,9 +11,9 @@ import { useProposedUri } from '../../settings/form/use-proposed-uri.ts'
  * equals its address, whose input shows the problems. `origin` is the page that it copies.
  */
 export function usePageForm(base: Page, language?: Locale, origin?: string): ItemForm {
-  const form = useProposedUri('PAGES', useKeptItemForm('PAGES', base, origin), language)
+  const form = useProposedUri('PAGES', useStoredItemForm('PAGES', base, origin), language)
   const page = form.value as Page
   const value: Page = { ...page, id: page.uri }
   const problems = itemProblems('PAGES', value).filter((problem) => problem.path !== 'id')
-  return { ...form, value, problems: [...form.held, ...problems] }
+  return { ...form, value, problems: [...form.pending, ...problems] }
 }

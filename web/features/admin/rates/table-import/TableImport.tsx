@@ -104,7 +104,7 @@ export function TableImport(props: TableImportProps) {
             <p role="status">{count}</p>
             {stale && (
               <Notice kind="warning" live>
-                {t('transfer.overtaken')}
+                {t('transfer.stale')}
               </Notice>
             )}
             <ProblemNotice failure={failure} words={words} />

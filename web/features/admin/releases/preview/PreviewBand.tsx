@@ -30,7 +30,7 @@ export function PreviewBand() {
         <IconEye size={20} aria-hidden className={styles.icon} />
         <p className={styles.text}>
           <strong>
-            {data === undefined ? t('preview.band') : t('preview.shows', { moment: berlinTime(data.at, locale) })}
+            {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}
           {data !== undefined && t('preview.validUntil', { time: timeOf(data.validUntil) })}
         </p>

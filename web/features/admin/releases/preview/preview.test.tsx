@@ -48,7 +48,7 @@ async function linkOf(screen: Screen): Promise<string> {
 }
 
 /** Uploads a document. The form belongs to Node, because Node cannot send the DOM's. */
-async function handIn(ask: Portal['fetch'], loanId: string, documentId: string): Promise<void> {
+async function uploadRequired(ask: Portal['fetch'], loanId: string, documentId: string): Promise<void> {
   const tab = shippedAreas().DOCUMENTS.find(({ documents }) => documents.some((each) => each.documentId === documentId))
   const fields = new URLSearchParams({ loanId, documentTabId: tab?.id ?? '', documentId })
   const body = await new Response(fields).formData()
@@ -102,7 +102,7 @@ it('shows an application in a preview, and cannot send it', async () => {
   const opened = await openPreview({ fetch: ask })
   const inside = insidePreview({ fetch: ask }, opened)
   const loan = await completeLoan(inside)
-  for (const paper of ['payslip', 'payslip', 'bank-statement']) await handIn(inside, loan.id, paper)
+  for (const paper of ['payslip', 'payslip', 'bank-statement']) await uploadRequired(inside, loan.id, paper)
   const screen = await openScreen(`/privatkredit/${loan.id}/pruefen${new URL(opened.url).search}`, { as: professional })
   const { t } = screen
   await band(screen)

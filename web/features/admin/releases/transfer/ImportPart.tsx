@@ -16,16 +16,16 @@ import { failureOf, isStale } from '../../settings/failure.ts'
 import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { importSettings } from './calls.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { type LookedImport, useLookedImport } from './use-looked-import.ts'
+import { type ImportCheck, useImportCheck } from './use-import-check.ts'
 import styles from './transfer.module.css'
 
 /** Imports settings from a file after a preview of exactly these changes ([B4.06]). */
 export function ImportPart() {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const { looked, error, busy, pick, again, drop } = useLookedImport()
+  const { looked, error, busy, pick, again, drop } = useImportCheck()
   const [stale, setStale] = useState(false)
-  const importing = useSingleFlight<{ readonly imported: number }, LookedImport>({
+  const importing = useSingleFlight<{ readonly imported: number }, ImportCheck>({
     mutationFn: ({ content, tag }) => importSettings(content, tag),
     meta: { silent: true },
     onSuccess: async () => {
@@ -66,7 +66,7 @@ export function ImportPart() {
       {failure !== null && <ProblemNotice failure={failureOf(failure)} words={{ locale, areas: {} }} />}
       {stale && (
         <Notice kind="warning" live>
-          {t('transfer.overtaken')}
+          {t('transfer.stale')}
         </Notice>
       )}
       {looked !== undefined && !looked.valid && (

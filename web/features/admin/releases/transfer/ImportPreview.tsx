@@ -6,11 +6,11 @@ import { approvedAmong } from '../../settings/changes/reviewed-changes.ts'
 import { FieldChanges } from '../../settings/changes/FieldChanges.tsx'
 import { VoidedApprovals } from '../../settings/changes/VoidedApprovals.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
-import type { LookedImport } from './use-looked-import.ts'
+import type { ImportCheck } from './use-import-check.ts'
 import styles from './transfer.module.css'
 
 /** The changes of an import to the scheduled version, by area. */
-export function ImportPreview({ looked: { name, changes } }: { readonly looked: LookedImport }) {
+export function ImportPreview({ looked: { name, changes } }: { readonly looked: ImportCheck }) {
   const { t, locale } = useTexts()
   if (changes.length === 0)
     return (
@@ -41,7 +41,7 @@ export function ImportPreview({ looked: { name, changes } }: { readonly looked: 
                   {change.label} ·{' '}
                   {change.planned === null
                     ? t(`settings.change.${change.kind}`)
-                    : t(change.planned.takenBack ? 'transfer.planned.back' : 'transfer.planned.other', {
+                    : t(change.planned.takenBack ? 'transfer.scheduled.back' : 'transfer.scheduled.other', {
                         author: change.planned.author,
                       })}
                 </summary>

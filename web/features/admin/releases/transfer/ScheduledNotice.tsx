@@ -1,9 +1,9 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import type { LookedImport } from './use-looked-import.ts'
+import type { ImportCheck } from './use-import-check.ts'
 
-type Scheduled = NonNullable<LookedImport['changes'][number]['planned']>
+type Scheduled = NonNullable<ImportCheck['changes'][number]['planned']>
 
 /** Warns that an export contains only live settings, so that importing it reverts scheduled changes of others. */
 export function ScheduledNotice({ planned: scheduled }: { readonly planned: readonly Scheduled[] }) {
@@ -12,8 +12,8 @@ export function ScheduledNotice({ planned: scheduled }: { readonly planned: read
   const authors = [...new Set(scheduled.map(({ author }) => author))]
   const named = new Intl.ListFormat(locale, { type: 'conjunction' }).format(authors)
   return (
-    <Notice kind="warning" title={t('transfer.planned', { count: scheduled.length })}>
-      <p>{t('transfer.planned.text', { count: scheduled.length, authors: named })}</p>
+    <Notice kind="warning" title={t('transfer.scheduled', { count: scheduled.length })}>
+      <p>{t('transfer.scheduled.text', { count: scheduled.length, authors: named })}</p>
     </Notice>
   )
 }

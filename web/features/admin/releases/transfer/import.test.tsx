@@ -67,7 +67,7 @@ it('[B4.06] [B4.01] [B4.02] names the approvals that an import voids, and compar
   await plan('BANK_PHONE', '+49 69 2222')
   const take = () => main.findByRole('button', { name: /\b2\b/ })
   await user.click(await take())
-  await main.findByText(t('transfer.overtaken'))
+  await main.findByText(t('transfer.stale'))
   expect(await openChangeOf('BANK_PHONE')).toMatchObject({ after: { value: '+49 69 2222' } })
   expect(await openChangeOf('BANK_NAME')).toBeUndefined()
   // The approval is gone, and the file is still chosen.

@@ -20,7 +20,7 @@ it('[B4.06] names scheduled changes and their authors before an import', async (
   const input = document.querySelector<HTMLElement>('input[type=file]')
   if (input === null) throw new Error('no input for a file')
   await user.upload(input, new File([exported], 'alt.json', { type: 'application/json' }))
-  const scheduled = filled(t('transfer.planned.back'), { author: other })
+  const scheduled = filled(t('transfer.scheduled.back'), { author: other })
   await screen.findByText((each) => each.includes(scheduled))
   await screen.findByText(/nur geplant$/)
   expect(screen.queryByText(t('settings.change.REMOVED'))).toBeNull()

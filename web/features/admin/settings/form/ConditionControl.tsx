@@ -71,7 +71,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const reveals = form.reveals(path)
   // Problems shown at the rules are not repeated for the condition.
   const atRules = condition === undefined ? [] : conditionProblems(condition, words.areas)
-  const saidAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
+  const reportedAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
     <PartGroup label={label} needed={needed}>
       <p className={styles.sentence}>
@@ -86,7 +86,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
           set(simplest(next))
         }}
       />
-      {error !== undefined && !saidAtRules && <PartProblem text={error} />}
+      {error !== undefined && !reportedAtRules && <PartProblem text={error} />}
     </PartGroup>
   )
 }

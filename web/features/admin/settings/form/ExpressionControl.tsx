@@ -149,7 +149,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           }}
         />
         <p className={styles.sentence}>{says.textOf(tokens)}</p>
-        <p className={strip.said} role="status">
+        <p className={strip.announcement} role="status">
           {news}
         </p>
         {isUnfinished && !holdsUp && <p className={styles.hint}>{unfinished}</p>}

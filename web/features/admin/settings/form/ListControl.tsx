@@ -70,7 +70,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   const noun = reads.entry?.[locale] ?? t('settings.form.entry')
   return (
     <PartGroup label={t('settings.form.list', { label, count: entries.length })} needed={needed && !readOnly}>
-      {entries.length === 0 && <p className={styles.nothing}>{t('settings.form.noEntries')}</p>}
+      {entries.length === 0 && <p className={styles.empty}>{t('settings.form.noEntries')}</p>}
       <SortableList ids={ids} nameAt={nameOf} className={styles.entries} fixed={readOnly} onMove={move}>
         {entries.map((entry, at) => (
           <Entry

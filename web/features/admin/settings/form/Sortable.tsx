@@ -41,8 +41,8 @@ export function SortableList({ ids, nameAt, className, fixed = false, onMove, ch
           <ol className={className}>{children}</ol>
         </Moves>
       </SortableContext>
-      <span className={styles.said} role="status">
-        {moves.said}
+      <span className={styles.announcement} role="status">
+        {moves.announcement}
       </span>
     </DndContext>
   )
@@ -61,19 +61,19 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   const moves = useContext(Moves)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
     useSortable({ id, attributes: { roleDescription: t('designer.draggable') } })
-  const held = moves?.held === id
+  const grabbed = moves?.grabbed === id
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (held) handle.current?.scrollIntoView({ block: 'nearest' })
+    if (grabbed) handle.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-deps -- scrolls to each new place
-  }, [held, index])
+  }, [grabbed, index])
   const moved = transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`
   return (
     <li
       ref={setNodeRef}
       className={className}
       data-dragged={isDragging || undefined}
-      data-held={held || undefined}
+      data-grabbed={grabbed || undefined}
       style={{ transform: moved, transition }}
     >
       {children(
@@ -86,9 +86,9 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
           className={styles.handle}
           {...attributes}
           {...listeners}
-          aria-pressed={held || isDragging}
+          aria-pressed={grabbed || isDragging}
           // Escape cancels the move and must not close the panel.
-          {...(held ? { 'data-mantine-stop-propagation': true } : {})}
+          {...(grabbed ? { 'data-mantine-stop-propagation': true } : {})}
           onKeyDown={(event) => moves?.press(event, id)}
           onBlur={() => moves?.leave()}
           aria-label={t('settings.form.move', { name })}

@@ -12,7 +12,7 @@ import type { Trial } from '../TrialNotice.tsx'
 import type { ItemForm } from './item-form.ts'
 
 /** The problems of the last refused attempt, or a problem to focus; collapsed parts with them expand. */
-export interface Sought {
+export interface ShownProblems {
   readonly problems: readonly Pick<SettingsProblem, 'path'>[]
 }
 
@@ -26,7 +26,7 @@ interface FormFacts {
   /** The last submitted item, and the result of its trial run if there was one. */
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
-  readonly sought?: Sought | undefined
+  readonly shownProblems?: ShownProblems | undefined
   readonly readOnly: boolean
   /** Distinguishes inputs of several items in the same form. */
   readonly prefix?: string

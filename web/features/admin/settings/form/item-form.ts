@@ -1,6 +1,6 @@
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
-import type { Hold } from './pending-input.ts'
+import type { SetPending } from './pending-input.ts'
 
 export interface ItemForm {
   readonly value: Item
@@ -14,8 +14,8 @@ export interface ItemForm {
   readonly revisionOf: (name: string) => number
   readonly dirty: boolean
   /** Pending input, as problems; it counts as unsaved. */
-  readonly held: readonly SettingsProblem[]
-  readonly hold: Hold
+  readonly pending: readonly SettingsProblem[]
+  readonly setPending: SetPending
   /** Problems by the area's own rules; the server checks those between areas. */
   readonly problems: readonly SettingsProblem[]
   /** Whether problems at this path are visible: after its input was left, or after an attempt to save. */

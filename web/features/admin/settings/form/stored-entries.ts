@@ -7,7 +7,7 @@ import { merged } from '#domain/settings/versions/merge.ts'
 import { session } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-interface Kept {
+interface StoredEntry {
   readonly base: Item
   readonly entered: Item
 }
@@ -20,12 +20,12 @@ export interface Contradicted {
 }
 
 /** Entries that were unsaved when the server refused the session; only in this page's memory. */
-const kept = new Map<string, Kept>()
+const storedEntries = new Map<string, StoredEntry>()
 const keyOf = (area: AreaKey, { id }: Item): string => `${area} ${id}`
 
 // Only a refused session keeps entries; a sign-out, expiry or another user's sign-in removes them.
 session.onSignedOut((reason) => {
-  if (reason !== 'refused') kept.clear()
+  if (reason !== 'refused') storedEntries.clear()
 })
 
 interface Begun {
@@ -35,7 +35,7 @@ interface Begun {
 }
 
 /** Merges stored entries with the present item. */
-function restored(area: AreaKey, theirs: Item, { base, entered: mine }: Kept): Begun {
+function restored(area: AreaKey, theirs: Item, { base, entered: mine }: StoredEntry): Begun {
   // Nobody else can have edited a new item.
   if (theirs.id === '') return { value: mine }
   const { value, conflicts } = merged(base, mine, theirs, areaLabels[area])
@@ -46,7 +46,7 @@ function restored(area: AreaKey, theirs: Item, { base, entered: mine }: Kept): B
  * The initial values of the items' forms: the entries stored when the session ended, which are used once; otherwise the
  * items themselves.
  */
-export function useKeptItems(
+export function useStoredItems(
   area: AreaKey,
   bases: readonly Item[],
   keyOfItem = (base: Item) => keyOf(area, base),
@@ -54,43 +54,43 @@ export function useKeptItems(
   const [begun] = useState(() =>
     bases.map((base) => {
       const key = keyOfItem(base)
-      const before = kept.get(key)
+      const before = storedEntries.get(key)
       return before === undefined ? { value: base } : { key, ...restored(area, base, before) }
     }),
   )
   useEffect(() => {
     const again = begun.flatMap((each) => ('key' in each ? [each] : []))
     if (again.length === 0) return
-    for (const { key } of again) kept.delete(key)
+    for (const { key } of again) storedEntries.delete(key)
     const isContradicted = again.some(({ contradicted }) => contradicted !== undefined)
     // A conflict explains itself in the form below.
     toast({
       kind: 'info',
       ...(isContradicted ? {} : { stays: true }),
-      text: { id: isContradicted ? 'settings.kept.overtaken' : 'settings.kept' },
+      text: { id: isContradicted ? 'settings.kept.stale' : 'settings.kept' },
     })
   }, [begun])
   return begun
 }
 
 export function useStoredEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
-  const [begun] = useKeptItems(area, [base], () => key)
+  const [begun] = useStoredItems(area, [base], () => key)
   return begun ?? { value: base }
 }
 
 /** Stores unsaved entries if the session ends, so that the user can continue after signing in again. */
-export function useKeepItems(
+export function useStoreItems(
   area: AreaKey,
-  entries: readonly Kept[],
+  entries: readonly StoredEntry[],
   keyOfItem = (base: Item) => keyOf(area, base),
 ): void {
   useEffect(() =>
     session.onSignedOut((reason) => {
       if (reason !== 'refused') return
-      for (const entry of entries) kept.set(keyOfItem(entry.base), entry)
+      for (const entry of entries) storedEntries.set(keyOfItem(entry.base), entry)
     }),
   )
 }
 
-export const useKeepEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void =>
-  useKeepItems(area, entered === undefined ? [] : [{ base, entered }], () => key)
+export const useStoreEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void =>
+  useStoreItems(area, entered === undefined ? [] : [{ base, entered }], () => key)

@@ -8,18 +8,18 @@ import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-p
 
 import { afterPress } from '#web/ui/after-press.ts'
 
-import type { Hold } from './pending-input.ts'
+import type { SetPending } from './pending-input.ts'
 import type { ItemForm } from './item-form.ts'
-import { useKeepEntries, useStoredEntries } from './stored-entries.ts'
-import { type AllHeld, heldProblems, withHeld } from './use-pending-input.ts'
+import { useStoreEntries, useStoredEntries } from './stored-entries.ts'
+import { type PendingInputs, pendingProblems, withPendingInput } from './use-pending-input.ts'
 
 const nameOf = (path: Path): string => path.join('.')
 
 /** The form of a new item, restored after the session ended. `origin` distinguishes copies of different items. */
-export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
+export function useStoredItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
   const key = `${area} new ${origin}`
   const form = useItemForm(area, base, useStoredEntries(area, base, key).value)
-  useKeepEntries(area, base, form.dirty ? form.value : undefined, key)
+  useStoreEntries(area, base, form.dirty ? form.value : undefined, key)
   return form
 }
 
@@ -29,7 +29,7 @@ interface Entry {
   readonly all: boolean
   readonly revision: number
   readonly adopted: Readonly<Record<string, number>>
-  readonly held: AllHeld
+  readonly pending: PendingInputs
 }
 type Update = (next: (before: Entry) => Entry) => void
 
@@ -39,18 +39,18 @@ const begunWith = (value: Item): Entry => ({
   all: false,
   revision: 0,
   adopted: {},
-  held: {},
+  pending: {},
 })
 
-const holdIn =
-  (update: Update): Hold =>
-  (key, held) =>
-    update((before) => ({ ...before, held: withHeld(before.held, key, held) }))
+const setPendingIn =
+  (update: Update): SetPending =>
+  (key, pending) =>
+    update((before) => ({ ...before, pending: withPendingInput(before.pending, key, pending) }))
 
-function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: Hold): ItemForm {
+function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, setPending: SetPending): ItemForm {
   const { value, left, all, revision, adopted } = entry
   const change = (next: Partial<Entry>) => update((before) => ({ ...before, ...next }))
-  const held = heldProblems(area, value, entry.held)
+  const pending = pendingProblems(area, value, entry.pending)
   return {
     value,
     set: (path, part) => update((before) => ({ ...before, value: withPart(before.value, path, part) })),
@@ -67,10 +67,10 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: H
     },
     revision,
     revisionOf: (name) => adopted[name] ?? 0,
-    dirty: held.length > 0 || !isSame(value, base),
-    held,
-    hold,
-    problems: [...held, ...itemProblems(area, value)],
+    dirty: pending.length > 0 || !isSame(value, base),
+    pending,
+    setPending,
+    problems: [...pending, ...itemProblems(area, value)],
     reveals: (path) => all || left.has(nameOf(path)),
     leave: (path) =>
       afterPress(() =>
@@ -85,8 +85,8 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: H
 /** The form of an item, with `entered` as its initial value. */
 export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
   const [entry, update] = useState(() => begunWith(entered))
-  const [hold] = useState(() => holdIn(update))
-  return formOf(area, base, entry, update, hold)
+  const [setPending] = useState(() => setPendingIn(update))
+  return formOf(area, base, entry, update, setPending)
 }
 
 /** Forms of several items, whose number must not change. */
@@ -96,11 +96,11 @@ export function useItemForms(area: AreaKey, bases: readonly Item[], entered: rea
     entered.map((_, place) => {
       const update: Update = (next) =>
         setEntries((before) => before.map((entry, at) => (at === place ? next(entry) : entry)))
-      return { place, update, hold: holdIn(update) }
+      return { place, update, setPending: setPendingIn(update) }
     }),
   )
-  return places.flatMap(({ place, update, hold }) => {
+  return places.flatMap(({ place, update, setPending }) => {
     const [base, entry] = [bases[place], entries[place]]
-    return base === undefined || entry === undefined ? [] : [formOf(area, base, entry, update, hold)]
+    return base === undefined || entry === undefined ? [] : [formOf(area, base, entry, update, setPending)]
   })
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 export type RowId = string | number
 
-interface CarriedRow {
+interface GrabbedRow {
   readonly id: RowId
   /** The row's index when picked up. */
   readonly from: number
@@ -17,9 +17,9 @@ interface Rows {
 }
 
 export interface KeyboardMoves {
-  readonly held: RowId | undefined
+  readonly grabbed: RowId | undefined
   /** The text for screen readers. */
-  readonly said: string
+  readonly announcement: string
   /** Handles keys on a row's drag handle. */
   readonly press: (event: KeyboardEvent, id: RowId) => void
   /** Called when the focus leaves the handle. */
@@ -32,15 +32,15 @@ export interface KeyboardMoves {
  */
 export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
   const { t } = useTexts()
-  const [held, setHeld] = useState<CarriedRow>()
-  const [said, setSaid] = useState('')
-  const at = held === undefined ? -1 : ids.indexOf(held.id)
+  const [grabbed, setGrabbed] = useState<GrabbedRow>()
+  const [announcement, setAnnouncement] = useState('')
+  const at = grabbed === undefined ? -1 : ids.indexOf(grabbed.id)
   const announce = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
-    setSaid(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
+    setAnnouncement(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
   const pickUp = (id: RowId) => {
     const from = ids.indexOf(id)
     if (from < 0) return
-    setHeld({ id, from })
+    setGrabbed({ id, from })
     announce('start', from, from)
   }
   const moveTo = (to: number) => {
@@ -49,20 +49,20 @@ export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
     announce('over', at, to)
   }
   const putDown = () => {
-    setHeld(undefined)
+    setGrabbed(undefined)
     announce('end', at, at)
   }
-  const putBack = ({ from }: CarriedRow) => {
-    setHeld(undefined)
+  const putBack = ({ from }: GrabbedRow) => {
+    setGrabbed(undefined)
     if (at !== from) onMove(at, from)
     announce('cancel', at, from)
   }
   return {
-    held: held?.id,
-    said,
+    grabbed: grabbed?.id,
+    announcement,
     press: (event, id) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      if (held === undefined || at < 0) {
+      if (grabbed === undefined || at < 0) {
         if (event.key !== ' ') return
         pickUp(id)
       } else {
@@ -78,7 +78,7 @@ export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
             putDown()
             break
           case 'Escape':
-            putBack(held)
+            putBack(grabbed)
             break
           default:
             return
@@ -87,7 +87,7 @@ export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
       event.preventDefault()
     },
     leave: () => {
-      if (held !== undefined && at >= 0) putDown()
+      if (grabbed !== undefined && at >= 0) putDown()
     },
   }
 }

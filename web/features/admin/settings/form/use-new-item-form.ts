@@ -6,13 +6,13 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { suggestedId } from '#domain/settings/editing/new-ids.ts'
 
 import { useAreaForm } from '../area-form.ts'
-import { useKeptItemForm } from './use-item-form.ts'
+import { useStoredItemForm } from './use-item-form.ts'
 import type { ItemForm } from './item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
 
 /** The form of a new item among `items`: its id follows the name and its address the title until they are edited. */
 export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
-  const written = useProposedUri(area, useKeptItemForm(area, blank))
+  const written = useProposedUri(area, useStoredItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
   const { newItemProblems } = useAreaForm()
   const taken = new Set(items.map(({ id }) => id))
@@ -26,6 +26,6 @@ export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[
       if (path[0] === 'id') setOwnId(true)
       written.set(path, part)
     },
-    problems: [...written.held, ...itemProblems(area, value), ...(newItemProblems?.(value) ?? []), ...twice],
+    problems: [...written.pending, ...itemProblems(area, value), ...(newItemProblems?.(value) ?? []), ...twice],
   }
 }

@@ -67,10 +67,10 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
                   >
                     <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
                     <span>
-                      <span className={styles.unseen}>
+                      <span className={styles.visuallyHidden}>
                         {t(note.blocks ? 'pageChecks.blocks' : 'pageChecks.advises')}{' '}
                       </span>
-                      <span className={styles.where}>{label}</span> {text}
+                      <span className={styles.place}>{label}</span> {text}
                     </span>
                   </button>
                 </li>

@@ -25,7 +25,7 @@ export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps)
   const all = visibilityReason(page, { answers, definitions, fields: form.fields })
   const shown = all.filter((why) => why.shown).length
   return (
-    <details className={styles.why} open>
+    <details className={styles.explanation} open>
       <summary className={styles.summary}>
         {t('pagePreview.why')}
         <span className={styles.count}>{t('pagePreview.why.count', { shown, hidden: all.length - shown })}</span>
@@ -84,7 +84,9 @@ function Rules({ explanation, words }: { readonly explanation: Explanation; read
   const mark = (
     <>
       <Icon className={styles.sign} size={16} stroke={2} aria-hidden />
-      <span className={styles.unseen}>{t(explanation.holds ? 'pagePreview.holds' : 'pagePreview.holdsNot')}</span>
+      <span className={styles.visuallyHidden}>
+        {t(explanation.holds ? 'pagePreview.holds' : 'pagePreview.holdsNot')}
+      </span>
     </>
   )
   if (!('combinator' in explanation))

@@ -10,7 +10,7 @@ import { definitionsOf, valueOf, visibleAnswers } from '#domain/wizard/answers.t
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { keysOf, validatePage } from '#domain/wizard/validate-page.ts'
-import { problemsAsTyped } from '#web/features/wizard/page-state.ts'
+import { problemsWithRawInput } from '#web/features/wizard/page-state.ts'
 import type { PageForm } from '#web/features/wizard/step/page-form.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { type AnswerAction, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
@@ -51,7 +51,7 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
     [elsewhere, page, fields, definitions],
   )
   const day = today()
-  const all = problemsAsTyped(
+  const all = problemsWithRawInput(
     page,
     validatePage({ page, values: fields, answers, definitions, keys: areas.KEYS, today: day }),
     { fields, typed, definitions, answers, ...(product === undefined ? {} : { product }) },

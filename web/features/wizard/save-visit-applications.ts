@@ -12,7 +12,7 @@ import { isUntouched } from './raw-answers.ts'
  * Saves the input of this visit's applications before the wizard is left for the registration, because the mailed link
  * may be opened in another browser ([A4.07]). Input that cannot be saved stays.
  */
-export async function saveRemembered(locale: Locale): Promise<void> {
+export async function saveVisitApplications(locale: Locale): Promise<void> {
   const begun = Object.values(rememberedLoans()).filter((loanId) => !isUntouched(typedAnswers(loanId)))
   await Promise.allSettled(begun.map((loanId) => save(loanId, locale)))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { FieldDefinition, GroupEntry } from '../fields/types.ts'
 import { definitionsOf } from './answers.ts'
-import { heldIn, type LockRule, storedFor } from './held-entries.ts'
+import { lockedAnswers, type LockRule, storedFor } from './locked-entries.ts'
 
 const define = (id: string): FieldDefinition => ({
   id,
@@ -18,9 +18,9 @@ const entry = (bank?: string, note?: string): GroupEntry => ({
 const lockedBank: LockRule = ({ id }, answered) => answered && id === 'bank'
 
 it('[A6.04] an entry is identified by its locked answers', () => {
-  expect(heldIn(entry('A', 'x'), definitions, lockedBank)).toEqual(entry('A'))
-  expect(heldIn(entry(undefined, 'x'), definitions, lockedBank)).toEqual({})
-  expect(heldIn({ ...entry('A'), unknown: { type: 'TEXTFIELD', value: '?' } }, definitions, lockedBank)).toEqual(
+  expect(lockedAnswers(entry('A', 'x'), definitions, lockedBank)).toEqual(entry('A'))
+  expect(lockedAnswers(entry(undefined, 'x'), definitions, lockedBank)).toEqual({})
+  expect(lockedAnswers({ ...entry('A'), unknown: { type: 'TEXTFIELD', value: '?' } }, definitions, lockedBank)).toEqual(
     entry('A'),
   )
 })

@@ -6,7 +6,7 @@ import type { Definitions } from './answers.ts'
 export type LockRule = (definition: FieldDefinition, answered: boolean) => boolean
 
 /** The locked answers of a stored entry. */
-export const heldIn = (entry: GroupEntry, definitions: Definitions, locked: LockRule): GroupEntry =>
+export const lockedAnswers = (entry: GroupEntry, definitions: Definitions, locked: LockRule): GroupEntry =>
   Object.fromEntries(
     Object.entries(entry).filter(([id]) => {
       const definition = definitions.get(id)
@@ -24,10 +24,10 @@ export function storedFor(
   definitions: Definitions,
   locked: LockRule,
 ): (number | undefined)[] {
-  const held = stored.map((entry) => Object.entries(heldIn(entry, definitions, locked)))
+  const storedLocked = stored.map((entry) => Object.entries(lockedAnswers(entry, definitions, locked)))
   const used = new Set<number>()
   return entries.map((entry) => {
-    const at = held.findIndex(
+    const at = storedLocked.findIndex(
       (answers, index) => !used.has(index) && answers.length > 0 && answers.every(holdsIn(entry)),
     )
     if (at < 0) return undefined

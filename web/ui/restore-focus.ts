@@ -1,7 +1,7 @@
 import { mainId } from './SkipLink.tsx'
 
 /** Restores the focus to where it came from, or to the title of the page if that is gone. */
-export function giveBack(opener: Element | null): void {
+export function restoreFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll: true })
     return

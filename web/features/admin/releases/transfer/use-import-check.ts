@@ -16,10 +16,10 @@ async function look({ file }: Picked) {
   return { name: file.name, content, ...(await validateImport(content)) }
 }
 
-export type LookedImport = Awaited<ReturnType<typeof look>>
+export type ImportCheck = Awaited<ReturnType<typeof look>>
 
 /** The changes of a chosen file, in the language of the screen; refetched only on request. */
-export function useLookedImport() {
+export function useImportCheck() {
   const { locale } = useTexts()
   const [picked, setPicked] = useState<Picked>()
   const choices = useRef(0)
@@ -30,7 +30,7 @@ export function useLookedImport() {
     staleTime: Infinity,
     gcTime: 0,
     // After a change of language, the earlier texts stay until the new ones are loaded.
-    placeholderData: (before: LookedImport | undefined, query) =>
+    placeholderData: (before: ImportCheck | undefined, query) =>
       query?.queryKey[1] === choice && choice !== undefined ? before : undefined,
     meta: { silent: true },
   })
