@@ -80,8 +80,8 @@ describe('loanConditions', () => {
   it('[A3.05] [A3.06] are the basis of the price, whatever was answered, cleared or hidden', () => {
     const of = (id: string, changes: Record<string, Value | null>) => {
       const own = product(id)
-      const held = { ...defaultAnswers(areas, own, 'de'), ...answersTo(changes) }
-      const fields = Object.fromEntries(Object.entries(held).filter(([fieldId]) => changes[fieldId] !== null))
+      const kept = { ...defaultAnswers(areas, own, 'de'), ...answersTo(changes) }
+      const fields = Object.fromEntries(Object.entries(kept).filter(([fieldId]) => changes[fieldId] !== null))
       const answers = Object.fromEntries(
         Object.entries(fields).flatMap(([fieldId, { value }]) =>
           value.value === null ? [] : [[fieldId, value.value]],

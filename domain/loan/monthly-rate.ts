@@ -24,10 +24,5 @@ export function monthlyRate(percentPerYear: number): MonthlyRate {
 }
 
 /** A month's interest on a debt, half-up to the cent. */
-export function interestOn(debt: Cents, { numerator, denominator }: MonthlyRate): Cents {
-  // Doubles are exact up to here, and several times faster: a schedule needs this for each month.
-  const top = 2 * debt * Number(numerator) + Number(denominator)
-  const bottom = 2 * Number(denominator)
-  if (debt >= 0 && top <= Number.MAX_SAFE_INTEGER) return (top - (top % bottom)) / bottom
-  return Number(divideHalfUp(BigInt(debt) * numerator, denominator))
-}
+export const interestOn = (debt: Cents, rate: MonthlyRate): Cents =>
+  Number(divideHalfUp(BigInt(debt) * rate.numerator, rate.denominator))

@@ -32,7 +32,7 @@ export function StepButtons({ wizard, index, journey, busy, open, onLeave }: Ste
   const signInAhead = known && requiresSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
   const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
   return (
-    <CalmButtons
+    <MemoizedButtons
       before={locked ? undefined : steps[index - 1]?.uri}
       journey={next === undefined ? undefined : journey}
       busy={busy}
@@ -61,7 +61,7 @@ interface ButtonsProps extends Pick<StepButtonsProps, 'busy' | 'onLeave'> {
 }
 
 /** Renders only when its props change. */
-const CalmButtons = memo(Buttons)
+const MemoizedButtons = memo(Buttons)
 
 function Buttons({ before, journey, busy, unverified, note, onLeave }: ButtonsProps) {
   const { t } = useTexts()
