@@ -20,7 +20,7 @@ import { dateCharacters, digits, ibanGroups, type Mask } from './typed-mask.ts'
 import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
 import { matchingTimes, timeSoFar } from './typed-time.ts'
 
-const runs = { numRuns: 10_000 }
+const runs = { numRuns: 3000 }
 
 /** Any text from a keyboard, clipboard or script, including lone surrogates and overlong texts. */
 const anything = fc.string({ unit: 'binary', maxLength: 60 })
