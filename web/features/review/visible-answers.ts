@@ -12,6 +12,7 @@ import { isReadOnly, problemsOfPage } from '#web/features/wizard/page-state.ts'
 import { isStartPage } from '#web/features/wizard/start/start-page.ts'
 import { inputId } from '#web/features/wizard/step/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import '#web/phone-parser.ts'
 
 import { visibleEntries } from './visible-entries.ts'
 import type { VisibleStep, VisibleSection, VisibleAnswer } from './visible.ts'

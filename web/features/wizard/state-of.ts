@@ -25,13 +25,13 @@ export async function settingsOfWizard(): Promise<WizardSettings> {
   return knownSettings({ PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS })
 }
 
-/** Whether an answer is a phone number, also one in an entry of a group. */
+/** Whether an answer is a phone number or a cleared one, also in an entry of a group. */
 const hasPhoneNumber = (fields: FieldValues): boolean =>
   Object.values(fields)
     .flatMap(({ value }) =>
       value.type === 'FIELDS_GROUP' ? entriesOf(value.value).flatMap((entry) => Object.values(entry)) : [value],
     )
-    .some(({ type, value }) => type === 'PHONE_NUMBER' && value !== null)
+    .some(({ type }) => type === 'PHONE_NUMBER')
 
 /** The wizard state of a loan outside its pages. */
 export async function stateOf(saved: Loan, journey: Journey): Promise<WizardState> {

@@ -21,8 +21,8 @@ import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
 import { fetchNextStepWhenIdle, loadNextStep } from './fetch-next-step.ts'
 import { StartPage } from './StartPage.tsx'
 
-/** The limit for drawing the next step, in frames. */
-const framesAtMost = 60
+/** The limit for drawing the next step. */
+const drawnWithinMs = 3000
 
 /** The start page of a product before there is a loan; continuing creates one. */
 export function NewLoanPage() {
@@ -62,10 +62,13 @@ export function NewLoanPage() {
     onSuccess: async (loan, answers) => {
       keepLoan(loan)
       loanBegun(product.id, loan.id, answers)
+      // Somebody who has left meanwhile stays where they are.
+      if (!isThere()) return
       await navigate(stepPath(product.uri, loan.id, steps[1]?.uri ?? first.uri))
       // The router is done before the step is drawn: a button that is ready again would create another loan, and drawing
       // it would interrupt the step.
-      for (let frame = 0; isThere() && frame < framesAtMost; frame += 1) await new Promise(requestAnimationFrame)
+      const until = performance.now() + drawnWithinMs
+      while (isThere() && performance.now() < until) await new Promise(requestAnimationFrame)
     },
   })
   // The page keeps its input while the step is drawn, to which the input has moved.

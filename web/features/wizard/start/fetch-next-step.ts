@@ -14,16 +14,12 @@ const fetchAll = (): void => {
 }
 
 /**
- * Loads what the next step needs besides its loan: runs its scripts, reads its style sheets and requests settings that
- * are missing or stale. A failure is repeated, and reported, when the step opens. Imports by address, because those of
- * the bundler reload the page when they fail.
+ * Loads what the next step needs besides its loan: its scripts and style sheets, and settings that are missing or stale.
+ * Files that fail are requested again when the step opens: preloading leaves no failure behind, as an import would.
  */
 export function loadNextStep(): void {
-  for (const link of links('next', 'prefetch'))
-    if (link.as === 'style') link.rel = 'preload'
-    else void import(/* @vite-ignore */ link.href).catch(() => undefined)
-  for (const query of queriesOfWizard)
-    queryClient.query({ ...(query as (typeof queriesOfWizard)[0]), meta: { silent: true } }).catch(() => undefined)
+  for (const link of links('next', 'prefetch')) link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
+  for (const query of queriesOfWizard) queryClient.query(query as (typeof queriesOfWizard)[0]).catch(() => undefined)
 }
 
 /** Returns a function that cancels it. */

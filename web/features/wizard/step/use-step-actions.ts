@@ -103,8 +103,8 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     mutationFn: async () => {
       if (step === undefined) return
       const loan = saves ? await saveAnswers(wizard, { locale, page: step.page, completes: step.uri }) : saved
-      // For the rules of other pages.
-      await loadPhoneParser()
+      // For the rules of other pages; the server has validated what was saved.
+      await loadPhoneParser().catch(() => undefined)
       notifyOpenSteps(loan)
       await navigate(reviewPlaceOf(journey, saved.id))
     },
