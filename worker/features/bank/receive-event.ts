@@ -39,6 +39,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   if (isKnown(before[0], bodyHash)) return
   if (found === undefined) throw new DomainError('not_found')
   const { loan, owner } = found
+  ctx.pinned = { release: loan.release, hash: found.releaseHash }
   const allowed = [...bankMay[event.type]]
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 

@@ -10,7 +10,7 @@ import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { keepSnapshot } from '../settings/snapshots.ts'
+import { keepSnapshot, storeInKv } from '../settings/snapshots.ts'
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
@@ -143,6 +143,7 @@ export async function commitRelease<Reply>(
   const row = ctx.db.insert(releases).values({ number, createdAt: ctx.at, hash, snapshot, rollbackOf })
   const reply = await commit(ctx, what, statementsWith(row))
   keepSnapshot(ctx, { release: number, hash }, areas)
+  storeInKv(ctx, { release: number, hash }, snapshot)
   return reply
 }
 

@@ -68,7 +68,7 @@ export function keepSnapshot(
   return snapshot
 }
 
-/** After a release all requests of an isolate load it; the first one to have its text parses it for the others. */
+/** After a release all requests of an isolate load it; one whose text comes late takes what another has parsed. */
 const keptMeanwhile = (ctx: SnapshotReader, ref: Required<ReleaseRef>): Snapshot | undefined =>
   cachedSnapshots.get(keptName(ctx, ref))
 
@@ -133,6 +133,19 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<S
   return undefined
 }
 
+/** Stores the text of a release for other isolates, after the reply. */
+export function storeInKv(
+  ctx: Pick<SnapshotReader, 'env' | 'requestId' | 'waitUntil'>,
+  ref: Required<ReleaseRef>,
+  text: string,
+): void {
+  ctx.waitUntil(
+    ctx.env.SNAPSHOTS.put(kvKey(ref), text).catch((error: unknown) =>
+      log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
+    ),
+  )
+}
+
 async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Snapshot> {
   const [rows] = await ctx.read(
     ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
@@ -140,11 +153,7 @@ async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Pro
   const { text } = there(rows[0], ref.release)
   const known = keptMeanwhile(ctx, ref)
   if (known !== undefined) return known
-  ctx.waitUntil(
-    ctx.env.SNAPSHOTS.put(kvKey(ref), text).catch((error: unknown) =>
-      log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
-    ),
-  )
+  storeInKv(ctx, ref, text)
   const { areas } = JSON.parse(text) as { readonly areas: StoredAreas }
   return keepSnapshot(ctx, ref, areas)
 }
