@@ -62,6 +62,11 @@ describe('an offer of the bank', () => {
     ])
     const all = { interestsAndFees: 64_673.15, totalAmount: 264_673.15 }
     expect(offerProblems('MORTGAGE', { ...withCosts, ...all })).toEqual([])
+    expect(problemsOf({ landChargeFee: 0, valuationFee: 0.01 })).toContainEqual({
+      field: 'valuationFee',
+      message: 'Max',
+      params: { max: 0 },
+    })
   })
 
   it('has an instalment each month, unless a mortgage is repaid earlier', () => {

@@ -6,7 +6,7 @@ import { maxMonths } from './annuity.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
 import { datedRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
-import { monthsOf } from './request-fields.ts'
+import { isMortgage, monthsOf } from './request-fields.ts'
 
 export interface OfferProblem extends Omit<FieldError, 'objectName' | 'field'> {
   readonly field: keyof Offer
@@ -54,6 +54,9 @@ function sumProblems(calculationType: CalculationType, offer: Offer, months: num
     problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: euroOf(regular) } })
   // The costs outside of the instalments contain those that are named, and are less than the amount.
   const least = repaid - amount + centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
+  if (!isMortgage(calculationType))
+    for (const field of ['landChargeFee', 'valuationFee'] as const)
+      if ((offer[field] ?? 0) > 0) problems.push({ field, message: 'Max', params: { max: 0 } })
   if (costs < least) problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(least) } })
   if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: euroOf(repaid - 1) } })
   return problems

@@ -179,9 +179,9 @@ describe('an event of the bank', () => {
       { field: 'interestsAndFees', message: 'EffectiveRate' },
     ],
     [
-      'costs of a land charge that are not contained in its costs',
-      { landChargeFee: 435 },
-      { field: 'interestsAndFees', message: 'Min', params: { min: 2031.8 } },
+      'costs of a land charge, which a consumer credit has none of',
+      { landChargeFee: 435, interestsAndFees: 2031.8, totalAmount: 12_031.8 },
+      { field: 'landChargeFee', message: 'Max', params: { max: 0 } },
     ],
   ])('is refused with %s', async (_, change, { field, ...problem }) => {
     const loan = await sentLoan(user.fetch)

@@ -88,6 +88,8 @@ it.each([
     { calculationType: 'MORTGAGE', offer: { ...datedOffer, term: 5 } },
     'berechtigtes Interesse',
     'angemessene Vorfälligkeitsentschädigung',
+    // 2.5 points (BGB § 497 (4)).
+    'der gesetzliche Zinssatz für Verzugszinsen berechnet',
   ],
 ] as const)('says %s', async (_, contract, ...words) => {
   const text = (await linesOf(answers(completeAnswers), contract)).join(' ')

@@ -78,7 +78,8 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   const clauses = t.clauses({
     early: isMortgage(input.calculationType) ? t.earlyOfMortgage : t.earlyOfCredit(limit),
     withdrawalDays: legalNumber(input.legal, 'WITHDRAWAL_DAYS', day),
-    arrearsPoints: legalNumber(input.legal, 'ARREARS_POINTS', day),
+    // Those of mortgages are fewer (BGB § 497 (4)) and no legal value yet.
+    arrearsPoints: isMortgage(input.calculationType) ? undefined : legalNumber(input.legal, 'ARREARS_POINTS', day),
   })
   for (const [heading, text] of clauses) {
     sheet.heading(heading)

@@ -18,12 +18,17 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import styles from './legal.module.css'
 
+interface LegalListProps extends Pick<AreaListProps, 'rows' | 'open' | 'to'> {
+  /** Also the entries that are not listed, which the warning counts. */
+  readonly all: readonly AreaRow[]
+}
+
 /** What applies on a day, by default today, and what changes next. */
-export function LegalList({ rows, open, to }: Pick<AreaListProps, 'rows' | 'open' | 'to'>) {
+export function LegalList({ rows, all, open, to }: LegalListProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState(today)
   const day = isRealDate(typed) ? typed : today()
-  const { missing, unconfirmed, stale } = countLegalStates(rows.map(entryOf), day)
+  const { missing, unconfirmed, stale } = countLegalStates(all.map(entryOf), day)
   const columns = useColumns(day)
   return (
     <div className={styles.list}>

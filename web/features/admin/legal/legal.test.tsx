@@ -21,6 +21,11 @@ it('[B1.23] [B4.01] lists what applies on a day and what changes when, and sched
   expect(await rowOf(screen, 'Basiszinssatz')).toContain(t('legal.state.missing'))
   await screen.findByText(/: 6 Angaben fehlen, 10 sind nicht bestätigt, 0 wurden seit über zwölf Monaten/)
   await assertAccessible(screen)
+  // The warning counts every entry, whatever is listed.
+  await screen.goto('/app-settings/legal?search=Basiszinssatz')
+  await screen.findByText(/: 6 Angaben fehlen, 10 sind nicht bestätigt/)
+  expect(screen.queryByRole('rowheader', { name: 'Widerrufsfrist in Tagen' })).toBeNull()
+  await screen.goto('/app-settings/legal?type=scheduled')
 
   await user.click(await screen.findByRole('link', { name: 'Basiszinssatz' }))
   const panel = await screen.dialog()

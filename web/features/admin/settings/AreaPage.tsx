@@ -48,8 +48,10 @@ interface AreaPageProps {
   /** Other areas of the same screen. */
   readonly tabs?: ReactNode
   readonly above?: ReactNode
-  /** Replaces the plain list of items. */
-  readonly List?: ComponentType<Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>>
+  /** Replaces the plain list of items; `all` are also those that search and filter leave out. */
+  readonly List?: ComponentType<
+    Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'> & { readonly all: readonly AreaRow[] }
+  >
   /** The address of an item that is edited on its own page. */
   readonly itemTo?: (id: string, shown: Shown) => To
   /** The panel of items that are edited together. */
@@ -195,7 +197,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             }
           />
         ) : (
-          <List {...shownList} />
+          <List {...shownList} all={all} />
         ))}
       {loaded && rows.length === 0 && (
         <EmptyState
