@@ -24,6 +24,11 @@ import { StartPage } from './StartPage.tsx'
 /** The limit for drawing the next step. */
 const drawnWithinMs = 3000
 
+async function untilGone(isThere: () => boolean): Promise<void> {
+  const until = performance.now() + drawnWithinMs
+  while (isThere() && performance.now() < until) await new Promise(requestAnimationFrame)
+}
+
 /** The start page of a product before there is a loan; continuing creates one. */
 export function NewLoanPage() {
   const { productUri = '' } = useParams()
@@ -67,8 +72,7 @@ export function NewLoanPage() {
       await navigate(stepPath(product.uri, loan.id, steps[1]?.uri ?? first.uri))
       // The router is done before the step is drawn: a button that is ready again would create another loan, and drawing
       // it would interrupt the step.
-      const until = performance.now() + drawnWithinMs
-      while (isThere() && performance.now() < until) await new Promise(requestAnimationFrame)
+      await untilGone(isThere)
     },
   })
   // The page keeps its input while the step is drawn, to which the input has moved.
