@@ -120,7 +120,7 @@ const loans: fc.Arbitrary<Loan> = fc
     firstDay: fc.integer({ min: 1, max: 28 }),
     paidOut: fc.integer({ min: 100_000, max: 50_000_000 }),
     count: fc.integer({ min: 6, max: 60 }),
-    /** What is paid back, of what was paid out. */
+    /** Total repayments as a share of the amount paid out. */
     share: fc.double({ min: 0.9, max: 1.6, noNaN: true }),
     last: fc.double({ min: 0, max: 2, noNaN: true }),
   })

@@ -103,7 +103,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     mutationFn: async () => {
       if (step === undefined) return
       const loan = saves ? await saveAnswers(wizard, { locale, page: step.page, completes: step.uri }) : saved
-      // For the rules of other pages; the server has validated what was saved.
+      // Other pages are validated, too. Without the parser the server's validation of the save is enough.
       await loadPhoneParser().catch(() => undefined)
       notifyOpenSteps(loan)
       await navigate(reviewPlaceOf(journey, saved.id))
