@@ -68,7 +68,8 @@ it('[A2.28] [B2.24] [B3.31] the header shows the logo at its width, and the name
   await page.goto('/privatkredit')
   const banner = page.getByRole('banner')
   const logo = banner.getByRole('img', { name: 'Musterbank', exact: true })
-  await logo.waitFor()
+  // The picture of the first paint is replaced by the application's.
+  await visitor.settled()
   expect(await logo.evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])).toEqual([144, 36])
   await banner
     .getByText(filled(t('shell.environment'), { name: t('shell.environment.dev') }), { exact: true })

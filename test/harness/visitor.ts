@@ -29,7 +29,7 @@ export interface Visitor {
   readonly errors: readonly string[]
   /** Opens an address of the portal, like the browser's buttons if a page is open: loaded data stays. */
   readonly follow: (path: string) => Promise<void>
-  /** Waits until the page has no pending calls and no busy parts. */
+  /** Waits until the application has replaced the first paint, and has no pending calls and no busy parts. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -99,6 +99,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
   page.on('requestfailed', (request) => inFlight.delete(request))
   const t = textsOf(locale)
   const settled = async () => {
+    await page.locator('[data-painted]').waitFor({ state: 'detached' })
     for (let idleRounds = 0; idleRounds < 3; idleRounds = inFlight.size === 0 ? idleRounds + 1 : 0)
       await page.waitForTimeout(25)
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
