@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { CalculationsProps } from './calculations-props.ts'
 import styles from './calculation.module.css'
+import { useCostHints } from './use-cost-hints.ts'
 import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
 import { calculationQuery, termUnit } from '../wizard/calculation.ts'
 
@@ -135,6 +136,7 @@ interface Row {
 function useRows(calculationType: string): readonly Row[] {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
+  const hints = useCostHints()
   const unit = termUnit(calculationType)
   const some = (value: number | null | undefined, format: (value: number) => string): string | undefined =>
     value == null || value === 0 ? undefined : format(value)
@@ -152,7 +154,10 @@ function useRows(calculationType: string): readonly Row[] {
     },
     { name: t('wizard.figures.rate'), format: ({ expectedRateAmount }) => euro(expectedRateAmount) },
     { name: t('wizard.figures.nominal'), format: ({ nominalInterest }) => percent(nominalInterest) },
-    { name: t('wizard.figures.effective'), format: ({ effectiveInterest }) => percent(effectiveInterest) },
+    {
+      name: t('wizard.figures.effective'),
+      format: (quote) => `${percent(quote.effectiveInterest)} ${hints.effective(quote) ?? ''}`.trim(),
+    },
     { name: t('calculation.debt'), format: ({ outstandingDebt }) => some(outstandingDebt, euro) },
     { name: t('calculation.interest'), format: ({ interestsAndFees }) => euro(interestsAndFees) },
     { name: t('calculation.landChargeFee'), format: ({ landChargeFee }) => some(landChargeFee, euro) },

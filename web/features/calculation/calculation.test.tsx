@@ -38,6 +38,11 @@ describe('a mortgage', () => {
     await typeNumber(screen, 'personalFundsAmount', '40000')
     await screen.findAllByText(/458,04/)
 
+    await canPress(screen, 'calculation.compare.add')
+    await screen.press('calculation.compare.add')
+    const compared = await screen.findByRole('table', { name: t('calculation.compare') })
+    expect(compared.textContent).toContain(t('calculation.effective.until'))
+
     await clickContinue(screen, 'wizard.next')
     await screen.findByRole('heading', { level: 1, name: 'Zinsbindung und Tilgung' })
     await user.click(await screen.findByRole('link', { name: t('calculation.schedule.link') }))

@@ -4,6 +4,7 @@ import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import styles from './start.module.css'
 
 /**
@@ -13,11 +14,14 @@ import styles from './start.module.css'
 export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
+  const until = useCostHints().effective(quote ?? {})
   return (
     <div className={styles.short}>
       <span>{t('wizard.figures.rate')}</span>
       <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>
-      <span>{t('wizard.figures.effective')}</span>
+      <span>
+        {t('wizard.figures.effective')} {until}
+      </span>
       <span>{quote === undefined ? '–' : percent(quote.effectiveInterest)}</span>
       <span className={styles.caution}>{creditWarning[locale]}</span>
     </div>
