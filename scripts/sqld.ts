@@ -26,6 +26,8 @@ export interface Sqld {
   /** Stops and continues the process: it keeps its connections and does not reply. */
   readonly freeze: () => void
   readonly thaw: () => void
+  /** Moves the write-ahead log into the database file, as the server does every minute; writers wait meanwhile. */
+  readonly checkpoint: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -34,16 +36,18 @@ const startMs = 30_000
 
 /**
  * Starts a libSQL server on its own data folder and resolves once it serves. The flags matter: with the defaults it
- * livelocks under parallel writers around a checkpoint.
+ * livelocks under parallel writers around a checkpoint, and writers wait for a checkpoint longer the rarer it is.
  */
 export async function startSqld(folder: string, wanted?: number): Promise<Sqld> {
   await mkdir(folder, { recursive: true })
   let port = wanted ?? (await freePort())
   const urlOf = (): string => `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  let adminPort = 0
 
   const start = async (): Promise<void> => {
     const output: string[] = []
+    adminPort = await freePort()
     const started = spawn(
       binary(),
       [
@@ -52,11 +56,11 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
         '--http-listen-addr',
         `127.0.0.1:${port}`,
         '--admin-listen-addr',
-        `127.0.0.1:${await freePort()}`,
+        `127.0.0.1:${adminPort}`,
         '--max-concurrent-connections',
         '4',
         '--checkpoint-interval-s',
-        '300',
+        '60',
         '--no-welcome',
       ],
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error,sqld=info' } },
@@ -120,6 +124,10 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     },
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
+    checkpoint: async () => {
+      const reply = await fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, { method: 'POST' })
+      if (!reply.ok) throw new Error(`the checkpoint failed: ${reply.status}`)
+    },
     stop: () => end('SIGTERM'),
   }
 }

@@ -25,6 +25,7 @@ export interface Bench {
   /** Processes: the workerd of the portal, that of the bare Workers, and the libSQL server. */
   readonly pids: Readonly<Record<'portal' | 'bare' | 'database', number>>
   readonly barePorts: Readonly<Record<BareEntry, number>>
+  readonly checkpoint: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -85,6 +86,7 @@ export async function openBench(): Promise<Bench> {
     port,
     pids,
     barePorts: ports as Bench['barePorts'],
+    checkpoint: sqld.checkpoint,
     close: async () => {
       await Promise.all([portal.dispose(), bare.dispose()])
       await sqld.stop()
