@@ -129,7 +129,8 @@ export const detailOf = (
 
 /**
  * Commits a release with its row (number, snapshot, hash) among the other statements. The second of two concurrent
- * releases fails on the unique number. This isolate keeps the settings, because all its requests would load them at once.
+ * releases fails on the unique number. This isolate keeps the settings before they are released, because all its requests
+ * would load them at once as soon as they see the new number, which is sooner than the reply to this commit.
  */
 export async function commitRelease<Reply>(
   ctx: Ctx,
@@ -141,8 +142,8 @@ export async function commitRelease<Reply>(
   const hash = await sha256(canonical(areas))
   const snapshot = JSON.stringify({ number, areas })
   const row = ctx.db.insert(releases).values({ number, createdAt: ctx.at, hash, snapshot, rollbackOf })
-  const reply = await commit(ctx, what, statementsWith(row))
   keepSnapshot(ctx, { release: number, hash }, areas)
+  const reply = await commit(ctx, what, statementsWith(row))
   storeInKv(ctx, { release: number, hash }, snapshot)
   return reply
 }
