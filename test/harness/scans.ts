@@ -49,9 +49,10 @@ const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly
   },
   { holds: /^select exists \(select 1 from "loans"\)/, why: 'reads one row' },
   {
-    holds: /"accounts"\."login" glob \?/,
-    line: /^SCAN accounts USING COVERING INDEX accounts_names/,
-    why: 'a part of a name: looked for in an index that holds the names alone',
+    holds: /"last_name"\) glob \?/,
+    // Of an index of an expression SQLite does not say whether it covers the query.
+    line: /^SCAN accounts USING (?:COVERING INDEX|INDEX accounts_(?:search|first_name|last_name)$)/,
+    why: 'a part of a name: looked for in an index of names alone, and the page in that of the order',
   },
   { holds: /^select count\(\*\) from "\w+"$/, why: 'X-Total-Count of a list without a filter: counted by an index' },
 ]

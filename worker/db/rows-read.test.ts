@@ -184,8 +184,23 @@ const lists: readonly List[] = [
     path: '/api/users?search=person-0001&',
     sorts: ['login', 'lastName', 'createdDate'],
     total: 10,
-    // All names in one index: once for the page, once for the total.
+    // All names in one index, once for the page and once for the total, and all people in the order of the list.
+    counted: 3 * people,
+  },
+  {
+    who: 'tech',
+    // Of people whom a search finds in plenty, only those up to the end of the page are gone through.
+    path: '/api/users?search=seed.example&',
+    sorts: ['login', 'lastName', 'createdDate'],
+    total: people,
     counted: 2 * people,
+  },
+  {
+    who: 'tech',
+    path: '/api/users/administrators?search=test.example&',
+    sorts: ['login', 'authority'],
+    total: 2,
+    counted: 0,
   },
   {
     who: 'tech',

@@ -23,6 +23,9 @@ export interface GivenConsent {
 /** The last use of an account: its last sign-in, or its creation. Without coalesce, because drizzle-kit splits at the comma. */
 export const lastUsed = sql<string>`case when "last_sign_in_at" is null then "created_date" else "last_sign_in_at" end`
 
+/** What a search of people compares, in lower case for ASCII; an index holds it. */
+export const searchText = sql<string>`lower("login" || ' ' || "first_name" || ' ' || "last_name")`
+
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -74,7 +77,7 @@ export const accounts = sqliteTable(
     index('accounts_created').on(table.createdDate, table.id),
     index('accounts_last_modified').on(table.lastModifiedDate, table.id),
     index('accounts_lang_key').on(table.langKey, table.id),
-    index('accounts_names').on(table.login, table.firstName, table.lastName, table.id),
+    index('accounts_search').on(searchText),
     index('accounts_last_used').on(lastUsed),
     index('accounts_created_by').on(table.createdBy, table.id),
     index('accounts_last_modified_by').on(table.lastModifiedBy, table.id),

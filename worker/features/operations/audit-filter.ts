@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
+import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)))
@@ -33,6 +34,8 @@ export function auditsWith(
   passing: boolean,
 ): SQL | undefined {
   const login = principal?.toLowerCase()
+  // With the index that also contains the id.
+  const logins = noCase(accounts.login)
   return and(
     login
       ? inArray(
@@ -40,7 +43,7 @@ export function auditsWith(
           ctx.db
             .select({ principal: sql<string>`'account:' || ${accounts.id}` })
             .from(accounts)
-            .where(and(gte(accounts.login, login), lt(accounts.login, login + last))),
+            .where(and(gte(logins, login), lt(logins, login + last))),
         )
       : undefined,
     type ? eq(audits.action, type) : undefined,
