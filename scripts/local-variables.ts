@@ -6,6 +6,7 @@ export const localVariables = {
   // The database shares its machine with a developer's or a test's other processes.
   DATABASE_TIMEOUT_MS: '10000',
   JWT_SECRETS: 'local-only-signing-key-of-32-characters!',
+  RECEIPT_SECRETS: 'local-only-receipt-key-of-32-characters!',
   DATA_KEY_SECRET: 'local-only-wrapping-key-of-32-characters',
   BANK_WEBHOOK_SECRET: 'whsec_bG9jYWwtb25seS13ZWJob29rLWtleS1vZi0zMi1jaGFycw==',
 } as const

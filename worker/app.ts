@@ -21,6 +21,7 @@ import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import { receiptRoutes } from './features/receipts/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
 import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -50,6 +51,7 @@ const features = [
   sharingRoutes,
   resumeRoutes,
   loanRoutes,
+  receiptRoutes,
   inquiryRoutes,
   submissionRoutes,
   bankRoutes,

@@ -42,6 +42,7 @@ describe('variables of the environment', () => {
     ['DATABASE_TIMEOUT_MS', 'soon', 'integer'],
     ['DATABASE_TIMEOUT_MS', '99', 'min_value'],
     ['JWT_SECRETS', '', 'min_length'],
+    ['RECEIPT_SECRETS', '', 'min_length'],
     ['DATA_KEY_SECRET', 'too-short-to-be-safe', 'min_length'],
     ['MAIL_FROM', 'nobody', 'email'],
     ['ENVIRONMENT', '<b>', 'regex'],
@@ -49,8 +50,8 @@ describe('variables of the environment', () => {
     expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
   })
 
-  it('PUBLIC_URL is required', () => {
-    expect(() => withVariables({ PUBLIC_URL: undefined })).toThrow(new Error('misconfigured: PUBLIC_URL (string)'))
+  it.each(['PUBLIC_URL', 'RECEIPT_SECRETS'])('%s is required', (name) => {
+    expect(() => withVariables({ [name]: undefined })).toThrow(new Error(`misconfigured: ${name} (string)`))
   })
 
   it('all contradicting ones are named when production is in demo mode', () => {

@@ -61,6 +61,8 @@ const Variables = v.object({
   SETTINGS_KEPT_MS: v.optional(milliseconds(0, 10_000), 1000),
   /** The first one signs, all verify; two during a rotation. */
   JWT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
+  /** Each derives a key pair of receipts: the first one signs, the public keys of all are published. */
+  RECEIPT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
   /** Wraps the data keys of people and loans, and derives repeatable but unguessable values. */
   DATA_KEY_SECRET: secret,
   /** `whsec_` + base64, as in Standard Webhooks. */

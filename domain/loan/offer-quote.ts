@@ -18,7 +18,7 @@ import {
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 import { isMortgage } from './request-fields.ts'
 import { requestProblems } from './request-problems.ts'
-import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
+import { costsThere, fallbackCosts, purchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { euroOf } from '../money/cents.ts'
 
@@ -53,6 +53,16 @@ export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: Loa
 export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
   const { price, costs } = termsFor(pricing, product, loanRequest)
   return price === undefined ? [] : scheduleAtTerms(product, loanRequest, { ...price, costs })
+}
+
+/** The same pricing without the conditions and costs of other loans: quotes are equal. Throws like `quote`. */
+export function pricingFor(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Pricing {
+  const { price } = termsFor(pricing, product, loanRequest)
+  return {
+    conditions: price === undefined ? [] : [price],
+    costs: isMortgage(product.calculationType) ? costsThere(pricing.costs, loanRequest.postCode) : [],
+    today: pricing.today,
+  }
 }
 
 interface Found {

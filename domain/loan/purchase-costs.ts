@@ -40,6 +40,15 @@ export function purchaseCosts(
   }
 }
 
+/** The same lists without the taxes of other states. */
+export function costsThere(lists: readonly CostList[], postCode: string | undefined): CostList[] {
+  const there = postCode === undefined ? undefined : stateOf(postCode)
+  return lists.map((list) => ({
+    ...list,
+    taxes: list.taxes.filter(({ state }) => state === undefined || state === there),
+  }))
+}
+
 /** Later values of the same cost have ids with its prefix: `agent-2027`. */
 const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 

@@ -41,7 +41,7 @@ const tooManyDigits = (field: string): FieldError => ({
 })
 
 /** The numbers that the calculation uses; ignores others from a client. */
-function enteredIn(
+export function enteredIn(
   { calculationType }: QuotableProduct,
   loanRequest: LoanRequest,
 ): (readonly [field: string, value: number])[] {

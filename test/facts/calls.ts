@@ -263,6 +263,8 @@ const decided: readonly Fact[] = [
   ['GET', '/api/settings/legal', 'admin'],
   ['GET', '/api/settings/legal/changes', 'admin'],
   ['PUT', '/api/settings/legal/{id}', 'admin'],
+  ['POST', '/api/receipts', 'public'],
+  ['GET', '/api/receipts/keys', 'public'],
 ]
 
 /** Every call of the portal. */

@@ -244,6 +244,8 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/incomeExpense/getIncomeExpenseConfig': get('/api/incomeExpense/getIncomeExpenseConfig'),
 
   'POST /api/loan/calculate': () => ({ path: '/api/loan/calculate', init: json('POST', amount) }),
+  'POST /api/receipts': () => ({ path: '/api/receipts', init: json('POST', amount) }),
+  'GET /api/receipts/keys': get('/api/receipts/keys'),
   'POST /api/loan/initiate': () => ({
     path: '/api/loan/initiate',
     init: json('POST', { productId: 'consumer-credit' }),

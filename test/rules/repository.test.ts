@@ -19,7 +19,7 @@ describe('directions of imports', () => {
     imports.filter(wrong).map((each) => `${each.file} imports ${each.target}`)
 
   it('domain/ imports nothing but itself and pure packages: server and browser both run it', () => {
-    const pure = ['valibot', 'libphonenumber-js/max', 'ibantools', 'sanitize-html', 'vitest', 'fast-check']
+    const pure = ['valibot', 'libphonenumber-js/max', 'ibantools', 'sanitize-html', 'jose', 'vitest', 'fast-check']
     expect(
       offending(
         ({ file, target }) =>

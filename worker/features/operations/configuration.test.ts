@@ -20,6 +20,7 @@ const canary = (at: number): string => `canary${at}-of-32-characters-at-least-${
 /** Every secret variable, and others that may contain a secret despite their names. */
 const secrets = {
   JWT_SECRETS: `${canary(1)},${canary(2)}`,
+  RECEIPT_SECRETS: `${canary(12)},${canary(13)}`,
   DATA_KEY_SECRET: canary(3),
   BANK_WEBHOOK_SECRET: `whsec_${btoa(canary(4))}`,
   BANK_URL: `https://bank.example/${canary(5)}?key=canary-in-query`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
@@ -36,11 +37,18 @@ export type CalculateInput = v.InferOutput<typeof CalculateInput>
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
   const product = productOf(settings, productId)
-  const { term, ...others } = conditions
+  return quote(pricingOf(settings.areas, ctx.today), product, requestIn(product, conditions))
+}
+
+/** The loan request in a body. Throws `invalid` without an amount that the product needs. */
+export function requestIn(
+  { calculationType }: Product,
+  { term, ...others }: CalculateInput['conditions'],
+): LoanRequest {
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null))
-  if (product.calculationType === 'CONSUMER_CREDIT' && given['amount'] === undefined)
+  if (calculationType === 'CONSUMER_CREDIT' && given['amount'] === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'LOAN', field: 'amount', message: 'NotNull' }] })
-  return quote(pricingOf(settings.areas, ctx.today), product, { ...given, term })
+  return { ...given, term }
 }
 
 export function productOf(settings: Snapshot, id: string): Product {

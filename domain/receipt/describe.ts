@@ -1,0 +1,103 @@
+import { monthsOf } from '../loan/request-fields.ts'
+import type { Locale, Localized } from '../locale.ts'
+import { centsOf, isEuroAmount } from '../money/cents.ts'
+import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import type { CalculationType } from '../settings/schemas/products.ts'
+import type { FigureName, Receipt } from './payload.ts'
+import type { Difference } from './receipt.ts'
+
+type Unit = 'euro' | 'cents' | 'percent' | 'term' | 'number' | 'text'
+
+const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized]>> = {
+  amount: ['euro', { de: 'Kreditbetrag', en: 'Loan amount' }],
+  term: ['term', { de: 'Laufzeit', en: 'Term' }],
+  intendedUse: ['text', { de: 'Verwendungszweck (Schlüssel)', en: 'Purpose (key)' }],
+  typeOfUse: ['text', { de: 'Nutzungsart (Schlüssel)', en: 'Type of use (key)' }],
+  redemptionRate: ['percent', { de: 'Anfängliche Tilgung', en: 'Initial repayment' }],
+  propertyPrice: ['euro', { de: 'Kaufpreis', en: 'Purchase price' }],
+  propertyValue: ['euro', { de: 'Wert der Immobilie', en: 'Value of the property' }],
+  personalFundsAmount: ['euro', { de: 'Eigenkapital', en: 'Own funds' }],
+  repairCostsAmount: ['euro', { de: 'Modernisierung', en: 'Refurbishment' }],
+  residualDebtAmount: [
+    'euro',
+    { de: 'Abzulösende Schuld oder Kapitalbedarf', en: 'Debt to pay off, or capital needed' },
+  ],
+  postCode: ['text', { de: 'Postleitzahl', en: 'Postcode' }],
+  expectedRateAmount: ['euro', { de: 'Monatliche Rate', en: 'Monthly instalment' }],
+  nominalInterest: ['percent', { de: 'Sollzins p. a.', en: 'Nominal rate p.a.' }],
+  feePercent: ['percent', { de: 'Einmalige Kosten', en: 'One-off fee' }],
+  effectiveInterest: ['percent', { de: 'Effektiver Jahreszins', en: 'Effective annual rate' }],
+  finalInstallment: ['euro', { de: 'Letzte Rate', en: 'Last instalment' }],
+  numberOfInstallments: ['number', { de: 'Anzahl der Raten', en: 'Number of instalments' }],
+  totalAmount: ['euro', { de: 'Gesamtbetrag', en: 'Total amount' }],
+  sumOfInstallments: ['euro', { de: 'Summe der Raten', en: 'Sum of instalments' }],
+  interestsAndFees: ['euro', { de: 'Zinsen und Kosten', en: 'Interest and fees' }],
+  outstandingDebt: ['euro', { de: 'Restschuld am Ende', en: 'Remaining debt at the end' }],
+  realEstateTransferTax: ['percent', { de: 'Satz der Grunderwerbsteuer', en: 'Rate of land transfer tax' }],
+  notaryFees: ['percent', { de: 'Satz für Notar und Grundbuch', en: 'Rate for notary and land register' }],
+  realEstateAgentTax: ['percent', { de: 'Satz der Maklerprovision', en: 'Rate for the estate agent' }],
+  realEstateTransferAmount: ['euro', { de: 'Grunderwerbsteuer', en: 'Land transfer tax' }],
+  notaryFeesAmount: ['euro', { de: 'Notar und Grundbuch', en: 'Notary and land register' }],
+  realEstateAgentAmount: ['euro', { de: 'Maklerprovision', en: 'Estate agent' }],
+  landChargeFee: ['euro', { de: 'Eintragung der Grundschuld', en: 'Entry of the land charge' }],
+  valuationFee: ['euro', { de: 'Wertermittlung', en: 'Property valuation' }],
+  state: ['text', { de: 'Bundesland', en: 'Federal state' }],
+  month: ['number', { de: 'Monat', en: 'Month' }],
+  instalment: ['cents', { de: 'Rate', en: 'Instalment' }],
+  interest: ['cents', { de: 'Zinsen', en: 'Interest' }],
+  redemption: ['cents', { de: 'Tilgung', en: 'Redemption' }],
+  outstanding: ['cents', { de: 'Restschuld', en: 'Remaining debt' }],
+}
+
+/** The names and values of inputs or results, in their order. */
+export const describeFigures = (
+  values: Receipt['request'] | Receipt['result'],
+  { calculationType }: Receipt['product'],
+  locale: Locale,
+): { readonly name: string; readonly value: string }[] =>
+  (Object.entries(values) as [FigureName, Difference['stated']][]).flatMap(([figure, value]) =>
+    value === undefined || value === null
+      ? []
+      : [{ name: figures[figure][1][locale], value: valueText(figure, value, calculationType, locale) }],
+  )
+
+export interface DescribedDifference {
+  readonly name: string
+  readonly stated: string
+  readonly recomputed: string
+}
+
+const missing: Localized = { de: 'fehlt', en: 'missing' }
+
+export function describeDifference(
+  { figure, month, stated, recomputed }: Difference,
+  { calculationType }: Receipt['product'],
+  locale: Locale,
+): DescribedDifference {
+  const text = (value: Difference['stated']): string =>
+    value === undefined || value === null ? missing[locale] : valueText(figure, value, calculationType, locale)
+  const name = figures[figure][1][locale]
+  return {
+    name: month === undefined ? name : `${figures.month[1][locale]} ${month}, ${name}`,
+    stated: text(stated),
+    recomputed: text(recomputed),
+  }
+}
+
+/** Numbers that their format would round stay as they are, so that different ones look different. */
+function valueText(
+  figure: FigureName,
+  value: string | number,
+  calculationType: CalculationType,
+  locale: Locale,
+): string {
+  if (typeof value === 'string') return value
+  const [unit] = figures[figure]
+  if (unit === 'cents') return formatEuro(value, locale)
+  if (!isEuroAmount(value)) return String(value)
+  if (unit === 'euro') return formatEuro(centsOf(value), locale)
+  if (unit === 'percent') return formatPercent(value, locale)
+  return unit === 'term' && Number.isInteger(value)
+    ? formatTerm(monthsOf(calculationType, value), locale)
+    : formatNumber(value, locale)
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+
+import { maxMonths } from '../loan/annuity.ts'
+import { CostList } from '../settings/schemas/costs.ts'
+import { InterestCondition } from '../settings/schemas/interest-conditions.ts'
+import { Product } from '../settings/schemas/products.ts'
+import { timestampOf } from '../timestamp.ts'
+
+const Figure = v.pipe(v.number(), v.finite())
+const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+const Title = v.pipe(v.string(), v.maxLength(200))
+/** Integer cents, unlike those of the result. */
+const Cents = v.pipe(v.number(), v.safeInteger())
+
+/** The inputs, as `LoanRequest`. */
+const Request = v.strictObject({
+  amount: v.optional(Figure),
+  term: Figure,
+  intendedUse: v.optional(Key),
+  typeOfUse: v.optional(Key),
+  redemptionRate: v.optional(Figure),
+  propertyPrice: v.optional(Figure),
+  propertyValue: v.optional(Figure),
+  personalFundsAmount: v.optional(Figure),
+  repairCostsAmount: v.optional(Figure),
+  residualDebtAmount: v.optional(Figure),
+  postCode: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/))),
+})
+
+/** Every figure of a plausible `Quote`, in euro and percent. */
+const Result = v.strictObject({
+  amount: Figure,
+  term: Figure,
+  expectedRateAmount: Figure,
+  nominalInterest: Figure,
+  feePercent: Figure,
+  effectiveInterest: Figure,
+  finalInstallment: Figure,
+  numberOfInstallments: Figure,
+  totalAmount: Figure,
+  sumOfInstallments: Figure,
+  interestsAndFees: Figure,
+  outstandingDebt: Figure,
+  propertyPrice: v.optional(Figure),
+  repairCostsAmount: v.optional(Figure),
+  residualDebtAmount: v.optional(Figure),
+  personalFundsAmount: v.optional(Figure),
+  realEstateTransferTax: v.optional(Figure),
+  notaryFees: v.optional(Figure),
+  realEstateAgentTax: v.optional(Figure),
+  realEstateTransferAmount: v.optional(Figure),
+  notaryFeesAmount: v.optional(Figure),
+  realEstateAgentAmount: v.optional(Figure),
+  landChargeFee: v.optional(Figure),
+  valuationFee: v.optional(Figure),
+  state: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2)))),
+  redemptionRate: v.optional(v.nullable(Figure)),
+})
+
+/** What a receipt says: a calculation with everything that it depends on, and nothing about a person. */
+export const Receipt = v.strictObject({
+  version: v.literal(1),
+  /** The address of the portal. */
+  portal: v.pipe(v.string(), v.url(), v.maxLength(500)),
+  madeAt: v.pipe(
+    v.string(),
+    v.check((text) => timestampOf(text) !== undefined, 'timestamp'),
+  ),
+  /** The number of the release whose settings apply. */
+  release: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** SHA-256 of the canonical JSON of that release's interest conditions, in hexadecimal. */
+  rateTable: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  product: v.strictObject({
+    ...v.pick(Product, ['id', 'productType', 'calculationType', 'limits', 'valuationFee']).entries,
+    title: v.strictObject({ de: Title, en: Title }),
+  }),
+  request: Request,
+  /** The settings' entries that the calculation uses, in keys of the portal. */
+  conditions: v.pipe(v.array(InterestCondition), v.maxLength(1)),
+  costs: v.pipe(v.array(CostList), v.maxLength(2)),
+  result: Result,
+  /** Month by month; money in cents. */
+  schedule: v.pipe(
+    v.array(
+      v.strictObject({ month: Figure, instalment: Cents, interest: Cents, redemption: Cents, outstanding: Cents }),
+    ),
+    v.maxLength(maxMonths),
+  ),
+})
+export type Receipt = v.InferOutput<typeof Receipt>
+
+/** The name of an input, a figure of the result, or a figure of a month. */
+export type FigureName = keyof Receipt['request'] | keyof Receipt['result'] | keyof Receipt['schedule'][number]

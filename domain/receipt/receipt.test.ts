@@ -1,0 +1,262 @@
+import * as fc from 'fast-check'
+import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { DomainError } from '../errors.ts'
+import type { LoanRequest } from '../loan/loan-request.ts'
+import { pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { Product } from '../settings/schemas/products.ts'
+import { describeDifference, describeFigures } from './describe.ts'
+import { Receipt } from './payload.ts'
+import { makeReceipt, recompute } from './receipt.ts'
+import { openReceipt } from './signature.ts'
+
+const areas = shippedAreas()
+const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+const origin = {
+  portal: 'https://portal.example',
+  madeAt: '2026-11-26T08:00:00.000Z',
+  release: 7,
+  rateTable: 'a'.repeat(64),
+}
+const make = (id: string, loanRequest: LoanRequest): Receipt => makeReceipt(origin, areas, productOf(id), loanRequest)
+
+const credit = { amount: 10_000, term: 60 }
+const home = { propertyPrice: 300_000, personalFundsAmount: 60_000, term: 10, redemptionRate: 2, postCode: '80331' }
+
+const codeOf = (act: () => unknown): string | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error)
+  }
+}
+
+describe('a receipt', () => {
+  it('has the figures of the calculator, month by month', () => {
+    for (const [id, loanRequest] of [
+      ['consumer-credit', credit],
+      ['small-business', { amount: 100_000, term: 60 }],
+      ['mortgage', home],
+      ['full-mortgage', { ...home, term: 20 }],
+    ] as const) {
+      const pricing = pricingOf(areas, '2026-11-26')
+      const receipt = make(id, loanRequest)
+      expect(quote(pricing, productOf(id), loanRequest)).toMatchObject(receipt.result)
+      expect(receipt.schedule).toEqual(scheduleOf(pricing, productOf(id), loanRequest))
+    }
+  })
+
+  it('has the conditions of the day in Berlin', () => {
+    const changed = {
+      ...areas,
+      INTEREST_CONDITIONS: areas.INTEREST_CONDITIONS.flatMap((row) => [
+        { ...row, id: `${row.id}-until`, validTo: '2026-11-25', nominalRate: 4 },
+        { ...row, id: `${row.id}-from`, validFrom: '2026-11-26', nominalRate: 5 },
+      ]),
+    }
+    const at = (madeAt: string) => makeReceipt({ ...origin, madeAt }, changed, productOf('consumer-credit'), credit)
+    expect(at('2026-11-25T22:59:59.000Z').result.nominalInterest).toBe(4)
+    expect(at('2026-11-25T23:00:00.000Z').result.nominalInterest).toBe(5)
+    expect(recompute(at('2026-11-25T23:00:00.000Z'))).toEqual([])
+  })
+
+  it('leaves out inputs that count for nothing, and any text', () => {
+    const unused = { propertyPrice: 7, postCode: 'Anna', intendedUse: 'I promise', typeOfUse: 'a gift' }
+    expect(make('consumer-credit', { ...credit, ...unused }).request).toEqual(credit)
+    expect(make('mortgage', { ...home, amount: 5000, postCode: 'Anna' }).request).toEqual({
+      propertyPrice: 300_000,
+      personalFundsAmount: 60_000,
+      term: 10,
+      redemptionRate: 2,
+    })
+    const used = { ...credit, intendedUse: '01' }
+    expect(make('consumer-credit', used).request).toEqual(used)
+  })
+
+  it('is refused for what the calculator refuses, and for an amount that cannot be lent', () => {
+    expect(codeOf(() => make('consumer-credit', { ...credit, amount: 999 }))).toBe('invalid')
+    expect(codeOf(() => make('consumer-credit', { ...credit, term: 60.5 }))).toBe('invalid')
+    expect(codeOf(() => make('mortgage', { ...home, personalFundsAmount: 0 }))).toBe('invalid')
+    expect(codeOf(() => makeReceipt(origin, { ...areas, INTEREST_CONDITIONS: [] }, productOf('mortgage'), home))).toBe(
+      'no_condition',
+    )
+  })
+})
+
+const hundredths = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((each) => each / 100)
+
+const anyRequest = fc.oneof(
+  fc.tuple(
+    fc.constantFrom('consumer-credit', 'small-business'),
+    fc.record({ amount: hundredths(10_000, 50_000), term: fc.integer({ min: 12, max: 84 }) }),
+  ),
+  fc.tuple(
+    fc.constantFrom('mortgage', 'full-mortgage'),
+    fc.record({
+      propertyPrice: hundredths(200_000, 900_000),
+      personalFundsAmount: hundredths(90_000, 99_000),
+      postCode: fc.constantFrom('80331', '40213', undefined),
+      term: fc.integer({ min: 10, max: 20 }),
+    }),
+  ),
+)
+
+it('any receipt is recomputed without a difference, also after it was a file', () => {
+  fc.assert(
+    fc.property(anyRequest, ([id, loanRequest]) => {
+      const receipt = v.parse(Receipt, JSON.parse(JSON.stringify(make(id, loanRequest))))
+      expect(recompute(receipt)).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+})
+
+let keys: JSONWebKeySet
+let sign: (receipt: object) => Promise<string>
+beforeAll(async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  keys = { keys: [{ ...jwk, kid, alg: 'ES256', use: 'sig' }] }
+  sign = (receipt) => new SignJWT({ ...receipt }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+})
+
+/** The same file with another content. */
+async function tampered(from: Receipt, content: object): Promise<string> {
+  const [header, , signature] = (await sign(from)).split('.')
+  return [header, base64url.encode(JSON.stringify(content)), signature].join('.')
+}
+
+type Change = (receipt: Receipt) => Receipt
+const inResult =
+  (changed: Partial<Receipt['result']>): Change =>
+  (receipt) => ({ ...receipt, result: { ...receipt.result, ...changed } })
+const inRequest =
+  (changed: Partial<Receipt['request']>): Change =>
+  (receipt) => ({ ...receipt, request: { ...receipt.request, ...changed } })
+const inCondition =
+  (changed: Partial<Receipt['conditions'][number]>): Change =>
+  (receipt) => ({ ...receipt, conditions: receipt.conditions.map((row) => ({ ...row, ...changed })) })
+const inProduct =
+  (changed: Partial<Receipt['product']>): Change =>
+  (receipt) => ({ ...receipt, product: { ...receipt.product, ...changed } })
+const inMonth =
+  (month: number, changed: Partial<Receipt['schedule'][number]>): Change =>
+  (receipt) => ({
+    ...receipt,
+    schedule: receipt.schedule.map((row) => (row.month === month ? { ...row, ...changed } : row)),
+  })
+const inTaxes =
+  (list: Receipt['costs'][number]['id'], value: number): Change =>
+  (receipt) => ({
+    ...receipt,
+    costs: receipt.costs.map((each) =>
+      each.id === list ? { ...each, taxes: each.taxes.map((tax) => ({ ...tax, value })) } : each,
+    ),
+  })
+
+describe('a receipt of a mortgage with', () => {
+  it.each<[string, Change]>([
+    ['a lower instalment', inResult({ expectedRateAmount: 1 })],
+    ['a lower effective rate', inResult({ effectiveInterest: 3.59 })],
+    ['a lower nominal rate', inResult({ nominalInterest: 3.58 })],
+    ['another fee', inResult({ feePercent: 0.01 })],
+    ['a total of one cent less', (receipt) => inResult({ totalAmount: receipt.result.totalAmount - 0.01 })(receipt)],
+    ['another last instalment', inResult({ finalInstallment: 0 })],
+    ['another number of instalments', inResult({ numberOfInstallments: 119 })],
+    ['another sum of instalments', inResult({ sumOfInstallments: 1 })],
+    ['other costs', inResult({ interestsAndFees: 1 })],
+    ['another remaining debt', inResult({ outstandingDebt: 0 })],
+    ['no land charge', inResult({ landChargeFee: 0 })],
+    ['a lower transfer tax', inResult({ realEstateTransferAmount: 1 })],
+    ['another state', inResult({ state: 'BE' })],
+    ['another amount', inResult({ amount: 259_499.99 })],
+    ['less interest in a month', inMonth(7, { interest: 0 })],
+    ['less debt in a month', inMonth(120, { outstanding: 0 })],
+    ['a month twice', inMonth(8, { month: 7 })],
+    ['a month less', (receipt) => ({ ...receipt, schedule: receipt.schedule.slice(1) })],
+    ['a month more', (receipt) => ({ ...receipt, schedule: [...receipt.schedule, ...receipt.schedule.slice(-1)] })],
+    ['another price', inRequest({ propertyPrice: 300_000.01 })],
+    ['another term', inRequest({ term: 11 })],
+    ['more own funds', inRequest({ personalFundsAmount: 61_000 })],
+    ['another redemption rate', inRequest({ redemptionRate: 2.01 })],
+    ['another postcode', inRequest({ postCode: '10115' })],
+    ['a price out of range', inRequest({ propertyPrice: 2_000_000 })],
+    ['another condition', inCondition({ nominalRate: 3.58 })],
+    ['a condition for smaller amounts', inCondition({ amountTo: 250_000 })],
+    ['a condition of another day', inCondition({ validTo: '2026-11-25' })],
+    ['no condition', (receipt) => ({ ...receipt, conditions: [] })],
+    ['another transfer tax rate', inTaxes('LAND_TRANSFER_COSTS', 3.4)],
+    ['other shares of notary and agent', inTaxes('ADDITIONAL_COSTS', 0.5)],
+    ['no costs of a purchase', (receipt) => ({ ...receipt, costs: [] })],
+    ['a valuation fee', inProduct({ valuationFee: 100 })],
+    ['another calculation', inProduct({ calculationType: 'MORTGAGE_FULL' })],
+    ['another product type', inProduct({ productType: productOf('consumer-credit').productType })],
+  ])('%s is found, by its figures and by its signature', async (_, change) => {
+    const receipt = make('mortgage', home)
+    const changed = change(receipt)
+    expect(recompute(changed)).not.toEqual([])
+    const opened = await openReceipt(await tampered(receipt, changed), keys)
+    expect(opened).toEqual({ signature: 'invalid', receipt: changed })
+  })
+
+  it.each<[string, Partial<Receipt>]>([
+    ['another release', { release: 8 }],
+    ['another rate table', { rateTable: 'b'.repeat(64) }],
+    ['another portal', { portal: 'https://other.example' }],
+    ['another time', { madeAt: '2026-11-26T08:00:01.000Z' }],
+  ])('%s is found by its signature', async (_, changed) => {
+    const receipt = make('mortgage', home)
+    expect(await openReceipt(await tampered(receipt, { ...receipt, ...changed }), keys)).toMatchObject({
+      signature: 'invalid',
+      receipt: changed,
+    })
+  })
+
+  it('names the figures that differ', () => {
+    const receipt = make('mortgage', home)
+    const changed = inMonth(7, { interest: 0 })(inResult({ effectiveInterest: 3.59 })(receipt))
+    const differences = recompute(changed)
+    expect(differences).toEqual([
+      { figure: 'effectiveInterest', stated: 3.59, recomputed: receipt.result.effectiveInterest },
+      { figure: 'interest', month: 7, stated: 0, recomputed: receipt.schedule[6]?.interest },
+    ])
+    expect(differences.map((each) => describeDifference(each, receipt.product, 'de').name)).toEqual([
+      'Effektiver Jahreszins',
+      'Monat 7, Zinsen',
+    ])
+    expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({ name: 'Term', value: '10 years' })
+  })
+})
+
+describe('a file', () => {
+  it('with a receipt opens, also with a line break at its end', async () => {
+    const receipt = make('consumer-credit', credit)
+    expect(await openReceipt(`${await sign(receipt)}\n`, keys)).toEqual({ signature: 'valid', receipt })
+  })
+
+  it.each(['', 'a letter', 'a.b.c', 'e30.e30.e30', '\u0000.\u0000.\u0000'])('with %j is none', async (text) => {
+    expect(await openReceipt(text, keys)).toMatchObject({ signature: 'invalid', receipt: undefined })
+  })
+
+  it('with something else under a right signature is none', async () => {
+    for (const content of [{}, { ...make('consumer-credit', credit), name: 'Anna' }])
+      expect(await openReceipt(await sign(content), keys)).toEqual({ signature: 'valid', receipt: undefined })
+  })
+
+  it('with the signature of another key has an unknown key, and with none an invalid signature', async () => {
+    const receipt = make('consumer-credit', credit)
+    expect((await openReceipt(await sign(receipt), { keys: [] })).signature).toBe('unknownKey')
+    const unsigned = `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(receipt))}.`
+    expect(await openReceipt(unsigned, keys)).toEqual({ signature: 'invalid', receipt })
+  })
+
+  it('is not verified with something that is no key set', async () => {
+    await expect(openReceipt('a.b.c', {} as JSONWebKeySet)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,121 @@
+import { berlinDay } from '../berlin.ts'
+import { DomainError } from '../errors.ts'
+import type { LoanRequest } from '../loan/loan-request.ts'
+import { type Pricing, pricingFor, pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { isMortgage } from '../loan/request-fields.ts'
+import { enteredIn } from '../loan/request-problems.ts'
+import { stateOf } from '../postcodes/states.ts'
+import type { KeyDefinition } from '../settings/schemas/keys.ts'
+import type { Product } from '../settings/schemas/products.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
+import type { FigureName, Receipt } from './payload.ts'
+
+/** Where and when a receipt is made, and by which settings. */
+type Origin = Pick<Receipt, 'portal' | 'madeAt' | 'release' | 'rateTable'>
+
+/**
+ * The receipt of a calculation by these settings. Inputs that it does not use are left out. Throws the errors of
+ * `quote`, and `invalid` for an amount that cannot be lent.
+ */
+export function makeReceipt(
+  origin: Origin,
+  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'>,
+  product: Product,
+  loanRequest: LoanRequest,
+): Receipt {
+  const request = usedRequest(areas.KEYS, product, loanRequest)
+  const { conditions, costs } = pricingFor(pricingOf(areas, dayOf(origin)), product, request)
+  const { id, productType, calculationType, limits, valuationFee, translations } = product
+  const calculated = {
+    ...origin,
+    product: {
+      id,
+      title: { de: translations.de.title, en: translations.en.title },
+      productType,
+      calculationType,
+      limits,
+      ...(valuationFee === undefined ? {} : { valuationFee }),
+    },
+    request,
+    conditions: [...conditions],
+    costs: [...costs],
+  }
+  return { version: 1, ...calculated, ...figuresOf(calculated) }
+}
+
+/** A figure that differs: in the result, or in a month of the schedule. Undefined where there is none. */
+export interface Difference {
+  readonly figure: FigureName
+  readonly month?: number
+  readonly stated: Value | undefined
+  readonly recomputed: Value | undefined
+}
+type Value = string | number | null
+
+/**
+ * Calculates a receipt again, by the settings in it, and returns the figures that differ: all where nothing can be
+ * calculated.
+ */
+export function recompute(receipt: Receipt): readonly Difference[] {
+  const { result, schedule } = figuresOrNone(receipt)
+  const months = Math.max(receipt.schedule.length, schedule.length)
+  return [
+    ...differences(receipt.result, result),
+    ...Array.from({ length: months }, (_, at) =>
+      differences(receipt.schedule[at] ?? {}, schedule[at] ?? {}).map((each) => ({ ...each, month: at + 1 })),
+    ).flat(),
+  ]
+}
+
+type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' | 'costs'>
+type Figures = Pick<Receipt, 'result' | 'schedule'>
+
+function figuresOf({ product, request, conditions, costs, ...origin }: Calculated): Figures {
+  const pricing: Pricing = { conditions, costs, today: dayOf(origin) }
+  const { plausible, reasons, loanChartData: _, ...result } = quote(pricing, product, request)
+  if (!plausible)
+    throw new DomainError('invalid', {
+      fieldErrors: reasons.map(({ field, code, params }) => ({ objectName: 'LOAN', field, message: code, params })),
+    })
+  return { result, schedule: [...scheduleOf(pricing, product, request)] }
+}
+
+function figuresOrNone(receipt: Receipt): { readonly result: object; readonly schedule: readonly object[] } {
+  try {
+    return figuresOf(receipt)
+  } catch (error) {
+    if (error instanceof DomainError) return { result: {}, schedule: [] }
+    throw error
+  }
+}
+
+function differences(stated: object, recomputed: object): Difference[] {
+  const [one, other] = [valuesOf(stated), valuesOf(recomputed)]
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .map((figure) => ({ figure, stated: one.get(figure), recomputed: other.get(figure) }))
+    .filter((each) => each.stated !== each.recomputed)
+}
+
+const valuesOf = (figures: object) => new Map(Object.entries(figures) as [FigureName, Value | undefined][])
+
+/** The day whose conditions apply. */
+const dayOf = ({ madeAt }: Pick<Receipt, 'madeAt'>): string => berlinDay(new Date(madeAt))
+
+/** The inputs that count: numbers of this product, keys of the selection lists, and a postcode that tells the state. */
+function usedRequest(
+  lists: readonly KeyDefinition[],
+  product: Product,
+  { term, intendedUse, typeOfUse, propertyValue, postCode, ...loanRequest }: LoanRequest,
+): Receipt['request'] {
+  const isKey = (type: KeyDefinition['id'], key: string | undefined): boolean =>
+    lists.find(({ id }) => id === type)?.keys.some((each) => each.key === key) === true
+  const ofProperty = isMortgage(product.calculationType)
+  return {
+    ...Object.fromEntries(enteredIn(product, { ...loanRequest, term })),
+    term,
+    ...(isKey('INTENDED_USE', intendedUse) ? { intendedUse } : {}),
+    ...(isKey('TYPE_OF_USE', typeOfUse) ? { typeOfUse } : {}),
+    ...(ofProperty && propertyValue !== undefined ? { propertyValue } : {}),
+    ...(ofProperty && postCode !== undefined && stateOf(postCode) !== undefined ? { postCode: postCode.trim() } : {}),
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+import type { JSONWebKeySet } from 'jose'
+
+import { describeDifference } from '../domain/receipt/describe.ts'
+import { receiptKeysPath } from '../domain/receipt/file.ts'
+import type { Receipt } from '../domain/receipt/payload.ts'
+import { recompute } from '../domain/receipt/receipt.ts'
+import { openReceipt, type SignatureState } from '../domain/receipt/signature.ts'
+import { localVariables } from './local-variables.ts'
+
+const usage = `usage: npm run receipt:verify FILE [-- --keys ADDRESS|FILE]
+--keys names the portal's public keys, those at PUBLIC_URL${receiptKeysPath} unless set`
+
+const signatures: Readonly<Record<SignatureState, string>> = {
+  valid: 'The signature is right.',
+  invalid: 'The signature is wrong: the file was changed or damaged.',
+  unknownKey: 'The signature cannot be verified: none of these keys made it.',
+}
+
+const { file, keys } = parsedArguments()
+const { signature, receipt } = await opened()
+console.log(signatures[signature])
+if (receipt === undefined) {
+  console.error('The file is no receipt that this version can read.')
+  process.exitCode = 1
+} else {
+  const isCorrect = report(receipt)
+  process.exitCode = signature === 'valid' && isCorrect ? 0 : 1
+}
+
+function report(read: Receipt): boolean {
+  const { portal, madeAt, release, rateTable, product } = read
+  console.log(`It names ${portal}, ${madeAt}, release ${release}, rate table ${rateTable}.`)
+  const differences = recompute(read)
+  if (differences.length === 0) {
+    console.log(`${product.title.en}: every figure is right, calculated again from the inputs and rates of the file.`)
+    return true
+  }
+  const count = differences.length === 1 ? '1 figure differs' : `${differences.length} figures differ`
+  console.error(`${product.title.en}: ${count} from a calculation with the inputs and rates of the file:`)
+  for (const difference of differences) {
+    const { name, stated, recomputed } = describeDifference(difference, product, 'en')
+    console.error(`- ${name}: ${stated} in the file, ${recomputed} calculated`)
+  }
+  return false
+}
+
+async function opened() {
+  try {
+    const text = await readFile(file, 'utf8')
+    return await openReceipt(text, JSON.parse(await textOfKeys()) as JSONWebKeySet)
+  } catch (error) {
+    console.error(`The receipt or the keys cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(2)
+  }
+}
+
+async function textOfKeys(): Promise<string> {
+  if (!/^https?:/.test(keys)) return readFile(keys, 'utf8')
+  const reply = await fetch(keys)
+  if (!reply.ok) throw new Error(`${keys} replied ${reply.status}`)
+  return reply.text()
+}
+
+function parsedArguments(): { readonly file: string; readonly keys: string } {
+  const { PUBLIC_URL: portal = localVariables.PUBLIC_URL } = process.env
+  try {
+    const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true })
+    const [only, ...others] = positionals
+    if (only !== undefined && others.length === 0)
+      return { file: only, keys: values.keys ?? `${portal.replace(/\/$/, '')}${receiptKeysPath}` }
+  } catch {
+    // An unknown option.
+  }
+  console.error(usage)
+  process.exit(2)
+}

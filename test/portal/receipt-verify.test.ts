@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { portalHere } from '../harness/portal-here.ts'
+
+const run = promisify(execFile)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loanport-receipt-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs `npm run receipt:verify`; returns its output and exit code. */
+async function receiptVerify(...args: readonly string[]) {
+  const env = { ...process.env, PUBLIC_URL: portalHere().url }
+  try {
+    const script = ['scripts/with-node.mjs', 'scripts/receipt-verify.ts', ...args]
+    const { stdout } = await run(process.execPath, script, { env })
+    return { text: stdout, code: 0 }
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
+    return { text: `${stdout}${stderr}`, code }
+  }
+}
+
+async function fileWith(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+it('npm run receipt:verify verifies a receipt by the keys of its portal, and names the figures that differ', async () => {
+  const { url } = portalHere()
+  const reply = await fetch(`${url}/api/receipts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } }),
+  })
+  const { receipt } = await reply.json<{ receipt: string }>()
+  const right = await fileWith('right.jws', receipt)
+  expect(await receiptVerify(right)).toEqual({
+    code: 0,
+    text: expect.stringMatching(
+      /^The signature is right\.\nIt names .*, release \d+,.*\nPersonal loan: every figure is right/,
+    ) as unknown,
+  })
+
+  const [header, payload = '', signature] = receipt.split('.')
+  const content = Buffer.from(payload, 'base64url').toString().replace('193.28', '183.28')
+  const changed = [header, Buffer.from(content).toString('base64url'), signature].join('.')
+  const keys = await fileWith('keys.json', await (await fetch(`${url}/api/receipts/keys`)).text())
+  const wrong = await receiptVerify(await fileWith('wrong.jws', changed), '--keys', keys)
+  expect(wrong.code).toBe(1)
+  expect(wrong.text).toContain('The signature is wrong')
+  expect(wrong.text).toContain('1 figure differs')
+  expect(wrong.text).toContain('- Monthly instalment: €183.28 in the file, €193.28 calculated')
+
+  const other = await receiptVerify(right, '--keys', await fileWith('none.json', '{"keys":[]}'))
+  expect([other.code, other.text]).toEqual([1, expect.stringContaining('none of these keys')])
+})
+
+it('npm run receipt:verify explains its usage, and which file it cannot read', async () => {
+  for (const args of [[], ['a', 'b'], ['a', '--what']])
+    expect(await receiptVerify(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+  expect(await receiptVerify(join(folder, 'none'))).toEqual({
+    code: 2,
+    text: expect.stringContaining('cannot be read') as unknown,
+  })
+})

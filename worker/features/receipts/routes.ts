@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+import { CalculateInput } from '../loans/calculation/calculate.ts'
+import { PublicKeys } from './public-keys.ts'
+
+const tags = ['Loan'] as const
+
+export const receiptRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/receipts',
+    call('public', {
+      summary: 'Sign a calculation as a receipt',
+      tags,
+      reply: v.object({ receipt: v.string() }),
+      replyText: 'A JWS in compact serialization',
+    }),
+    jsonBody(CalculateInput),
+    async (c) => c.json(await (await import('./sign.ts')).signReceipt(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/api/receipts/keys',
+    call('public', {
+      summary: 'Get the public keys of receipts',
+      tags,
+      reply: PublicKeys,
+      replyText: 'A JSON Web Key Set',
+    }),
+    async (c) => c.json(await (await import('./keys.ts')).readPublicKeys(c.var.ctx.env)),
+  )

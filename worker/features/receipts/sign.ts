@@ -1,0 +1,39 @@
+import { SignJWT } from 'jose'
+
+import { canonical } from '#domain/canonical.ts'
+import { makeReceipt } from '#domain/receipt/receipt.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { throttle } from '../../http/throttle.ts'
+import { type CalculateInput, productOf, requestIn } from '../loans/calculation/calculate.ts'
+import { signingKey } from './keys.ts'
+
+const perMinute = 30
+
+/**
+ * Calculates a loan by today's conditions and signs the result: a JWS in compact serialization, with nothing about a
+ * person. Throws the errors of `calculateLoan`, `invalid` for an amount that cannot be lent, and `throttled`.
+ */
+export async function signReceipt(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<{ receipt: string }> {
+  const settings = await ctx.settings()
+  await throttle(ctx, 'receipt', perMinute)
+  const { areas, number: release } = settings
+  const product = productOf(settings, productId)
+  const { INTEREST_CONDITIONS: rates } = areas
+  const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release, rateTable: await versionOf(rates) }
+  const receipt = makeReceipt(origin, areas, product, requestIn(product, conditions))
+  const { privateKey, publicKey } = await signingKey(ctx.env)
+  const header = { alg: publicKey.alg, kid: publicKey.kid }
+  return { receipt: await new SignJWT({ ...receipt }).setProtectedHeader(header).sign(privateKey) }
+}
+
+/** By the list of a release, because hashing long ones takes a while. */
+const versions = new WeakMap<SnapshotAreas['INTEREST_CONDITIONS'], string>()
+
+async function versionOf(rates: SnapshotAreas['INTEREST_CONDITIONS']): Promise<string> {
+  const version = versions.get(rates) ?? (await sha256(canonical(rates)))
+  versions.set(rates, version)
+  return version
+}
