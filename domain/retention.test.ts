@@ -45,6 +45,14 @@ it('keeps a contract without a known offer from the year of its conclusion', () 
   expect(retentionOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
 })
 
+it('keeps a withdrawn contract from the year of the withdrawal, whatever its term', () => {
+  expect(retentionOf(loan({ status: 'WITHDRAWN', decidedOn: '2026-12-31' }), today)).toEqual({
+    kind: 'keep',
+    reason: 'HGB § 257, AO § 147',
+    until: '2036-12-31',
+  })
+})
+
 it('keeps a rejection while it can be challenged as discrimination, and no longer', () => {
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
   expect(retentionOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })

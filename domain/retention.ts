@@ -25,7 +25,7 @@ export interface LoanToErase {
   readonly calculationType: CalculationType
   /** The bank's offer; its term is in the product's unit. */
   readonly offer: { readonly term: number; readonly validUntil: string } | null
-  /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed, or the bank has rejected. */
+  /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed or withdrawn, or the bank has rejected. */
   readonly decidedOn: string
 }
 
@@ -49,6 +49,9 @@ export function retentionOf({ status, calculationType, offer, decidedOn }: LoanT
         `${yearAfter(decidedOn, monthsOf(calculationType, offer?.term ?? 0)) + contractYears}-12-31`,
         today,
       )
+    // The contract ends with its withdrawal.
+    case 'WITHDRAWN':
+      return keep('HGB § 257, AO § 147', `${yearAfter(decidedOn, 0) + contractYears}-12-31`, today)
     case 'REJECTED':
       return keep('AGG § 21', addDays(decidedOn, refusalDays), today)
     case 'OFFER_AVAILABLE': {

@@ -18,6 +18,8 @@ export const patterns = {
   resume: '/resume/:key?',
   entity: '/entity',
   back: '/back',
+  /** A page of the server. */
+  withdrawal: '/withdrawal',
   embed: '/embed/:productUri',
   notFound: '/404',
   processStart: '/process',

@@ -29,6 +29,7 @@ import { sharingRoutes } from './features/sharing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { valuationRoutes } from './features/valuation/routes.ts'
+import { withdrawalRoutes } from './features/withdrawal/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
 import { openApiRoutes, serveFiles, textRoutes } from './http/files.ts'
@@ -66,6 +67,7 @@ const features = [
   aggregationSandboxRoutes,
   contactRoutes,
   valuationRoutes,
+  withdrawalRoutes,
   openApiRoutes,
 ] as const
 

@@ -34,9 +34,18 @@ describe('roles', () => {
     expect(actions.filter((action) => may('VIEWER', action))).toEqual(['read', 'leave'])
   })
 
-  test('[A6.03] only owners send, verify, sign, upload requested documents, aggregate, save calculations and share', () => {
-    for (const action of ['send', 'verify', 'sign', 'sendRequestedDocuments', 'aggregate', 'watch', 'share'] as const)
-      expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
+  test('[A6.03] only owners send, verify, sign, withdraw, upload requested documents, aggregate, save calculations and share', () => {
+    const ofOwners = [
+      'send',
+      'verify',
+      'sign',
+      'withdraw',
+      'sendRequestedDocuments',
+      'aggregate',
+      'watch',
+      'share',
+    ] as const
+    for (const action of ofOwners) expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
   })
 
   test('a missing right always has a reason', () => {

@@ -27,6 +27,7 @@ export const roleMay = {
   sendRequestedDocuments: ['OWNER'],
   verify: ['OWNER'],
   sign: ['OWNER'],
+  withdraw: ['OWNER'],
   aggregate: ['OWNER'],
   watch: ['OWNER'],
   share: ['OWNER'],

@@ -1,4 +1,4 @@
-/** [A4.02] */
+/** [A4.02], and WITHDRAWN (docs/decisions/2026-11-26-withdrawal.md). */
 export const loanStatuses = [
   'HIDDEN',
   'NEW',
@@ -9,6 +9,7 @@ export const loanStatuses = [
   'OFFER_AVAILABLE',
   'OFFER_ACCEPTED',
   'REJECTED',
+  'WITHDRAWN',
 ] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 
@@ -21,6 +22,7 @@ export const loanCan = {
   send: ['HIDDEN', 'NEW'],
   delete: ['HIDDEN', 'NEW'],
   sign: ['OFFER_AVAILABLE'],
+  withdraw: ['OFFER_ACCEPTED'],
   sendRequestedDocuments: ['ADDITIONAL_DOCUMENTS_REQUIRED'],
   upload: ['HIDDEN', 'NEW', 'ADDITIONAL_DOCUMENTS_REQUIRED'],
 } as const satisfies Record<string, readonly LoanStatus[]>
@@ -36,7 +38,15 @@ export const can = (action: LoanAction, status: LoanStatus): boolean =>
   (loanCan[action] as readonly LoanStatus[]).includes(status)
 
 /** Labels in the overview ([A2.21]); three statuses share one. */
-export const statusLabels = ['new', 'sent', 'documentsNeeded', 'offerAvailable', 'offerAccepted', 'rejected'] as const
+export const statusLabels = [
+  'new',
+  'sent',
+  'documentsNeeded',
+  'offerAvailable',
+  'offerAccepted',
+  'rejected',
+  'withdrawn',
+] as const
 export type StatusLabel = (typeof statusLabels)[number]
 
 const labelOfStatus: Record<LoanStatus, StatusLabel> = {
@@ -49,6 +59,7 @@ const labelOfStatus: Record<LoanStatus, StatusLabel> = {
   OFFER_AVAILABLE: 'offerAvailable',
   OFFER_ACCEPTED: 'offerAccepted',
   REJECTED: 'rejected',
+  WITHDRAWN: 'withdrawn',
 }
 
 /** A loan without a status counts as NEW ([A4.02]). */

@@ -233,6 +233,7 @@ const added: readonly Fact[] = [
   ['GET', '/api/admin/users', 'tech-admin'],
   ['GET', '/api/authorities', 'tech-admin'],
   ['GET', '/api/openapi.json', 'public'],
+  ['POST', '/api/withdrawals', 'public'],
   ['POST', '/api/contact', 'visitor'],
   ['GET', '/api/contact', 'any-admin'],
   ['PUT', '/api/contact/{id}', 'any-admin'],
@@ -265,6 +266,8 @@ const decided: readonly Fact[] = [
   ['PUT', '/api/settings/legal/{id}', 'admin'],
   ['POST', '/api/receipts', 'public'],
   ['GET', '/api/receipts/keys', 'public'],
+  ['GET', '/api/loan/{id}/withdrawal', 'user'],
+  ['POST', '/api/loan/{id}/withdrawal', 'user'],
 ]
 
 /** Every call of the portal. */

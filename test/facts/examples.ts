@@ -1,7 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { consent, signInToBank, startRisk } from '#test/harness/aggregation.ts'
 import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -45,6 +45,13 @@ async function withOffer({ portal, owner }: World): Promise<Loan> {
   const reply = await bankEvent(portal, offerEvent(loan.id))
   if (reply.status !== 200) throw new Error(await reply.text())
   return readLoan(owner, loan.id)
+}
+
+/** An accepted offer whose contract was signed now. */
+async function accepted(world: World): Promise<Loan> {
+  const loan = await withOffer(world)
+  await acceptOffer(world.portal, loan.id)
+  return readLoan(world.owner, loan.id)
 }
 
 async function started(fetch: Portal['fetch'], path: string): Promise<string> {
@@ -196,6 +203,20 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/captcha-alternative': () => ({
     path: '/api/captcha-alternative',
     init: json('POST', { email: newEmail(), purpose: 'registration' }),
+  }),
+  'GET /api/loan/{id}/withdrawal': async (world) => ({
+    path: `/api/loan/${(await accepted(world)).id}/withdrawal`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/withdrawal': async (world) => ({
+    path: `/api/loan/${(await accepted(world)).id}/withdrawal`,
+    init: bare('POST'),
+    owned: true,
+  }),
+  'POST /api/withdrawals': () => ({
+    path: '/api/withdrawals',
+    init: json('POST', { name: 'Anna Bach', contract: 'SB-0', email: newEmail() }),
+    status: 201,
   }),
   'POST /api/contact': () => ({ path: '/api/contact', init: { method: 'POST', body: contactForm() }, status: 201 }),
   'GET /api/contact': get('/api/contact'),

@@ -78,6 +78,23 @@ export const offerEvent = (loanId: string, signRequired: readonly boolean[] = [t
   })),
 })
 
+/** Accepts the loan's offer as if all contracts had been signed at this time. */
+export async function acceptOffer({ client }: Pick<Portal, 'client'>, loanId: string, at = new Date()): Promise<void> {
+  await client.batch(
+    [
+      {
+        sql: 'update contracts set signed_at = ? where loan_id = ? and sign_required = 1',
+        args: [at.toISOString(), loanId],
+      },
+      {
+        sql: "update loans set status = 'OFFER_ACCEPTED', version = version + 1, change_date = ? where id = ?",
+        args: [at.toISOString(), loanId],
+      },
+    ],
+    'write',
+  )
+}
+
 export interface Signing {
   readonly id?: string
   readonly at?: Date

@@ -1,7 +1,9 @@
 import type { Role } from '#domain/roles.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
+import { sentLoan } from './bank.ts'
 import { portalHere } from './portal-here.ts'
+import { signOff } from './signing.ts'
 import type { Portal } from './portal.ts'
 
 const { fetch: nodeFetch } = globalThis
@@ -85,4 +87,16 @@ export async function askAs(email: string, password = demoPassword): Promise<Por
     headers.set('Authorization', `Bearer ${token}`)
     return testFetch(`${url}${path}`, { ...init, headers })
   }
+}
+
+/** The id of a loan of the caller whose offer is accepted: decided by the sandbox bank, signed at the sandbox service. */
+export async function acceptedLoan(ask: Portal['fetch'], lastName: string): Promise<string> {
+  const { id } = await sentLoan(ask, { lastName })
+  await runCron()
+  const { redirectUrl, transactionId } = await signOff({ fetch: ask }, { id })
+  for (const form of [{ action: 'identify' }, { action: 'sign', agreed: 'yes' }])
+    await testFetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const reply = await ask(`/api/loan/${id}/sign-off/${transactionId}`)
+  if (!reply.ok) throw new Error(await reply.text())
+  return id
 }

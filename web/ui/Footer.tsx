@@ -9,6 +9,7 @@ import { useAccount } from '../api/account.ts'
 import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
 import { ContactButton } from '../features/contact/ContactButton.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { path } from '../paths.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
 
@@ -38,7 +39,7 @@ export function Footer() {
 }
 
 function Contact() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const phone = generalSetting(general, 'BANK_PHONE')
   const email = generalSetting(general, 'BANK_EMAIL')
@@ -73,6 +74,9 @@ function Contact() {
           </a>
         </li>
       )}
+      <li>
+        <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>
+      </li>
     </ul>
   )
 }

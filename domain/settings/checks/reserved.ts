@@ -23,6 +23,7 @@ export const reservedSegments = [
   'resume',
   'sandbox',
   'static',
+  'withdrawal',
 ] as const
 
 export const isReserved = (segment: string): boolean => reservedSegments.some((reserved) => reserved === segment)

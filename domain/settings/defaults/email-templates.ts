@@ -472,6 +472,65 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'WITHDRAWAL_RECEIPT',
+    {
+      subject: 'Ihr Widerruf ist bei uns eingegangen',
+      says: [
+        'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
+        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
+        'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
+        'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
+      ],
+    },
+    {
+      subject: 'We have received your withdrawal',
+      says: [
+        'We received your declaration on {{ sentAt }}:',
+        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
+        'If you did not withdraw from a contract, please contact us straight away.',
+      ],
+    },
+  ),
+  letter(
+    'WITHDRAWAL_REPAYMENT',
+    {
+      subject: 'Ihr Kredit ist widerrufen',
+      says: [
+        'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen.',
+        'Ist der Kredit schon ausgezahlt, zahlen Sie bis zum {{ repaymentDate }} zurück: {{ amount }} und {{ dailyInterest }} Zinsen für jeden Tag zwischen Auszahlung und Rückzahlung. Ist nichts ausgezahlt, müssen Sie nichts tun.',
+        button('Antrag ansehen'),
+        'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
+      ],
+    },
+    {
+      subject: 'Your loan has been withdrawn',
+      says: [
+        'Loan contract {{ contract }} was withdrawn from on {{ sentAt }}.',
+        'If the loan has been paid out, repay by {{ repaymentDate }}: {{ amount }} and {{ dailyInterest }} of interest for each day between payout and repayment. If nothing has been paid out, you do not need to do anything.',
+        button('View application'),
+        'If this was not you, please contact us straight away.',
+      ],
+    },
+  ),
+  notice(
+    'WITHDRAWAL_NOTICE',
+    {
+      subject: 'Widerruf eines Vertrags: {{ contract }}',
+      says: [
+        'Am {{ sentAt }} wurde ein Widerruf erklärt.<br>Vertrag: {{ contract }}<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
+        '{{ outcome }}{% if loanId %}<br>Vorgang im Portal: {{ loanId }}{% endif %}',
+      ],
+    },
+    {
+      subject: 'Withdrawal from a contract: {{ contract }}',
+      says: [
+        'A withdrawal was declared on {{ sentAt }}.<br>Contract: {{ contract }}<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        '{{ outcome }}{% if loanId %}<br>Case in the portal: {{ loanId }}{% endif %}',
+      ],
+    },
+  ),
+  letter(
     'HUMAN_REVIEW_CONFIRMATION',
     {
       subject: 'Wir prüfen Ihren Antrag persönlich',

@@ -1,6 +1,7 @@
 import { addMonths } from '../../dates.ts'
 import { type DatedValues, datedValues } from '../../dated-values.ts'
-import type { LegalEntry, LegalNumberId, LegalValue } from '../schemas/legal.ts'
+import type { Localized } from '../../locale.ts'
+import type { LegalEntry, LegalNumberId, LegalPhraseId, LegalValue } from '../schemas/legal.ts'
 
 /** How far a value can be relied on. A stale one was confirmed more than twelve months ago. */
 export const legalStates = ['missing', 'unconfirmed', 'stale', 'confirmed'] as const
@@ -19,6 +20,13 @@ export function legalNumber(entries: readonly LegalEntry[], id: LegalNumberId, d
   const entry = entries.find((each) => each.id === id)
   const live = entry === undefined ? undefined : legalValues(entry, day).live
   return live !== undefined && 'number' in live ? live.number : undefined
+}
+
+/** The phrase that applies on a day; undefined while there is none. */
+export function legalText(entries: readonly LegalEntry[], id: LegalPhraseId, day: string): Localized | undefined {
+  const entry = entries.find((each) => each.id === id)
+  const live = entry === undefined ? undefined : legalValues(entry, day).live
+  return live !== undefined && 'text' in live ? live.text : undefined
 }
 
 /** The state of the value that applies on a day. A later confirmation does not count yet. */

@@ -5,7 +5,7 @@ import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { carriedConfirmations } from './carried-confirmations.ts'
 import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
-import { countLegalStates, legalNumber, legalStateOn, legalValues } from './legal-on-day.ts'
+import { countLegalStates, legalNumber, legalStateOn, legalText, legalValues } from './legal-on-day.ts'
 
 const shipped = shippedAreas()
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
@@ -72,6 +72,8 @@ describe('a legal value', () => {
     expect(legalNumber(shipped.LEGAL, 'WITHDRAWAL_DAYS', '2026-11-20')).toBe(14)
     expect(legalNumber(shipped.LEGAL, 'WITHDRAWAL_DAYS', '2026-11-19')).toBeUndefined()
     expect(legalNumber([entry], 'WITHDRAWAL_DAYS', '2026-11-20')).toBeUndefined()
+    expect(legalText(shipped.LEGAL, 'WITHDRAW_BUTTON', '2026-06-19')?.de).toBe('Vertrag widerrufen')
+    expect(legalText(shipped.LEGAL, 'WITHDRAW_BUTTON', '2026-06-18')).toBeUndefined()
   })
 
   it('changes at midnight in Berlin, in winter and in summer', () => {

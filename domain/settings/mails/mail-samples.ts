@@ -53,6 +53,11 @@ const samples = {
   sentAt: { inDays: 0 },
   count: same('3'),
   mobile: same('+49 170 1234567'),
+  declarant: same('Erika Mustermann'),
+  contract: same('K4T7-2M9Q'),
+  repaymentDate: { inDays: 30 },
+  dailyInterest: { de: '3,28 €', en: '€3.28' },
+  outcome: { de: 'Der Kredit ist jetzt widerrufen.', en: 'The loan is now withdrawn.' },
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

@@ -31,6 +31,9 @@ export const emailKinds = [
   'CALL_REQUESTED',
   'CONTACT_MESSAGE',
   'CONTACT_CONFIRMATION',
+  'WITHDRAWAL_RECEIPT',
+  'WITHDRAWAL_REPAYMENT',
+  'WITHDRAWAL_NOTICE',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -78,6 +81,9 @@ export const ownPlaceholders = {
     'link',
   ],
   CONTACT_CONFIRMATION: ['sentAt'],
+  WITHDRAWAL_RECEIPT: ['declarant', 'contract', 'address', 'sentAt', 'repaymentDate'],
+  WITHDRAWAL_REPAYMENT: ['contract', 'sentAt', 'amount', 'dailyInterest', 'repaymentDate', 'link'],
+  WITHDRAWAL_NOTICE: ['declarant', 'contract', 'address', 'sentAt', 'outcome', 'loanId'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -97,6 +103,8 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   RESUME_LINK: 'link',
   CO_BORROWER_INVITATION: 'link',
   REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
+  WITHDRAWAL_RECEIPT: 'sentAt',
+  WITHDRAWAL_NOTICE: 'contract',
 }
 
 /** Whether a body lacks its essential placeholder. */
@@ -140,6 +148,9 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   CALL_REQUESTED: { de: 'Bitte um Rückruf (an die Bank)', en: 'Request for a call (to the bank)' },
   CONTACT_MESSAGE: { de: 'Nachricht (an die Bank)', en: 'Message (to the bank)' },
   CONTACT_CONFIRMATION: { de: 'Nachricht erhalten', en: 'Message received' },
+  WITHDRAWAL_RECEIPT: { de: 'Widerruf erhalten', en: 'Withdrawal received' },
+  WITHDRAWAL_REPAYMENT: { de: 'Rückzahlung nach einem Widerruf', en: 'Repayment after a withdrawal' },
+  WITHDRAWAL_NOTICE: { de: 'Widerruf (an die Bank)', en: 'Withdrawal (to the bank)' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -17,6 +17,7 @@ const contactIds = ['SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTIO
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
 
 export type LegalNumberId = (typeof numberIds)[number]
+export type LegalPhraseId = (typeof phraseIds)[number]
 export type LegalId = (
   | typeof percentIds
   | typeof numberIds

@@ -19,6 +19,7 @@ import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { forgetTransaction } from './transaction-store.ts'
+import { Withdrawal } from './Withdrawal.tsx'
 
 const next = ['check', 'payout', 'instalment'] as const
 
@@ -71,7 +72,7 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
           <Card title={t('offer.accepted.contracts')}>
             <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
             <ContractList contracts={contracts} />
-            <p className={styles.small}>{t('offer.accepted.withdrawal')}</p>
+            <Withdrawal loan={loan} />
           </Card>
         </div>
         {offer !== null && (

@@ -14,6 +14,7 @@ import { Rejection } from './Rejection.tsx'
 import { isUndecided, pollAfter } from './review-progress.ts'
 import { Review } from './Review.tsx'
 import { useReturnedTransaction } from './use-returned-transaction.ts'
+import { WithdrawnOffer } from './WithdrawnOffer.tsx'
 
 interface OfferPageProps {
   readonly loan: Loan
@@ -30,6 +31,7 @@ const pages = {
   offerAvailable: AvailableOffer,
   offerAccepted: AcceptedOffer,
   rejected: Rejection,
+  withdrawn: WithdrawnOffer,
 } satisfies Record<StatusLabel, (props: OfferPageProps) => React.ReactNode>
 
 /** The last step: the bank's answer, from 'we are checking' to the signed contract. */

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowRight, IconLinkOff, IconListCheck, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -12,12 +12,15 @@ import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
 import { dayOf } from './times.ts'
 import { actionOf, factsOf, loanPath, removalOf } from './preview-facts.ts'
-import type { LoanPreview } from './previews.ts'
+import { type LoanPreview, refreshPreviews } from './previews.ts'
 import type { ToRemove } from './RemoveLoanDialog.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const ShareDialog = lazy(() =>
   import('#web/features/sharing/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+const WithdrawDialog = lazy(() =>
+  import('#web/features/withdrawal/WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
 )
 const MissingDialog = lazy(() => import('./MissingDialog.tsx').then((module) => ({ default: module.MissingDialog })))
 
@@ -34,6 +37,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const headingId = useId()
   const [shares, setShares] = useState(false)
   const [asks, setAsks] = useState(false)
+  const [withdraws, setWithdraws] = useState(false)
   const { id, ownership, status } = preview
   const product = products.find((each) => each.id === preview.product.id)
   const type = product?.translations[locale].title || product?.translations.de.title || t('overview.product.unknown')
@@ -61,6 +65,11 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       </dl>
       <div className={styles.bottom}>
         <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
+        {preview.withdrawable && (
+          <Button variant="subtle" size="compact-md" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
+            {t('withdrawal.action')}
+          </Button>
+        )}
         {can('send', status) && (
           <Tool label={t('overview.missing', { name })} onClick={() => setAsks(true)}>
             <IconListCheck size={18} stroke={1.75} aria-hidden />
@@ -86,6 +95,11 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           </span>
         )}
       </div>
+      {withdraws && (
+        <Suspense>
+          <WithdrawDialog loanId={id} name={name} onClose={() => setWithdraws(false)} onWithdrawn={refreshPreviews} />
+        </Suspense>
+      )}
       {asks && (
         <Suspense>
           <MissingDialog preview={preview} name={name} onClose={() => setAsks(false)} />

@@ -20,6 +20,7 @@ const looks: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerI
   offerAvailable: { tone: 'primary', Icon: IconFileCertificate },
   offerAccepted: { tone: 'success', Icon: IconCircleCheck },
   rejected: { tone: 'neutral', Icon: IconX },
+  withdrawn: { tone: 'neutral', Icon: IconX },
 }
 
 /** [A2.21] */

@@ -164,7 +164,7 @@ it('[A2.18] [A2.20] [A2.21] filters by status and sorts, and the account stores 
 
   await screen.press('overview.filters')
   const options = within(await screen.findByRole('group', { name: t('overview.filters.status') }))
-  expect(await options.findAllByRole('checkbox')).toHaveLength(6)
+  expect(await options.findAllByRole('checkbox')).toHaveLength(7)
   // Without sharing, ownership is not offered as a filter.
   expect(screen.queryByRole('group', { name: t('overview.filters.ownership') })).toBeNull()
   await assertAccessible(screen)

@@ -18,6 +18,7 @@ const preview: LoanPreview = {
   rate: 241.5,
   version: 1,
   watched: false,
+  withdrawable: false,
   product: { id: 'consumer-credit', calculationType: 'CONSUMER_CREDIT' },
   ownership: { type: 'OWN', role: 'OWNER' },
 }

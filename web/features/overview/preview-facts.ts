@@ -56,6 +56,7 @@ const actions = {
   offerAvailable: 'overview.action.offer',
   offerAccepted: 'overview.action.contract',
   rejected: 'overview.action.decision',
+  withdrawn: 'overview.action.contract',
 } as const satisfies Record<ReturnType<typeof labelOf>, string>
 
 /** The action that opening a card offers, which depends on the reader's role. */

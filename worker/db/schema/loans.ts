@@ -45,6 +45,8 @@ export const loans = sqliteTable(
     lastCompletedStep: text('last_completed_step'),
     figures: text({ mode: 'json' }).$type<LoanFigures>().notNull(),
     offer: text({ mode: 'json' }).$type<Offer>(),
+    /** When the contract was withdrawn from; null unless WITHDRAWN. */
+    withdrawnAt: text('withdrawn_at'),
     rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),
     callbackMobile: text('callback_mobile'),
     locale: text().notNull(),

@@ -151,6 +151,10 @@ export const applications = sqliteTable(
   (table) => [
     index('applications_due').on(table.status, table.nextAttemptAt),
     index('applications_loan').on(table.loanId),
+    // Finds the loan of a contract's number.
+    index('applications_bank_reference')
+      .on(table.bankReference)
+      .where(sql`bank_reference is not null`),
   ],
 )
 

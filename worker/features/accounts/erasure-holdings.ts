@@ -19,7 +19,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
 import { nobodyElse } from '../loans/record.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
+import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, emailAudits } from './own-mails.ts'
 
@@ -116,9 +116,8 @@ export function retentionOfRecord(ctx: Ctx, record: LoanRecord): LoanRetention {
   )
 }
 
-const decidedAt = ({ loan, contracts: signed }: LoanRecord): string =>
-  signed.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
-  loan.changeDate
+const decidedAt = (record: LoanRecord): string =>
+  record.loan.withdrawnAt ?? signedAtOf(record) ?? record.loan.changeDate
 
 export const filesOf = (record: LoanRecord): string[] =>
   [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)

@@ -80,7 +80,13 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
         sentTo(addresses),
         // Mails about a loan to the bank or its members.
         and(
-          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW', 'SHARED_APPLICATION', 'CO_BORROWER_INVITATION']),
+          inArray(mails.kind, [
+            'CALL_REQUESTED',
+            'HUMAN_REVIEW',
+            'SHARED_APPLICATION',
+            'CO_BORROWER_INVITATION',
+            'WITHDRAWAL_NOTICE',
+          ]),
           sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
         ),
       ),

@@ -17,6 +17,7 @@ const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
   offerAvailable: { de: 'Angebot liegt vor', en: 'Offer available' },
   offerAccepted: { de: 'Angebot angenommen', en: 'Offer accepted' },
   rejected: { de: 'Abgelehnt', en: 'Rejected' },
+  withdrawn: { de: 'Widerrufen', en: 'Withdrawn' },
 }
 
 /** Mails a loan's owner the new status and its documents, in the account's language. */

@@ -20,6 +20,13 @@ export interface LoanRecord {
   readonly people: LoanPeople
 }
 
+/** When the last contract was signed; null before. */
+export const signedAtOf = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>): string | null =>
+  signed.reduce<string | null>(
+    (latest, { signedAt }) => (signedAt !== null && signedAt > (latest ?? '') ? signedAt : latest),
+    null,
+  )
+
 /** The people of a loan. */
 export interface LoanPeople {
   /** Null for a visitor's loan. */

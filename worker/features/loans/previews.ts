@@ -2,11 +2,13 @@ import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 
 import * as v from 'valibot'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
+import { may } from '#domain/loan/access.ts'
 import { memberRoles, type Ownership } from '#domain/loan/loan.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
+import { isWithdrawable } from '#domain/loan/withdrawal.ts'
 import { DomainError } from '#domain/errors.ts'
 
-import { loanMembers, loans } from '../../db/schema/loans.ts'
+import { contracts, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -48,6 +50,8 @@ export const LoanPreview = v.object({
   version: v.number(),
   /** On its owner's watchlist. */
   watched: v.boolean(),
+  /** The reader may withdraw from its contract now. */
+  withdrawable: v.boolean(),
   product: v.object({ id: v.string(), calculationType: v.string() }),
   ownership: v.object({ type: v.picklist(ownershipTypes), role: v.picklist(['OWNER', ...memberRoles]) }),
 })
@@ -139,6 +143,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   for (const { loanId } of waiting)
     if (rows.some((row) => row.id === loanId && row.type === 'SHARED_WITH_ME')) await joinIfStill(ctx, loanId)
   const uris = await urisOf(ctx, rows)
+  const { areas } = await ctx.settings()
   return {
     content: rows.map((row): LoanPreview => {
       const { amount, term, nominalInterest, rate } = row.figures
@@ -155,6 +160,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         rate,
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
+        withdrawable: may(row.role, 'withdraw') && isWithdrawable(row, areas.LEGAL, ctx.now),
         product: { id: row.productId, calculationType: row.calculationType },
         ownership: { type: row.type, role: row.role },
       }
@@ -177,6 +183,9 @@ const columns = {
   figures: loans.figures,
   version: loans.version,
   watched: loans.watched,
+  signedAt: sql<
+    string | null
+  >`(select max(${contracts.signedAt}) from ${contracts} where ${contracts.loanId} = ${loans.id})`,
 } as const
 
 const none = { all: 0, wanted: 0 } as const

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { answersTo } from '../wizard/shipped-answers.ts'
+import { Declaration, namesBorrower } from './withdrawal-declaration.ts'
+
+describe('the name in a declaration', () => {
+  const fields = answersTo({ firstName: 'Jörg', lastName: 'Müller-Straß', secondLastName: 'Núñez' })
+  const ofTwo = answersTo({ lastName: 'Müller-Straß', secondBorrower: true, secondLastName: 'Núñez' })
+
+  it.each(['Jörg Müller-Straß', 'mueller strass', 'MÜLLER-STRASS, J.', 'Muller Strass'])(
+    'belongs to the borrower as %s',
+    (name) => expect(namesBorrower(name, fields)).toBe(true),
+  )
+
+  it('may be the second borrower’s, if there is one', () => {
+    expect(namesBorrower('Ana Nunez', ofTwo)).toBe(true)
+    expect(namesBorrower('Ana Nunez', fields)).toBe(false)
+  })
+
+  it.each(['Jörg', 'Müller', '-', 'Straß-Müller'])('does not as %s', (name) =>
+    expect(namesBorrower(name, fields)).toBe(false),
+  )
+
+  it('belongs to nobody in a loan without names', () => {
+    expect(namesBorrower('Jörg', {})).toBe(false)
+  })
+})
+
+describe('a declaration', () => {
+  const declaration = { name: 'Anna Bach', contract: 'SB-1', email: 'anna@test.example' }
+
+  it('has one line for each text', () => {
+    expect(v.parse(Declaration, { ...declaration, name: ' Anna\r\nBcc: x ' })).toMatchObject({ name: 'Anna Bcc: x' })
+  })
+
+  it.each([
+    ['name', ' '],
+    ['contract', ''],
+    ['contract', 'x'.repeat(101)],
+    ['email', 'anna'],
+    ['email', ''],
+  ])('is refused with the %s "%s"', (field, value) => {
+    expect(v.is(Declaration, { ...declaration, [field]: value })).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Locale } from '#domain/locale.ts'
+
+interface WithdrawalTexts {
+  readonly until: (date: string) => string
+  readonly over: (date: string) => string
+  readonly statement: (name: string) => string
+  readonly receipt: (email: string) => string
+  readonly confirm: string
+  readonly cancel: string
+  readonly failed: string
+  readonly repayment: string
+  readonly unlessPaidOut: string
+  readonly amount: string
+  readonly daily: string
+  readonly by: string
+  readonly example: (date: string) => string
+  readonly title: string
+  readonly received: (date: string, time: string) => string
+}
+
+/** Loaded with the parts that show them. The catalogues in web/i18n belong to every first load. */
+export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
+  de: {
+    until: (date) => `Sie können den Vertrag bis zum ${date} ohne Angabe von Gründen widerrufen.`,
+    over: (date) => `Die Frist für den Widerruf endete am ${date}.`,
+    statement: (name) => `Hiermit widerrufe ich den Vertrag zu „${name}“.`,
+    receipt: (email) => `Eine Bestätigung mit Inhalt, Datum und Uhrzeit senden wir sofort an ${email}.`,
+    confirm: 'Widerruf bestätigen',
+    cancel: 'Abbrechen',
+    failed: 'Die Beträge konnten nicht geladen werden',
+    repayment: 'Was Sie zurückzahlen',
+    unlessPaidOut: 'Das gilt, wenn der Kredit schon ausgezahlt ist. Sonst müssen Sie nichts tun.',
+    amount: 'Ausgezahlter Betrag',
+    daily: 'Zinsen pro Tag seit der Auszahlung',
+    by: 'Zu zahlen bis',
+    example: (date) => `Summe an diesem Tag bei Auszahlung am ${date}`,
+    title: 'Ihr Vertrag ist widerrufen',
+    received: (date, time) =>
+      `Wir haben Ihren Widerruf am ${date} um ${time} Uhr erhalten und Ihnen eine Bestätigung geschickt.`,
+  },
+  en: {
+    until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
+    over: (date) => `The withdrawal period ended on ${date}.`,
+    statement: (name) => `I hereby withdraw from the contract of “${name}”.`,
+    receipt: (email) => `We send a receipt with content, date and time to ${email} straight away.`,
+    confirm: 'Confirm withdrawal',
+    cancel: 'Cancel',
+    failed: 'The amounts could not be loaded',
+    repayment: 'What you repay',
+    unlessPaidOut: 'This applies if the loan has been paid out. Otherwise you do not need to do anything.',
+    amount: 'Amount paid out',
+    daily: 'Interest per day since the payout',
+    by: 'To be paid by',
+    example: (date) => `Total on that day if paid out on ${date}`,
+    title: 'You have withdrawn from your contract',
+    received: (date, time) => `We received your withdrawal on ${date} at ${time} and sent you a receipt.`,
+  },
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+
+import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
+import { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+
+const tags = ['Withdrawal'] as const
+
+/** Modules are imported on use, because few requests need them. */
+export const withdrawalRoutes = new Hono<AppEnv>()
+  .get('/withdrawal', async (c) => (await import('./form.ts')).showForm(c))
+  .post('/withdrawal', async (c) => (await import('./form.ts')).receiveForm(c))
+  .post(
+    '/api/withdrawals',
+    call('public', {
+      summary: 'Declare the withdrawal from a contract; the reply is the same for any contract',
+      tags,
+      status: 201,
+      reply: Receipt,
+    }),
+    jsonBody(Declaration, 'withdrawal'),
+    async (c) => c.json(await (await import('./declare.ts')).declareByAnyone(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .get(
+    '/api/loan/:id/withdrawal',
+    call('user', { summary: 'Get the right of withdrawal of a contract', tags, reply: WithdrawalRight }),
+    async (c) => c.json(await (await import('./right.ts')).readRight(c.var.ctx, c.req.param('id'))),
+  )
+  .post(
+    '/api/loan/:id/withdrawal',
+    call('user', { summary: 'Withdraw from a contract', tags, reply: WithdrawalRight }),
+    async (c) => c.json(await (await import('./declare.ts')).declareByOwner(c.var.ctx, c.req.param('id'))),
+  )

@@ -1,0 +1,330 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { berlinDay } from '#domain/berlin.ts'
+import { addDays } from '#domain/dates.ts'
+import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { acceptOffer, bankEvent, offer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
+import { workOf } from '#test/harness/work.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const bank = 'kredit@musterbank.example'
+const lastName = 'Müller-Straß'
+
+async function withOffer(owner: Person): Promise<Loan> {
+  const loan = await sentLoan(owner.fetch, { lastName })
+  const reply = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, validUntil: '2099-12-31' } })
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return loan
+}
+
+/** Signed that many days ago. */
+async function contractOf(owner: Person, daysAgo = 0): Promise<Loan> {
+  const loan = await withOffer(owner)
+  await acceptOffer(portal, loan.id, new Date(Date.now() - daysAgo * 86_400_000))
+  return loan
+}
+
+const referenceOf = async (loan: Loan): Promise<string> => {
+  const { rows } = await portal.client.execute({
+    sql: 'select bank_reference as reference from applications where loan_id = ?',
+    args: [loan.id],
+  })
+  return String(rows[0]?.['reference'])
+}
+
+const newEmail = (): string => `${crypto.randomUUID()}@test.example`
+
+const declare = (declaration: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  portal.fetch('/api/withdrawals', json('POST', declaration, { ...newAddress(), ...headers }))
+
+const withdraw = (owner: Person, loan: Loan) => owner.fetch(`/api/loan/${loan.id}/withdrawal`, { method: 'POST' })
+const rightOf = async (owner: Person, loan: Loan) =>
+  (await owner.fetch(`/api/loan/${loan.id}/withdrawal`)).json<WithdrawalRight>()
+
+const auditsOf = async (loan: Loan) =>
+  (
+    await portal.client.execute({
+      sql: "select principal, detail from audits where entity_id = ? and action = 'loan.withdraw'",
+      args: [loan.id],
+    })
+  ).rows.map((row) => [String(row['principal']).split(':', 1)[0], JSON.parse(String(row['detail']))] as unknown)
+
+describe('the owner of a loan', () => {
+  it('reads until when it can be withdrawn from, and what that costs a day', async () => {
+    stopClock()
+    const today = berlinDay(new Date())
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    expect(await rightOf(owner, loan)).toEqual({
+      open: true,
+      lastDay: addDays(today, 14),
+      withdrawnAt: null,
+      amount: 10_000,
+      dailyInterest: 1.51,
+      repayBy: addDays(today, 30),
+      example: null,
+    })
+  })
+
+  it('withdraws: the loan is WITHDRAWN, and receipt, amounts and notice are mailed', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const reply = await withdraw(owner, loan)
+    expect(reply.status).toBe(200)
+    const right = await reply.json<WithdrawalRight>()
+    expect(right).toMatchObject({ open: false, withdrawnAt: expect.any(String), dailyInterest: 1.51 })
+    expect(await rightOf(owner, loan)).toEqual(right)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
+    const mails = (await mailsTo(portal, owner.login)).filter(({ kind }) => kind.startsWith('WITHDRAWAL'))
+    expect(mails.map(({ kind }) => kind)).toEqual(['WITHDRAWAL_REPAYMENT', 'WITHDRAWAL_RECEIPT'])
+    expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('10.000,00 € und 1,51 € Zinsen für jeden Tag')
+    const reference = await referenceOf(loan)
+    expect(mails[1]?.text).toContain(`Hiermit widerrufe ich den Kreditvertrag ${reference}.`)
+    const notice = (await mailsTo(portal, bank)).find(({ text }) => text.includes(reference))
+    expect(notice?.text).toContain('Der Kredit hat im Portal jetzt den Stand „Widerrufen“.')
+    expect(notice?.text).toContain(loan.id)
+    expect(await auditsOf(loan)).toEqual([['account', { outcome: 'WITHDRAWN' }]])
+  })
+
+  it('withdraws once: a repetition changes and mails nothing', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const first = await (await withdraw(owner, loan)).json()
+    const { version } = await readLoan(owner.fetch, loan.id)
+    const mails = await mailsTo(portal, owner.login)
+    expect(await (await withdraw(owner, loan)).json()).toEqual(first)
+    expect((await readLoan(owner.fetch, loan.id)).version).toBe(version)
+    expect(await mailsTo(portal, owner.login)).toEqual(mails)
+  })
+
+  it('is refused before the contract, and after its period', async () => {
+    const owner = await signedIn(portal)
+    for (const loan of [await withOffer(owner), await contractOf(owner, 16)]) {
+      const reply = await withdraw(owner, loan)
+      expect(await reply.json()).toMatchObject({ status: 409, errorKey: 'wrongstatus' })
+    }
+  })
+
+  it('sees in the overview which contracts can be withdrawn from', async () => {
+    const owner = await signedIn(portal)
+    const [open, late] = [await contractOf(owner), await contractOf(owner, 16)]
+    const withdrawable = async () => {
+      const reply = await owner.fetch('/api/loan/previews')
+      const { content } = await reply.json<{ content: { id: string; withdrawable: boolean }[] }>()
+      return content.filter((each) => each.withdrawable).map(({ id }) => id)
+    }
+    expect(await withdrawable()).toEqual([open.id])
+    await withdraw(owner, open)
+    expect(await withdrawable()).toEqual([])
+    expect((await rightOf(owner, late)).open).toBe(false)
+  })
+})
+
+describe('anyone', () => {
+  it.each(['the number of the contract', 'that number in small letters', 'the id of the loan'])(
+    'withdraws by name and %s, and only the owner gets the amounts',
+    async (by) => {
+      const owner = await signedIn(portal)
+      const loan = await contractOf(owner)
+      const reference = await referenceOf(loan)
+      const email = newEmail()
+      const contract = by.endsWith('loan') ? loan.id : by.endsWith('letters') ? reference.toLowerCase() : reference
+      const reply = await declare({ name: 'Jörg Mueller Strass', contract, email })
+      expect(reply.status).toBe(201)
+      expect(await reply.json()).toEqual({ name: 'Jörg Mueller Strass', contract, email, sentAt: expect.any(String) })
+      expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
+      const [receipt, ...more] = await mailsTo(portal, email)
+      expect(more).toEqual([])
+      expect(receipt?.kind).toBe('WITHDRAWAL_RECEIPT')
+      expect(receipt?.text).toContain(contract)
+      expect(receipt?.text).not.toContain('1,51')
+      expect((await mailsTo(portal, owner.login)).at(-1)?.kind).toBe('WITHDRAWAL_REPAYMENT')
+      expect(await auditsOf(loan)).toEqual([['anonymous', { outcome: 'WITHDRAWN' }]])
+    },
+  )
+
+  interface How {
+    readonly name?: string
+    readonly daysAgo?: number
+    /** It was withdrawn from before. */
+    readonly before?: boolean
+  }
+  it.each<[string, How, string, string]>([
+    ['a wrong name', { name: 'Anna Bach' }, 'OFFER_ACCEPTED', 'keinen Vertrag gefunden'],
+    ['a late declaration', { daysAgo: 16 }, 'OFFER_ACCEPTED', 'war die Frist schon abgelaufen'],
+    ['a second declaration', { before: true }, 'WITHDRAWN', 'war schon widerrufen'],
+  ])('changes nothing by %s, which the bank gets nevertheless', async (_, how, status, text) => {
+    const { name = lastName, daysAgo = 0, before = false } = how
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner, daysAgo)
+    const contract = await referenceOf(loan)
+    if (before) await declare({ name: lastName, contract, email: newEmail() })
+    const email = newEmail()
+    const repaid = async () =>
+      (await mailsTo(portal, owner.login)).filter(({ kind }) => kind === 'WITHDRAWAL_REPAYMENT').length
+    const mailed = await repaid()
+    expect((await declare({ name, contract, email })).status).toBe(201)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe(status)
+    expect(await repaid()).toBe(mailed)
+    expect(await mailsTo(portal, email)).toHaveLength(1)
+    expect((await mailsTo(portal, bank)).find((mail) => mail.text.includes(email))?.text).toContain(text)
+  })
+
+  it('gets the same reply, with the same statements and round trips, whatever the contract', async () => {
+    const owner = await signedIn(portal)
+    const [open, late, withdrawn] = [await contractOf(owner), await contractOf(owner, 16), await contractOf(owner)]
+    await withdraw(owner, withdrawn)
+    const observe = async (name: string, contract: string) => {
+      // The first request of an isolate also loads the settings.
+      await portal.fetch('/api/keys')
+      const { result, trips } = await workOf(portal, () => declare({ name, contract, email: newEmail() }))
+      const body = await result.json<Record<string, unknown>>()
+      return { status: result.status, members: Object.keys(body), trips }
+    }
+    const unknown = await observe(lastName, 'SB-0')
+    expect(unknown.trips).toHaveLength(3)
+    for (const loan of [open, late, withdrawn])
+      expect(await observe(lastName, await referenceOf(loan))).toEqual(unknown)
+    expect(await observe('Anna Bach', await referenceOf(late))).toEqual(unknown)
+  })
+
+  it('withdraws once of several declarations at once', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const contract = await referenceOf(loan)
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => declare({ name: lastName, contract, email: newEmail() })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const amounts = (await mailsTo(portal, owner.login)).filter(({ kind }) => kind === 'WITHDRAWAL_REPAYMENT')
+    expect(amounts).toHaveLength(1)
+  })
+
+  it.each(['name', 'contract', 'email'])('is refused without %s', async (field) => {
+    const reply = await declare({ name: 'Anna', contract: 'SB-0', email: newEmail(), [field]: '' })
+    expect(await reply.json()).toMatchObject({ status: 400, fieldErrors: [{ objectName: 'withdrawal', field }] })
+  })
+
+  it('declares five times a minute from one address', async () => {
+    stopClock()
+    const address = newAddress()
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++)
+      statuses.push((await declare({ name: 'Anna', contract: 'SB-0', email: newEmail() }, address)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
+
+describe('the page', () => {
+  const send = (fields: Record<string, string>, headers: Record<string, string> = newAddress()) =>
+    portal.fetch('/withdrawal?lang=de', { method: 'POST', body: new URLSearchParams(fields), headers })
+  const valueOf = (page: string, name: string): string =>
+    new RegExp(String.raw`name="${name}"\s+value="([^"]*)"`).exec(page)?.[1] ?? expect.fail(`no ${name}`)
+  const withoutNonce = (page: string): string => page.replaceAll('\u00a0', ' ').replaceAll(/nonce="[^"]*"/g, '')
+
+  it.each([
+    ['de', 'Vertrag widerrufen', 'Weiter'],
+    ['en', 'Withdraw from the contract', 'Continue'],
+  ])('is a form in %s without scripts, with the number of its address', async (lang, title, next) => {
+    const reply = await portal.fetch(`/withdrawal?lang=${lang}&contract=%22SB-1`)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'nonce-[\w-]+'; /)
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    const page = await reply.text()
+    expect(page).toContain(`<html lang="${lang}">`)
+    expect(page).toContain(`<title>${title} – Musterbank AG</title>`)
+    expect(page).toContain('value="&quot;SB-1"')
+    expect(page).toMatch(new RegExp(String.raw`>\s*${next}\s*</button>`))
+    expect(page).not.toContain('<script')
+  })
+
+  it('shows the declaration before it is confirmed, then when it came and until when to repay', async () => {
+    stopClock(new Date('2026-11-26T22:30:00.000Z'))
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const [contract, email] = [await referenceOf(loan), newEmail()]
+    const typed = { name: `Jörg ${lastName}`, contract, email }
+    const check = await (await send({ ...typed, action: 'check' })).text()
+    expect(check).toMatch(/>\s*Widerruf bestätigen\s*<\/button>/)
+    expect(check).toContain(`<dd>${contract}</dd>`)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+    const confirmed = { ...typed, action: 'confirm', key: valueOf(check, 'key') }
+    const first = await send(confirmed)
+    expect(first.status).toBe(200)
+    const page = (await first.text()).replaceAll('\u00a0', ' ')
+    expect(page).toContain('am 26. November 2026 um 23:30 Uhr erhalten')
+    expect(page).toContain(`bis zum 26.12.2026 zurück`)
+    expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzins sind das 1,64 € pro Tag.')
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
+    const second = await send(confirmed)
+    expect(withoutNonce(await second.text())).toBe(withoutNonce(page))
+    expect(await mailsTo(portal, email)).toHaveLength(1)
+  })
+
+  it('is the same page for a contract that does not exist', async () => {
+    stopClock(new Date('2026-11-26T10:00:00.000Z'))
+    const owner = await signedIn(portal)
+    const [email, key] = [newEmail(), () => crypto.randomUUID()]
+    const contract = await referenceOf(await contractOf(owner))
+    const pageOf = async (number: string) =>
+      withoutNonce(
+        await (await send({ name: lastName, contract: number, email, action: 'confirm', key: key() })).text(),
+      )
+    expect((await pageOf(contract)).replaceAll(contract, '')).toBe((await pageOf('SB-0')).replaceAll('SB-0', ''))
+  })
+
+  it('names what is missing, keeps what was entered, and leads back from the confirmation', async () => {
+    const reply = await send({ name: 'Anna <Bach>', contract: ' ', email: 'anna', action: 'check' })
+    expect(reply.status).toBe(400)
+    const page = await reply.text()
+    expect(page).toContain('<title>Fehler: Vertrag widerrufen')
+    expect(page).toContain('value="Anna &lt;Bach&gt;"')
+    expect(page).toContain('<a href="#contract">')
+    expect(page).toContain('<a href="#email">')
+    expect(page).not.toContain('<a href="#name">')
+    const back = await send({ name: 'Anna', contract: 'SB-0', email: newEmail(), action: 'edit' })
+    expect(await back.text()).toContain('value="SB-0"')
+  })
+
+  it('keeps the declaration when there are too many from an address', async () => {
+    stopClock()
+    const from = newAddress()
+    const confirm = () =>
+      send({ name: 'Anna', contract: 'SB-0', email: newEmail(), action: 'confirm', key: crypto.randomUUID() }, from)
+    for (let at = 0; at < 5; at++) expect((await confirm()).status).toBe(200)
+    const refused = await confirm()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    const page = await refused.text()
+    expect(page).toContain('noch nicht bei uns eingegangen')
+    expect(valueOf(page, 'contract')).toBe('SB-0')
+  })
+
+  it('refuses bodies that are no form, or too long', async () => {
+    const post = (body: BodyInit, type: string) =>
+      portal.fetch('/withdrawal', { method: 'POST', body, headers: { 'Content-Type': type } })
+    expect((await post('{}', 'application/json')).status).toBe(415)
+    expect((await post(`name=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
+  })
+})
+
+it('a withdrawn loan is kept by law when its owner is erased', async () => {
+  stopClock()
+  const owner = await signedIn(portal)
+  await withdraw(owner, await contractOf(owner))
+  const reply = await owner.fetch('/api/account', { method: 'DELETE' })
+  expect(reply.status).toBe(200)
+  const { kept } = await reply.json<{ kept: { until: string }[] }>()
+  const year = Number(berlinDay(new Date()).slice(0, 4))
+  expect(kept).toMatchObject([{ until: `${year + 10}-12-31` }])
+})
