@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { can } from '#domain/loan/status.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
@@ -26,6 +28,8 @@ import type { WizardState } from './wizard-state.ts'
 export async function loanLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '', pageUri } = params
   const { search } = new URL(request.url)
+  // A failure is repeated, and reported, when the step opens.
+  void loadEditorsAt(params).catch(() => undefined)
   const { journey, state, isKnown } = await loanAtItsPlace({ params, request }, (its) =>
     placeOf(its, loanId, pageUri ?? ''),
   )
@@ -48,6 +52,22 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
     await Promise.all([offerPage.load(), queryClient.query(offerItemsQuery).catch(() => undefined)])
   await loadEditorsOf(step.page, state.definitions)
   return null
+}
+
+/** Loads the editors of the step in an address, beside its loan. */
+async function loadEditorsAt({ productUri, processUri, pageUri }: LoaderFunctionArgs['params']): Promise<void> {
+  const [{ PAGES, INPUT_FIELDS }, products, processes] = await Promise.all([
+    settingsOfWizard(),
+    queryClient.query(productsQuery),
+    queryClient.query(processesQuery),
+  ])
+  const journey =
+    processUri === undefined
+      ? products.find(({ uri }) => uri === productUri)
+      : processes.find(({ uri }) => uri === processUri)
+  const step = journey?.steps.find(({ uri }) => uri === pageUri)
+  const page = PAGES.find(({ id }) => id === step?.pageId)
+  if (page !== undefined) await loadEditorsOf(page, definitionsOf(INPUT_FIELDS))
 }
 
 interface AtItsPlace {

@@ -184,7 +184,7 @@ export function StartView(props: StartViewProps) {
             <Suspense>
               {currentQuote?.propertyPrice !== undefined && <CostParts quote={currentQuote} />}
               {options.showCalculatedValues && charted?.plausible === true && (
-                <Repayment quote={charted} stale={stale} />
+                <Repayment quote={charted} stale={stale || charted !== currentQuote} />
               )}
               {begun !== undefined && (offered !== undefined || currentQuote?.plausible === true) && (
                 <ScheduleLink journey={begun.journey} loanId={begun.loan.id} />

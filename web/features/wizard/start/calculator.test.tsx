@@ -104,6 +104,23 @@ it('[A2.27] [A5.17] a cleared answer stays cleared when compared, saved or begun
   await assertAccessible(screen)
 })
 
+it('the chart is pale until it shows the new figures', async () => {
+  const screen = await openScreen('/privatkredit', { locale: 'en' })
+  const figure = await screen.findByRole('figure', { name: screen.t('wizard.chart.title') })
+  const card = figure.parentElement
+  const table = () => within(figure).getByRole('table', { hidden: true }).textContent
+  const before = table()
+  const seen: unknown[] = []
+  const watching = new MutationObserver(() => seen.push({ isPale: card?.hasAttribute('data-stale'), table: table() }))
+  watching.observe(card ?? figure, { attributes: true, characterData: true, childList: true, subtree: true })
+  await typeNumber(screen, 'amount', '20000')
+  await expect.poll(table).not.toBe(before)
+  await expect.poll(() => card?.hasAttribute('data-stale')).toBe(false)
+  watching.disconnect()
+  expect(seen).toContainEqual({ isPale: true, table: before })
+  expect(seen).not.toContainEqual({ isPale: false, table: before })
+})
+
 it('a calculation is adjusted by its slider, compared, restored and begun', async () => {
   const screen = await openScreen('/unternehmenskredit', { width: 390 })
   const { t, user } = screen
