@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 
 import { textField } from '#domain/settings/schemas/text-fields.ts'
 
@@ -39,8 +39,13 @@ export function usePortalTitleBelow(): void {
   }, [title])
 }
 
-/** The tab's title: a step's meta title alone ([A2.28]), or a page's name before the portal's. */
-export function PageTitle({ meta, name }: { readonly meta?: string | undefined; readonly name?: string | undefined }) {
+/**
+ * The tab's title: a step's meta title alone ([A2.28]), or a page's name before the portal's. Renders only when its props
+ * change.
+ */
+export const PageTitle = memo(Title)
+
+function Title({ meta, name }: { readonly meta?: string | undefined; readonly name?: string | undefined }) {
   const portal = usePortalTitle()
   useTitle(meta || (name ? `${name} – ${portal}` : undefined))
   return null

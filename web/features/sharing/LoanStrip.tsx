@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 
 import { can } from '#domain/loan/status.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -15,8 +16,13 @@ import { RoleNotice } from './RoleNotice.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './sharing.module.css'
 
-/** Above a step: the reader's role in a shared loan, who edits it at present, and the share button. */
-export function LoanStrip({ loan }: { readonly loan: Loan }) {
+/**
+ * Above a step: the reader's role in a shared loan, who edits it at present, and the share button. Renders only when the
+ * stored loan changes.
+ */
+export const LoanStrip = memo(Strip)
+
+function Strip({ loan }: { readonly loan: Loan }) {
   const { t, locale } = useTexts()
   const { account } = useAccount()
   const { data: general = [] } = useQuery(generalSettingsQuery)

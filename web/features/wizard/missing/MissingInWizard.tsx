@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 
 import { can } from '#domain/loan/status.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
@@ -10,17 +11,25 @@ import { MissingBoard } from './MissingBoard.tsx'
 import { missingOfOpen } from './missing-query.ts'
 import styles from './missing.module.css'
 
-/** What other steps lack, beside the page; based on the stored loan, so input does not wait for it. */
-export function MissingInWizard({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
+interface MissingInWizardProps extends Pick<WizardState, 'saved' | 'journey'> {
+  /** URI of the step on the screen. */
+  readonly here: string
+}
+
+/**
+ * What other steps lack, beside the page; based on the stored loan, so input does not wait for it. Renders only when its props
+ * change.
+ */
+export const MissingInWizard = memo(Missing)
+
+function Missing({ saved, journey, here }: MissingInWizardProps) {
   const { t } = useTexts()
-  const { saved, journey, steps } = wizard
   const { data: all } = useQuery({
     ...missingOfOpen(saved),
     enabled: can('edit', saved.loanStatus),
     meta: { silent: true, background: true },
   })
   if (all === undefined || !can('edit', saved.loanStatus)) return null
-  const here = steps[index]?.uri
   const parts: MissingParts = { ...all, steps: all.steps.filter(({ uri }) => uri !== here) }
   const open = parts.steps.reduce((sum, { answers }) => sum + answers.length, parts.documents.length + parts.withheld)
   if (open === 0) return null

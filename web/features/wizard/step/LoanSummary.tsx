@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,18 +16,30 @@ import type { WizardState } from '../wizard-state.ts'
 
 /** The loan's current costs, beside the page ([A2.27]). */
 export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
+  const { product, settings, loan, saved, journey } = wizard
+  const present = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
+  const loanRequest = useDebouncedRequest(present)
+  return <MemoCosts saved={saved} journey={journey} loanRequest={loanRequest} />
+}
+
+interface CostsProps extends Pick<WizardState, 'saved' | 'journey'> {
+  readonly loanRequest: LoanRequest | undefined
+}
+
+/** Renders only when its props change. */
+const MemoCosts = memo(Costs)
+
+function Costs({ saved, journey, loanRequest }: CostsProps) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
-  const { product, settings, loan } = wizard
-  const present = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
-  const loanRequest = useDebouncedRequest(present)
+  const { product } = journey
   const { data, isPlaceholderData, isError } = useQuery({
     ...calculationQuery(product.id, loanRequest ?? noRequest),
-    enabled: loanRequest !== undefined && wizard.saved.offer === null,
+    enabled: loanRequest !== undefined && saved.offer === null,
   })
-  const quote = wizard.saved.offer ?? data
-  if (quote === undefined || (isError && wizard.saved.offer === null)) return null
+  const quote = saved.offer ?? data
+  if (quote === undefined || (isError && saved.offer === null)) return null
   // Implausible amounts are explained at their inputs.
   if ('plausible' in quote && !quote.plausible) return null
   return (
@@ -48,7 +61,7 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
         ]}
         stale={isPlaceholderData}
       />
-      <ScheduleLink journey={wizard.journey} loanId={wizard.saved.id} />
+      <ScheduleLink journey={journey} loanId={saved.id} />
     </Card>
   )
 }

@@ -122,7 +122,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
       side={
         <>
           <LoanSummary wizard={wizard} />
-          <MissingInWizard wizard={wizard} index={index} />
+          <MissingInWizard saved={wizard.saved} journey={wizard.journey} here={step.uri} />
         </>
       }
     >
