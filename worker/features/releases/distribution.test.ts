@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/canonical.ts'
@@ -101,6 +101,19 @@ describe('readers of settings', () => {
     const names = await Promise.all(Array.from({ length: 8 }, () => bankName(elsewhere)))
     expect(names).toEqual(names.map(() => 'Andere Bank AG'))
     expect(stored).toHaveLength(1)
+  })
+
+  it('that get a release from KV at once parse it once', async () => {
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await releaseAll()
+    const { rows } = await portal.client.execute('select snapshot from releases where number = 2')
+    const text = String(rows[0]?.['snapshot'])
+    const elsewhere = inOtherIsolate(portal, { SNAPSHOTS: answering(text) })
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const names = await Promise.all(Array.from({ length: 8 }, () => bankName(elsewhere)))
+    expect(names).toEqual(names.map(() => 'Andere Bank AG'))
+    expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1)
   })
 
   it('never get damaged data of KV into the next release', async () => {

@@ -12,7 +12,6 @@ import type { Env } from '../../env.ts'
 import type { Registry } from '../../metrics/registry.ts'
 import type { Preview } from '../../http/previews.ts'
 import type { Waits } from '../../http/waits.ts'
-import { sha256 } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 
 const log = logger('settings')
@@ -122,10 +121,13 @@ async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<S
   try {
     const text = await ctx.waits.on('kv', () => ctx.env.SNAPSHOTS.get(kvKey(ref)))
     if (text === null) return undefined
+    const { createHash } = await import('node:crypto')
+    // From here on nothing waits: of requests whose texts arrive together, the first one parses.
     const known = keptMeanwhile(ctx, ref)
     if (known !== undefined) return known
     const { areas } = JSON.parse(text) as { readonly areas?: StoredAreas }
-    if (areas !== undefined && (await sha256(canonical(areas))) === ref.hash) return keepSnapshot(ctx, ref, areas)
+    const hash = areas === undefined ? undefined : createHash('sha256').update(canonical(areas)).digest('hex')
+    if (areas !== undefined && hash === ref.hash) return keepSnapshot(ctx, ref, areas)
     log('warn', 'release missing in KV', { requestId: ctx.requestId, release: ref.release })
   } catch (error) {
     log('warn', 'KV read failed', { requestId: ctx.requestId, failure: String(error) })
