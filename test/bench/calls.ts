@@ -156,7 +156,7 @@ export async function compareCalls(
       const [workerCpu = Number.NaN, databaseCpu = Number.NaN] = spent().map(
         (after, which) => ((after - (before[which] ?? Number.NaN)) * 1000) / outcome.calls,
       )
-      const perSecond = isAnswered(row.what, outcome) ? outcome.perSecond : Number.NaN
+      const perSecond = isAnswered(`${row.what}: ${at}`, outcome) ? outcome.perSecond : Number.NaN
       return { perSecond, workerCpu, databaseCpu }
     }
     const ours = async (forSeconds?: number): Promise<Load> => {
