@@ -181,7 +181,7 @@ it('loads a step by its address in at most 25 files, with calls for the loan onl
   })
   console.log(`step: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
-  expect(bytesOf(loaded)).toBeLessThanOrEqual(370_300)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(370_200)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
   expect(visitor.errors).toEqual([])
   await visitor.close()
