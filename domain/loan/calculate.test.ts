@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { tableB } from '../settings/defaults/legal.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
 import { longerTermIsCheaper } from './request-fields.ts'
@@ -20,6 +21,7 @@ const purchase = {
   transferTaxPercent: 6.5,
   notaryPercent: 1,
   agentPercent: 2,
+  landChargeFees: tableB,
 }
 const fixedTen = { ...purchase, nominalRate: 2, redemptionRate: 3, feePercent: 0, years: 10 }
 

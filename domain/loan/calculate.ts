@@ -3,7 +3,7 @@ import { shareOf } from '../money/share-of.ts'
 import { annuityInstalment, type AnnuityTerms } from './annuity.ts'
 import { chartOf, type LoanChartData } from './chart.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
-import { landChargeFee } from './land-charge-fee.ts'
+import { type FeeStep, landChargeFee } from './land-charge-fee.ts'
 import { interestOn, monthlyRate } from './monthly-rate.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
@@ -58,6 +58,8 @@ export interface Mortgage extends Purchase, Price {
   readonly years: number
   /** Percent in the first year; without it the loan is repaid within the term (MORTGAGE_FULL). */
   readonly redemptionRate?: number | undefined
+  /** The table by which the land register charges. */
+  readonly landChargeFees: readonly FeeStep[]
   /** What the bank asks for a valuation that it demands. */
   readonly valuationFee?: Cents | undefined
 }
@@ -78,7 +80,7 @@ export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
     redemptionRate === undefined
       ? fullRepayment({ principal, nominalRate, months })
       : redemptionSchedule({ principal, nominalRate, redemptionRate, fixedMonths: months })
-  const otherCosts = landChargeFee(parts.amount) + valuationFee
+  const otherCosts = landChargeFee(parts.amount, mortgage.landChargeFees) + valuationFee
   return { ...parts, ...calculation(parts.amount, mortgage, reasons, repayment, otherCosts) }
 }
 

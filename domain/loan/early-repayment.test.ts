@@ -5,6 +5,8 @@ import { calculateConsumerCredit } from './calculate.ts'
 import { compensationLimit } from './early-repayment.ts'
 
 const interestLeft = 1_000_000
+/** BGB § 502. */
+const caps = { overAYear: 1, upToAYear: 0.5 }
 
 describe('the limit of the compensation for early repayment', () => {
   it.each([
@@ -20,7 +22,13 @@ describe('the limit of the compensation for early repayment', () => {
     ['nothing without interest', 1_000_000, 3, 0, 0],
     ['rounded down, because it must not be exceeded', 123_456, 2, interestLeft, 1234],
   ])('is %s', (_, repaid, yearsLeft, interest, limit) => {
-    expect(compensationLimit({ repaid, yearsLeft, interestLeft: interest })).toBe(limit)
+    expect(compensationLimit({ repaid, yearsLeft, interestLeft: interest }, caps)).toBe(limit)
+  })
+
+  it('follows other shares', () => {
+    const shares = { overAYear: 0.75, upToAYear: 0.07 }
+    const limitAfter = (yearsLeft: number) => compensationLimit({ repaid: 123_456, yearsLeft, interestLeft }, shares)
+    expect([limitAfter(2), limitAfter(1)]).toEqual([925, 86])
   })
 
   it('of a credit is highest at its payout, and never rises', () => {
@@ -35,7 +43,7 @@ describe('the limit of the compensation for early repayment', () => {
         let state = { repaid: credit.amount, yearsLeft: rows.length / 12, interestLeft: interest }
         let before = Infinity
         for (const row of rows) {
-          const limit = compensationLimit(state)
+          const limit = compensationLimit(state, caps)
           expect(limit).toBeLessThanOrEqual(before)
           expect(limit).toBeLessThanOrEqual(state.interestLeft)
           expect(limit * 100).toBeLessThanOrEqual(state.repaid)
@@ -46,7 +54,7 @@ describe('the limit of the compensation for early repayment', () => {
             interestLeft: state.interestLeft - row.interest,
           }
         }
-        expect(compensationLimit(state)).toBe(0)
+        expect(compensationLimit(state, caps)).toBe(0)
       }),
       { numRuns: 50 },
     )

@@ -8,10 +8,21 @@ interface EarlyRepayment {
   readonly interestLeft: Cents
 }
 
+/** Percent of what is repaid early, by the time that is left. */
+export interface CompensationCaps {
+  readonly overAYear: number
+  readonly upToAYear: number
+}
+
 /**
- * The most that a bank may ask for the early repayment of a consumer credit with a fixed rate (BGB § 502): 1 % of what is
- * repaid early, 0.5 % if no more than a year is left, and no more than the interest left. Rounded down, because it is an upper
- * limit. For mortgages the law has no such limit.
+ * The most that a bank may ask for the early repayment of a consumer credit with a fixed rate (BGB § 502): a share of what is
+ * repaid early, and no more than the interest left. Rounded down, because it is an upper limit. For mortgages the law has no
+ * such limit.
  */
-export const compensationLimit = ({ repaid, yearsLeft, interestLeft }: EarlyRepayment): Cents =>
-  Math.min(Math.floor(repaid / (yearsLeft > 1 ? 100 : 200)), interestLeft)
+export function compensationLimit(
+  { repaid, yearsLeft, interestLeft }: EarlyRepayment,
+  { overAYear, upToAYear }: CompensationCaps,
+): Cents {
+  const hundredths = Math.round((yearsLeft > 1 ? overAYear : upToAYear) * 100)
+  return Math.min(Math.floor((repaid * hundredths) / 10_000), interestLeft)
+}

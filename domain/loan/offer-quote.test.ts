@@ -104,6 +104,23 @@ describe('a mortgage', () => {
     )
   })
 
+  it("uses the land register's table of the day", () => {
+    const table = [{ upTo: 1_000_000, step: 100_000, rise: 111.11 }]
+    const source = { title: 'GNotKG', link: 'https://www.bank.example/gnotkg' }
+    const LEGAL = areas.LEGAL.map((entry) =>
+      entry.id === 'LAND_CHARGE_FEES'
+        ? { ...entry, values: [...entry.values, { validFrom: '2027-01-01', fees: table, source }] }
+        : entry,
+    )
+    const loanRequest = { amount: 200_000, term: 10, redemptionRate: 2 }
+    const quotedOn = (day: string) => quote(pricingOf({ ...areas, LEGAL }, day), mortgage, loanRequest)
+    const [before, after] = [quotedOn('2026-12-31'), quotedOn('2027-01-01')]
+    expect([before.landChargeFee, after.landChargeFee]).toEqual([435, 222.22])
+    expect(after.landChargeFees).toEqual(table)
+    expect(after.interestsAndFees).toBeCloseTo(before.interestsAndFees - 435 + 222.22, 2)
+    expect(after.effectiveInterest).toBeLessThan(before.effectiveInterest)
+  })
+
   it('[A3.05] begins with price 150,000, own funds 40,000, redemption rate 1 and costs of 9.5 %', () => {
     expect(quote(pricing, mortgage, { term: 10 })).toMatchObject({
       propertyPrice: 150_000,

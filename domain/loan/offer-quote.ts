@@ -1,18 +1,20 @@
 import { DomainError } from '../errors.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
+import { legalFees } from '../settings/legal/legal-on-day.ts'
 import { pricesOf } from '../settings/prices/bank-values.ts'
 import type { CostList } from '../settings/schemas/costs.ts'
 import type { InterestCondition } from '../settings/schemas/interest-conditions.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { findInterestCondition } from './interest-condition.ts'
+import type { FeeStep } from './land-charge-fee.ts'
 import {
   financedSums,
   limitsOfAmount,
+  type MortgageCosts,
   quoteAtTerms,
   scheduleAtTerms,
   type Quote,
   redemptionRateOf,
-  type Terms,
   unpricedQuote,
 } from './quote.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
@@ -26,14 +28,21 @@ import { euroOf } from '../money/cents.ts'
 export interface Pricing {
   readonly conditions: readonly InterestCondition[]
   readonly costs: readonly CostList[]
+  /** The land register's fees of the day. */
+  readonly landChargeFees: readonly FeeStep[]
   /** `YYYY-MM-DD`; conditions and costs are valid from a day on. */
   readonly today: string
 }
 
 export const pricingOf = (
-  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'>,
+  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS' | 'LEGAL'>,
   today: string,
-): Pricing => ({ conditions: pricesOf(areas), costs: areas.ADDITIONAL_COSTS, today })
+): Pricing => ({
+  conditions: pricesOf(areas),
+  costs: areas.ADDITIONAL_COSTS,
+  landChargeFees: legalFees(areas.LEGAL, 'LAND_CHARGE_FEES', today),
+  today,
+})
 
 export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
 
@@ -43,16 +52,16 @@ export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
  * without a price.
  */
 export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote {
-  const terms = termsFor(pricing, product, loanRequest)
-  return terms.price === undefined
-    ? unpricedQuote(product, loanRequest, terms.costs)
-    : quoteAtTerms(product, loanRequest, { ...terms.price, costs: terms.costs })
+  const { price, ...costs } = termsFor(pricing, product, loanRequest)
+  return price === undefined
+    ? unpricedQuote(product, loanRequest, costs)
+    : quoteAtTerms(product, loanRequest, { ...price, ...costs })
 }
 
 /** The repayment schedule of the same loan request; money in cents. */
 export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
-  const { price, costs } = termsFor(pricing, product, loanRequest)
-  return price === undefined ? [] : scheduleAtTerms(product, loanRequest, { ...price, costs })
+  const { price, ...costs } = termsFor(pricing, product, loanRequest)
+  return price === undefined ? [] : scheduleAtTerms(product, loanRequest, { ...price, ...costs })
 }
 
 /** The same pricing without the conditions and costs of other loans: quotes are equal. Throws like `quote`. */
@@ -61,17 +70,17 @@ export function pricingFor(pricing: Pricing, product: QuotedProduct, loanRequest
   return {
     conditions: price === undefined ? [] : [price],
     costs: isMortgage(product.calculationType) ? costsThere(pricing.costs, loanRequest.postCode) : [],
+    landChargeFees: isMortgage(product.calculationType) ? pricing.landChargeFees : [],
     today: pricing.today,
   }
 }
 
-interface Found {
-  readonly costs: Terms['costs']
+interface Found extends MortgageCosts {
   readonly price: InterestCondition | undefined
 }
 
 function termsFor(
-  { conditions, costs: lists, today }: Pricing,
+  { conditions, costs: lists, landChargeFees, today }: Pricing,
   product: QuotedProduct,
   loanRequest: LoanRequest,
 ): Found {
@@ -92,5 +101,5 @@ function termsFor(
   })
   const cannotBeLent = lent.amount <= 0 || limitsOfAmount(product, lent).length > 0
   if (price === undefined && !cannotBeLent) throw new DomainError('no_condition')
-  return { costs, price }
+  return { costs, landChargeFees, price }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays } from '../dates.ts'
 import { euroOf } from '../money/cents.ts'
+import { tableB } from '../settings/defaults/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
 import { shownRate } from './effective-rate.ts'
@@ -187,6 +188,7 @@ describe('the schedule of an offer', () => {
             transferTaxPercent: 0,
             notaryPercent: 0,
             agentPercent: 0,
+            landChargeFees: tableB,
             nominalRate,
             feePercent: 1,
             years,

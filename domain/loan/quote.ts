@@ -9,7 +9,7 @@ import {
   type Price,
 } from './calculate.ts'
 import type { LoanChartData } from './chart.ts'
-import { landChargeFee } from './land-charge-fee.ts'
+import { type FeeStep, landChargeFee } from './land-charge-fee.ts'
 import { mortgageRanges } from './limits.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import type { PurchaseCosts } from './purchase-costs.ts'
@@ -36,6 +36,8 @@ export interface QuoteParts extends PurchaseCosts {
   readonly realEstateAgentAmount: number
   /** In the total amount and the effective rate: entering the land charge, and a valuation that the bank demands. */
   readonly landChargeFee: number
+  /** The table of the fee, by which the browser estimates other amounts. */
+  readonly landChargeFees: readonly FeeStep[]
   readonly valuationFee: number
   /** Two-letter code of the state whose land transfer tax applies; null where the postcode does not tell. */
   readonly state: string | null
@@ -64,10 +66,14 @@ export interface Quote extends Maybe<QuoteParts> {
   readonly loanChartData: LoanChartData
 }
 
-/** The bank's price, and the purchase costs of the place. */
-export interface Terms extends Price {
+/** The costs of a mortgage: those of the place, and the land register's fees of the day. */
+export interface MortgageCosts {
   readonly costs: PurchaseCosts & { readonly state?: string | undefined }
+  readonly landChargeFees: readonly FeeStep[]
 }
+
+/** The bank's price and the costs of a mortgage. */
+export interface Terms extends Price, MortgageCosts {}
 
 /** A loan request in cents, with the amount derived from it. */
 export interface Lent {
@@ -118,8 +124,8 @@ export const scheduleAtTerms = (
 ): readonly ScheduleRow[] =>
   calculated(product, loanRequest, financedSums(product, loanRequest, terms.costs), terms).schedule.rows
 
-function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Lent, price: Price): LoanCalculation {
-  const { nominalRate, feePercent } = price
+function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Lent, terms: Terms): LoanCalculation {
+  const { nominalRate, feePercent, landChargeFees } = terms
   const { calculationType } = product
   if (lent.purchase === undefined)
     return calculateConsumerCredit({
@@ -135,6 +141,7 @@ function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Le
     propertyValue: lent.propertyValue,
     years: loanRequest.term,
     redemptionRate: redemptionRateOf(product, loanRequest),
+    landChargeFees,
     valuationFee: centsOf(product.valuationFee ?? 0),
   })
 }
@@ -167,7 +174,7 @@ function toQuote(
     plausible: reasons.length === 0,
     reasons,
     loanChartData: { ...chart, series: [chart.series[0].map(euroOf), chart.series[1].map(euroOf)] },
-    ...(lent.purchase === undefined ? {} : partsOf(product, loanRequest, lent.purchase, terms.costs)),
+    ...(lent.purchase === undefined ? {} : partsOf(product, loanRequest, lent.purchase, terms)),
   }
 }
 
@@ -175,7 +182,7 @@ function partsOf(
   product: QuotableProduct,
   loanRequest: LoanRequest,
   purchase: Purchase,
-  costs: Terms['costs'],
+  { costs, landChargeFees }: MortgageCosts,
 ): QuoteParts {
   const parts: MortgageParts = mortgageParts(purchase)
   return {
@@ -189,7 +196,8 @@ function partsOf(
     realEstateTransferAmount: euroOf(parts.realEstateTransferAmount),
     notaryFeesAmount: euroOf(parts.notaryFeesAmount),
     realEstateAgentAmount: euroOf(parts.realEstateAgentAmount),
-    landChargeFee: euroOf(landChargeFee(parts.amount)),
+    landChargeFee: euroOf(landChargeFee(parts.amount, landChargeFees)),
+    landChargeFees,
     valuationFee: product.valuationFee ?? 0,
     state: costs.state ?? null,
     redemptionRate: redemptionRateOf(product, loanRequest) ?? null,
@@ -226,9 +234,9 @@ function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }:
 }
 
 /** The quote of a loan request whose amount cannot be lent: its parts and the reasons, without a price. */
-export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: Terms['costs']): Quote {
-  const lent = financedSums(product, loanRequest, costs)
-  const terms = { nominalRate: 0, feePercent: 0, costs }
+export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: MortgageCosts): Quote {
+  const lent = financedSums(product, loanRequest, costs.costs)
+  const terms = { nominalRate: 0, feePercent: 0, ...costs }
   const reasons = lent.amount <= 0 ? [reasonFor('loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
   return {
     ...toQuote(product, loanRequest, lent, terms, emptyCalculation(lent.amount, 0, [])),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { maxMonths } from '../loan/annuity.ts'
 import { CostList } from '../settings/schemas/costs.ts'
 import { InterestCondition } from '../settings/schemas/interest-conditions.ts'
+import { FeeRow } from '../settings/schemas/legal.ts'
 import { Product } from '../settings/schemas/products.ts'
 import { timestampOf } from '../timestamp.ts'
 
@@ -78,6 +79,8 @@ export const Receipt = v.strictObject({
   /** The settings' entries that the calculation uses, in keys of the portal. */
   conditions: v.pipe(v.array(InterestCondition), v.maxLength(1)),
   costs: v.pipe(v.array(CostList), v.maxLength(2)),
+  /** The land register's table, for mortgages. */
+  landChargeFees: v.pipe(v.array(FeeRow), v.maxLength(50)),
   result: Result,
   /** Month by month; money in cents. */
   schedule: v.pipe(

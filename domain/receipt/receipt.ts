@@ -19,12 +19,12 @@ type Origin = Pick<Receipt, 'portal' | 'madeAt' | 'release' | 'rateTable'>
  */
 export function makeReceipt(
   origin: Origin,
-  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'>,
+  areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS' | 'LEGAL'>,
   product: Product,
   loanRequest: LoanRequest,
 ): Receipt {
   const request = usedRequest(areas.KEYS, product, loanRequest)
-  const { conditions, costs } = pricingFor(pricingOf(areas, dayOf(origin)), product, request)
+  const { conditions, costs, landChargeFees } = pricingFor(pricingOf(areas, dayOf(origin)), product, request)
   const { id, productType, calculationType, limits, valuationFee, translations } = product
   const calculated = {
     ...origin,
@@ -39,6 +39,7 @@ export function makeReceipt(
     request,
     conditions: [...conditions],
     costs: [...costs],
+    landChargeFees: [...landChargeFees],
   }
   return { version: 1, ...calculated, ...figuresOf(calculated) }
 }
@@ -67,12 +68,12 @@ export function recompute(receipt: Receipt): readonly Difference[] {
   ]
 }
 
-type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' | 'costs'>
+type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' | 'costs' | 'landChargeFees'>
 type Figures = Pick<Receipt, 'result' | 'schedule'>
 
-function figuresOf({ product, request, conditions, costs, ...origin }: Calculated): Figures {
-  const pricing: Pricing = { conditions, costs, today: dayOf(origin) }
-  const { plausible, reasons, loanChartData: _, ...result } = quote(pricing, product, request)
+function figuresOf({ product, request, conditions, costs, landChargeFees, ...origin }: Calculated): Figures {
+  const pricing: Pricing = { conditions, costs, landChargeFees, today: dayOf(origin) }
+  const { plausible, reasons, loanChartData: _, landChargeFees: _fees, ...result } = quote(pricing, product, request)
   if (!plausible)
     throw new DomainError('invalid', {
       fieldErrors: reasons.map(({ field, code, params }) => ({ objectName: 'LOAN', field, message: code, params })),

@@ -144,7 +144,7 @@ const bad: readonly Bad[] = [
   ['INTEREST_CONDITIONS', undefined, 'validFrom', '1.1.2026'],
   ['LEGAL', undefined, 'id', 'MARKUP'],
   ['LEGAL', 'ARREARS_POINTS', 'values.0.validFrom', '1.1.2026'],
-  ['LEGAL', 'ARREARS_POINTS', 'values.0.number', 4.5],
+  ['LEGAL', 'WITHDRAWAL_DAYS', 'values.0.number', 4.5],
   ['LEGAL', 'ARREARS_POINTS', 'values.0.number', -1],
   ['LEGAL', 'ARREARS_POINTS', 'values.0.source', undefined],
   ['LEGAL', 'ARREARS_POINTS', 'values.0.source.title', ''],

@@ -264,6 +264,7 @@ const decided: readonly Fact[] = [
   ['GET', '/api/settings/legal', 'admin'],
   ['GET', '/api/settings/legal/changes', 'admin'],
   ['PUT', '/api/settings/legal/{id}', 'admin'],
+  ['POST', '/api/settings/legal/{id}/confirm', 'admin'],
   ['POST', '/api/receipts', 'public'],
   ['GET', '/api/receipts/keys', 'public'],
   ['GET', '/api/loan/{id}/withdrawal', 'user'],

@@ -270,6 +270,9 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/settings/legal': get('/api/settings/legal'),
   'GET /api/settings/legal/changes': get('/api/settings/legal/changes'),
   'PUT /api/settings/legal/{id}': send('PUT', '/api/settings/legal/BASE_RATE', { values: [] }),
+  'POST /api/settings/legal/{id}/confirm': send('POST', '/api/settings/legal/WITHDRAWAL_DAYS/confirm', {
+    value: shipped.LEGAL.find(({ id }) => id === 'WITHDRAWAL_DAYS')?.values[0],
+  }),
   'GET /api/web-id/settings': get('/api/web-id/settings'),
   'GET /api/web-id/settings/scheduled': get('/api/web-id/settings/scheduled'),
   'PUT /api/web-id/settings/scheduled': send('PUT', '/api/web-id/settings/scheduled', shipped.WEB_ID),

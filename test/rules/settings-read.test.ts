@@ -4,13 +4,14 @@ import { expect, it } from 'vitest'
 
 import { generalKeyNames } from '#domain/settings/schemas/general-keys.ts'
 import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
+import { legalNames } from '#domain/settings/schemas/legal.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { files, isTest } from './imports.ts'
 
 /** Files that declare, name, ship or edit settings; a mention there is no use of the setting. */
 const declares =
-  /^domain\/settings\/((general-(keys|labels|words)|interfaces|technical)\.ts|defaults\/|labels\/)|^web\/features\/admin\/(technical|interfaces)\//
+  /^domain\/settings\/(schemas\/(general-keys|interfaces|technical|legal)\.ts|defaults\/|labels\/)|^web\/features\/admin\/operations\/(technical|interfaces)\//
 
 const sources = files
   .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))
@@ -29,4 +30,16 @@ it('[B3.01] [B3.13] [B3.18] every setting is used by the code that it affects', 
   expect(names.length).toBeGreaterThan(45)
   expect(names.filter((name) => !isRead(name))).toEqual([])
   expect(isRead('NOBODY_READS_THIS')).toBe(false)
+})
+
+/** Legal values whose readers do not exist yet, by what will read them. */
+const awaited: Readonly<Record<string, readonly string[]>> = {
+  'information before the contract': ['REFLECTION_DAYS', 'INSURANCE_COMPARISON_DAYS', 'SECCI_TEXTS', 'ESIS_TEXTS'],
+  advertising: ['CREDIT_WARNING', 'FORBIDDEN_PHRASES'],
+  rejections: ['DEBT_ADVICE'],
+}
+
+it('every legal value is read by the code that it affects, unless its reader is awaited', () => {
+  const unread = Object.keys(legalNames).filter((name) => !isRead(name))
+  expect(unread.filter((name) => !Object.values(awaited).flat().includes(name))).toEqual([])
 })

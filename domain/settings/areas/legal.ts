@@ -1,21 +1,13 @@
 import { defineArea, type SettingsProblem } from '../area.ts'
+import { isOnce } from '../schemas/item-id.ts'
 import { LegalEntry, legalNames, type LegalValue } from '../schemas/legal.ts'
 import { legalDefaults } from '../defaults/legal.ts'
 
-function problemsOf(entry: LegalEntry): SettingsProblem[] {
-  const values: readonly LegalValue[] = entry.values
-  const problem = (path: string, code: string): SettingsProblem[] => [{ area: 'LEGAL', item: entry.id, path, code }]
-  return [
-    ...(new Set(values.map(({ validFrom }) => validFrom)).size < values.length
-      ? problem('values', 'twoValuesOfOneDay')
-      : []),
-    ...values.flatMap(({ confirmedBy, confirmedOn }, at) => {
-      if ((confirmedBy === undefined) === (confirmedOn === undefined)) return []
-      const missing = confirmedBy === undefined ? 'confirmedBy' : 'confirmedOn'
-      return problem(`values.${at}.${missing}`, 'confirmationIncomplete')
-    }),
-  ]
-}
+/** Refuses two values from the same day. */
+const problemsOf = ({ id, values }: LegalEntry): SettingsProblem[] =>
+  isOnce(values.map(({ validFrom }: LegalValue) => validFrom))
+    ? []
+    : [{ area: 'LEGAL', item: id, path: 'values', code: 'twoValuesOfOneDay' }]
 
 export const legalArea = defineArea({
   key: 'LEGAL',

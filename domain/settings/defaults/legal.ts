@@ -1,3 +1,4 @@
+import type { FeeStep } from '../../loan/land-charge-fee.ts'
 import { creditWarning } from '../schemas/text-fields.ts'
 import type { LegalEntry } from '../schemas/legal.ts'
 
@@ -14,6 +15,23 @@ const mortgageCredit = { title: 'Richtlinie 2014/17/EU', link: 'https://eur-lex.
 /** The day from which directive (EU) 2023/2225 is applied; nothing is shipped for loans from before. */
 const validFrom = '2026-11-20'
 
+/** Court fees by value in euro, GNotKG § 34 (2), table B (BGBl. 2013 I p. 2586). */
+export const tableB: FeeStep[] = [
+  { upTo: 500, step: 500, rise: 15 },
+  { upTo: 2000, step: 500, rise: 4 },
+  { upTo: 10_000, step: 1000, rise: 6 },
+  { upTo: 25_000, step: 3000, rise: 8 },
+  { upTo: 50_000, step: 5000, rise: 10 },
+  { upTo: 200_000, step: 15_000, rise: 27 },
+  { upTo: 500_000, step: 30_000, rise: 50 },
+  { upTo: 5_000_000, step: 50_000, rise: 80 },
+  { upTo: 10_000_000, step: 200_000, rise: 130 },
+  { upTo: 20_000_000, step: 250_000, rise: 150 },
+  { upTo: 30_000_000, step: 500_000, rise: 280 },
+  { upTo: 60_000_000, step: 1_000_000, rise: 120 },
+]
+const gnotkg = { title: '§ 34 GNotKG', link: 'https://www.gesetze-im-internet.de/gnotkg/__34.html' }
+
 /**
  * All shipped values are unconfirmed. What the bank has to look up itself ships without a value: the base rate, contacts
  * and the word list.
@@ -21,6 +39,7 @@ const validFrom = '2026-11-20'
 export const legalDefaults: readonly LegalEntry[] = [
   { id: 'BASE_RATE', values: [] },
   { id: 'ARREARS_POINTS', values: [{ validFrom, number: 5, source: bgb('288') }] },
+  { id: 'ARREARS_POINTS_MORTGAGE', values: [{ validFrom, number: 2.5, source: bgb('497') }] },
   { id: 'EARLY_REPAYMENT_OVER_A_YEAR', values: [{ validFrom, percent: 1, source: bgb('502') }] },
   { id: 'EARLY_REPAYMENT_UP_TO_A_YEAR', values: [{ validFrom, percent: 0.5, source: bgb('502') }] },
   { id: 'WITHDRAWAL_DAYS', values: [{ validFrom, number: 14, source: bgb('355') }] },
@@ -49,9 +68,14 @@ export const legalDefaults: readonly LegalEntry[] = [
       },
     ],
   },
+  { id: 'CREDITOR', values: [] },
   { id: 'SUPERVISOR', values: [] },
   { id: 'REDRESS_BODY', values: [] },
   { id: 'DEBT_ADVICE', values: [] },
   { id: 'DATA_PROTECTION', values: [] },
   { id: 'FORBIDDEN_PHRASES', values: [] },
+  // Without rows: the portal's own wording, which the bank confirms or replaces row by row.
+  { id: 'SECCI_TEXTS', values: [{ validFrom, rows: [], source: consumerCredit }] },
+  { id: 'ESIS_TEXTS', values: [{ validFrom, rows: [], source: mortgageCredit }] },
+  { id: 'LAND_CHARGE_FEES', values: [{ validFrom: '2013-08-01', fees: tableB, source: gnotkg }] },
 ]

@@ -120,14 +120,6 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'INPUT_FIELDS',
   ),
   twoValuesOfOneDay: says('Zwei Angaben gelten ab demselben Tag.', 'Two values are valid from the same day.'),
-  confirmationIncomplete: says(
-    'Zu einer Bestätigung gehören der Name und der Tag.',
-    'A confirmation needs both the name and the day.',
-  ),
-  confirmationOfFormerValue: says(
-    'Diese Bestätigung galt der früheren Angabe. Speichern Sie die neue ohne Namen und Tag, oder tragen Sie ein, wer sie wann bestätigt hat.',
-    'This confirmation was for the former value. Save the new one without name and day, or enter who has confirmed it and when.',
-  ),
   // Of a page while it is edited.
   pageUnreachable: says(
     'Kein eingeschaltetes Produkt und kein eingeschalteter Prozess führt zu dieser Seite.',

@@ -1,4 +1,4 @@
-import { date, group, id, list, localized, number, percent, type Properties, text, values } from './property.ts'
+import { date, euro, group, id, list, localized, number, percent, type Properties, text, values } from './property.ts'
 
 export const legalLabels: Properties = {
   id,
@@ -21,6 +21,24 @@ export const legalLabels: Properties = {
       words: group('Formulierungen', 'Phrases', {
         de: values('Auf Deutsch', 'In German', { as: 'text' }),
         en: values('Auf Englisch', 'In English', { as: 'text' }),
+      }),
+      fees: list('Stufen', 'Rows', {
+        entry: { de: 'Stufe', en: 'Row' },
+        name: 'upTo',
+        of: {
+          upTo: euro('Bis zu einem Wert von', 'Up to a value of'),
+          step: euro('Je angefangene', 'For each started'),
+          rise: euro('Steigt die Gebühr um', 'The fee rises by'),
+        },
+      }),
+      rows: list('Texte der Bank', "The bank's texts", {
+        entry: { de: 'Text', en: 'Text' },
+        identity: 'row',
+        name: 'row',
+        of: {
+          row: text('Zeile oder Abschnitt', 'Row or section'),
+          text: localized('Wortlaut', 'Wording'),
+        },
       }),
       source: group('Quelle', 'Source', {
         title: text('Fundstelle', 'Reference'),

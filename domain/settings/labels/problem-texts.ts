@@ -181,6 +181,14 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Two rates of one federal state are valid from the same day.',
   ),
   twoDecimals: says('Höchstens zwei Nachkommastellen sind möglich.', 'Please use no more than two decimal places.'),
+  placeholders: says(
+    'Beide Sprachen brauchen dieselben Platzhalter, jeden in zwei geschweiften Klammern auf beiden Seiten.',
+    'Both languages need the same placeholders, each in two curly brackets on both sides.',
+  ),
+  feesNotRising: says(
+    'Die Stufen müssen nach ihrem Wert aufsteigen.',
+    'The rows must be in ascending order of their values.',
+  ),
   keyTwice: says(
     'Ein Eintrag der Auswahlliste ist zweimal zugeordnet.',
     'An entry of the selection list is mapped twice.',

@@ -1,7 +1,21 @@
 import { addMonths } from '../../dates.ts'
+import type { CompensationCaps } from '../../loan/early-repayment.ts'
+import type { FeeStep } from '../../loan/land-charge-fee.ts'
 import { type DatedValues, datedValues } from '../../dated-values.ts'
 import type { Localized } from '../../locale.ts'
-import type { LegalEntry, LegalNumberId, LegalPhraseId, LegalValue } from '../schemas/legal.ts'
+import type {
+  LegalContact,
+  LegalContactId,
+  LegalDocumentId,
+  LegalEntry,
+  LegalFeesId,
+  LegalId,
+  LegalNumberId,
+  LegalPercentId,
+  LegalPhraseId,
+  LegalRows,
+  LegalValue,
+} from '../schemas/legal.ts'
 
 /** How far a value can be relied on. A stale one was confirmed more than twelve months ago. */
 export const legalStates = ['missing', 'unconfirmed', 'stale', 'confirmed'] as const
@@ -15,18 +29,60 @@ export function legalValues(entry: LegalEntry, day: string): DatedValues<LegalVa
   return datedValues(values, day)
 }
 
+/** The value of an entry that applies on a day; undefined while there is none. */
+function liveValue(entries: readonly LegalEntry[], id: LegalId, day: string): LegalValue | undefined {
+  const entry = entries.find((each) => each.id === id)
+  return entry === undefined ? undefined : legalValues(entry, day).live
+}
+
 /** The number that applies on a day (days, months or percentage points); undefined while there is none. */
 export function legalNumber(entries: readonly LegalEntry[], id: LegalNumberId, day: string): number | undefined {
-  const entry = entries.find((each) => each.id === id)
-  const live = entry === undefined ? undefined : legalValues(entry, day).live
+  const live = liveValue(entries, id, day)
   return live !== undefined && 'number' in live ? live.number : undefined
 }
 
 /** The phrase that applies on a day; undefined while there is none. */
 export function legalText(entries: readonly LegalEntry[], id: LegalPhraseId, day: string): Localized | undefined {
-  const entry = entries.find((each) => each.id === id)
-  const live = entry === undefined ? undefined : legalValues(entry, day).live
+  const live = liveValue(entries, id, day)
   return live !== undefined && 'text' in live ? live.text : undefined
+}
+
+/** The percentage that applies on a day; undefined while there is none. */
+export function legalPercent(entries: readonly LegalEntry[], id: LegalPercentId, day: string): number | undefined {
+  const live = liveValue(entries, id, day)
+  return live !== undefined && 'percent' in live ? live.percent : undefined
+}
+
+/** The contact that applies on a day; undefined while there is none. */
+export function legalContact(
+  entries: readonly LegalEntry[],
+  id: LegalContactId,
+  day: string,
+): LegalContact | undefined {
+  const live = liveValue(entries, id, day)
+  return live !== undefined && 'contact' in live ? live.contact : undefined
+}
+
+/** The bank's texts of a document on a day, with placeholders as `{{name}}`; undefined while there is no value. */
+export function legalRows(entries: readonly LegalEntry[], id: LegalDocumentId, day: string): LegalRows | undefined {
+  const live = liveValue(entries, id, day)
+  return live !== undefined && 'rows' in live ? live.rows : undefined
+}
+
+/** The fee table that applies on a day; the first one on earlier days, because mortgages cannot be calculated without. */
+export function legalFees(entries: readonly LegalEntry[], id: LegalFeesId, day: string): readonly FeeStep[] {
+  const entry = entries.find((each) => each.id === id)
+  if (entry === undefined) return []
+  const { live, coming } = legalValues(entry, day)
+  const value = live ?? coming[0]
+  return value !== undefined && 'fees' in value ? value.fees : []
+}
+
+/** The caps of the compensation for early repayment on a day; undefined while one of them is missing. */
+export function compensationCaps(entries: readonly LegalEntry[], day: string): CompensationCaps | undefined {
+  const overAYear = legalPercent(entries, 'EARLY_REPAYMENT_OVER_A_YEAR', day)
+  const upToAYear = legalPercent(entries, 'EARLY_REPAYMENT_UP_TO_A_YEAR', day)
+  return overAYear === undefined || upToAYear === undefined ? undefined : { overAYear, upToAYear }
 }
 
 /** The state of the value that applies on a day. A later confirmation does not count yet. */

@@ -1,30 +1,40 @@
 import * as v from 'valibot'
 
 import { Localized } from '../../locale.ts'
+import { isEuroAmount } from '../../money/cents.ts'
 import { Day } from './day.ts'
-import { Name } from './item-id.ts'
+import { isOnce, ItemId, Name } from './item-id.ts'
 
-const percentIds = ['BASE_RATE', 'EARLY_REPAYMENT_OVER_A_YEAR', 'EARLY_REPAYMENT_UP_TO_A_YEAR'] as const
-const numberIds = [
-  'ARREARS_POINTS',
+/** Rates of the market, which may be negative. */
+const rateIds = ['BASE_RATE'] as const
+const capIds = ['EARLY_REPAYMENT_OVER_A_YEAR', 'EARLY_REPAYMENT_UP_TO_A_YEAR'] as const
+const pointIds = ['ARREARS_POINTS', 'ARREARS_POINTS_MORTGAGE'] as const
+const periodIds = [
   'WITHDRAWAL_DAYS',
   'WITHDRAWAL_EXTENSION_MONTHS',
   'REFLECTION_DAYS',
   'INSURANCE_COMPARISON_DAYS',
 ] as const
 const phraseIds = ['CREDIT_WARNING', 'WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
-const contactIds = ['SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
+const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
+const feeIds = ['LAND_CHARGE_FEES'] as const
+const documentIds = ['SECCI_TEXTS', 'ESIS_TEXTS'] as const
 
-export type LegalNumberId = (typeof numberIds)[number]
+export type LegalPercentId = (typeof rateIds | typeof capIds)[number]
+export type LegalNumberId = (typeof pointIds | typeof periodIds)[number]
 export type LegalPhraseId = (typeof phraseIds)[number]
-export type LegalId = (
-  | typeof percentIds
-  | typeof numberIds
-  | typeof phraseIds
-  | typeof contactIds
-  | typeof wordListIds
-)[number]
+export type LegalContactId = (typeof contactIds)[number]
+export type LegalFeesId = (typeof feeIds)[number]
+export type LegalDocumentId = (typeof documentIds)[number]
+export type LegalId =
+  | LegalPercentId
+  | LegalNumberId
+  | LegalPhraseId
+  | LegalContactId
+  | LegalFeesId
+  | LegalDocumentId
+  | (typeof wordListIds)[number]
 
 const Link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s/]+\.\S+$/, 'starts_with'))
 
@@ -32,19 +42,19 @@ const Link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s/]+\.\
 const dated = {
   validFrom: Day,
   source: v.strictObject({ title: Name, link: Link }),
-  /** The person of the bank who confirmed that the value is right. */
-  confirmedBy: v.optional(Name),
+  /** The administrator who confirmed the value, by name, and the day in Berlin; set by the server only. */
+  confirmedBy: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
   confirmedOn: v.optional(Day),
 }
 
-const valuesAtMost = 100
-
-const Percent = v.pipe(
-  v.number(),
-  v.minValue(-10),
-  v.maxValue(100),
-  v.check((value) => Math.round(value * 100) / 100 === value, 'twoDecimals'),
-)
+/** At most two decimals, from `least` to 100. */
+const hundredths = (least: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(least),
+    v.maxValue(100),
+    v.check((value) => Math.round(value * 100) / 100 === value, 'twoDecimals'),
+  )
 
 const Contact = v.strictObject({
   name: Name,
@@ -54,39 +64,103 @@ const Contact = v.strictObject({
   website: v.optional(Link),
 })
 
-const Words = v.pipe(v.array(Name), v.maxLength(500))
+const Words = v.pipe(
+  v.array(
+    v.pipe(
+      Name,
+      v.check((phrase) => phrase.trim() !== '', 'non_empty'),
+    ),
+  ),
+  v.minLength(1),
+  v.maxLength(500),
+)
 
-/** Something that the law sets, with its values over time: a rate, a number, a phrase, a contact or a list of words. */
+const Euro = (least: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(1_000_000_000), v.check(isEuroAmount, 'twoDecimals'))
+
+/** A row of a fee table, in euro (`landChargeFee`). */
+export const FeeRow = v.strictObject({ upTo: Euro(1), step: Euro(1), rise: Euro(0) })
+
+const Fees = v.pipe(
+  v.array(FeeRow),
+  v.minLength(1),
+  v.maxLength(50),
+  v.check((rows) => rows.every(({ upTo }, at) => upTo > (rows[at - 1]?.upTo ?? 0)), 'feesNotRising'),
+)
+
+const placeholder = /\{\{\w+\}\}/g
+
+/** The placeholders in a text, each once and sorted; undefined if braces are left over. */
+function placeholdersIn(text: string): string | undefined {
+  if (/[{}]/.test(text.replaceAll(placeholder, ''))) return undefined
+  return [...new Set(text.match(placeholder))].toSorted().join()
+}
+
+/** The bank's texts of a document, by its rows and sections; the portal's own wording stands where a row has none. */
+const Rows = v.pipe(
+  v.array(
+    v.strictObject({
+      row: ItemId,
+      /** With placeholders as `{{name}}`. */
+      text: v.pipe(
+        Localized,
+        v.check(({ de, en }) => {
+          const inGerman = placeholdersIn(de)
+          return inGerman !== undefined && inGerman === placeholdersIn(en)
+        }, 'placeholders'),
+      ),
+    }),
+  ),
+  v.maxLength(200),
+  v.check((rows) => isOnce(rows.map(({ row }) => row)), 'duplicateId'),
+)
+
+const RateValue = v.strictObject({ ...dated, percent: hundredths(-10) })
+const CapValue = v.strictObject({ ...dated, percent: hundredths(0) })
+/** Percentage points. */
+const PointsValue = v.strictObject({ ...dated, number: hundredths(0) })
+/** Days or months. */
+const PeriodValue = v.strictObject({
+  ...dated,
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+})
+const PhraseValue = v.strictObject({ ...dated, text: Localized })
+const ContactValue = v.strictObject({ ...dated, contact: Contact })
+const WordsValue = v.strictObject({ ...dated, words: v.strictObject({ de: Words, en: Words }) })
+const FeesValue = v.strictObject({ ...dated, fees: Fees })
+const DocumentValue = v.strictObject({ ...dated, rows: Rows })
+
+const over = <const Value extends v.GenericSchema>(value: Value) => v.pipe(v.array(value), v.maxLength(100))
+
+/** Something that the law sets, with its values over time: a rate, a number, a phrase, a contact, a list, a table or texts of a document. */
 export const LegalEntry = v.variant('id', [
-  v.strictObject({
-    id: v.picklist(percentIds),
-    values: v.pipe(v.array(v.strictObject({ ...dated, percent: Percent })), v.maxLength(valuesAtMost)),
-  }),
-  v.strictObject({
-    id: v.picklist(numberIds),
-    values: v.pipe(
-      v.array(v.strictObject({ ...dated, number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)) })),
-      v.maxLength(valuesAtMost),
-    ),
-  }),
-  v.strictObject({
-    id: v.picklist(phraseIds),
-    values: v.pipe(v.array(v.strictObject({ ...dated, text: Localized })), v.maxLength(valuesAtMost)),
-  }),
-  v.strictObject({
-    id: v.picklist(contactIds),
-    values: v.pipe(v.array(v.strictObject({ ...dated, contact: Contact })), v.maxLength(valuesAtMost)),
-  }),
-  v.strictObject({
-    id: v.picklist(wordListIds),
-    values: v.pipe(
-      v.array(v.strictObject({ ...dated, words: v.strictObject({ de: Words, en: Words }) })),
-      v.maxLength(valuesAtMost),
-    ),
-  }),
+  v.strictObject({ id: v.picklist(rateIds), values: over(RateValue) }),
+  v.strictObject({ id: v.picklist(capIds), values: over(CapValue) }),
+  v.strictObject({ id: v.picklist(pointIds), values: over(PointsValue) }),
+  v.strictObject({ id: v.picklist(periodIds), values: over(PeriodValue) }),
+  v.strictObject({ id: v.picklist(phraseIds), values: over(PhraseValue) }),
+  v.strictObject({ id: v.picklist(contactIds), values: over(ContactValue) }),
+  v.strictObject({ id: v.picklist(wordListIds), values: over(WordsValue) }),
+  // Mortgages cannot be calculated without a table.
+  v.strictObject({ id: v.picklist(feeIds), values: v.pipe(over(FeesValue), v.minLength(1)) }),
+  v.strictObject({ id: v.picklist(documentIds), values: over(DocumentValue) }),
 ])
 export type LegalEntry = v.InferOutput<typeof LegalEntry>
+
+export const LegalValue = v.union([
+  RateValue,
+  CapValue,
+  PointsValue,
+  PeriodValue,
+  PhraseValue,
+  ContactValue,
+  WordsValue,
+  FeesValue,
+  DocumentValue,
+])
 export type LegalValue = LegalEntry['values'][number]
+export type LegalRows = v.InferOutput<typeof Rows>
+export type LegalContact = v.InferOutput<typeof Contact>
 
 export const legalNames: Readonly<Record<LegalId, Localized>> = {
   BASE_RATE: { de: 'Basiszinssatz', en: 'Base rate' },
@@ -101,6 +175,10 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   ARREARS_POINTS: {
     de: 'Verzugszinsen: Prozentpunkte über dem Basiszinssatz',
     en: 'Interest on arrears: percentage points above the base rate',
+  },
+  ARREARS_POINTS_MORTGAGE: {
+    de: 'Verzugszinsen bei Baufinanzierungen: Prozentpunkte über dem Basiszinssatz',
+    en: 'Interest on arrears of mortgages: percentage points above the base rate',
   },
   WITHDRAWAL_DAYS: { de: 'Widerrufsfrist in Tagen', en: 'Withdrawal period in days' },
   WITHDRAWAL_EXTENSION_MONTHS: {
@@ -121,9 +199,22 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
     de: 'Schaltfläche zur Bestätigung des Widerrufs',
     en: 'Button to confirm the withdrawal',
   },
+  CREDITOR: { de: 'Kreditgeber', en: 'Creditor' },
   SUPERVISOR: { de: 'Aufsichtsbehörde', en: 'Supervisory authority' },
   REDRESS_BODY: { de: 'Schlichtungsstelle', en: 'Ombudsman' },
   DEBT_ADVICE: { de: 'Schuldnerberatung', en: 'Debt advice' },
   DATA_PROTECTION: { de: 'Datenschutzaufsicht', en: 'Data protection authority' },
+  LAND_CHARGE_FEES: {
+    de: 'Gebühren des Grundbuchamts (GNotKG, Tabelle B)',
+    en: 'Fees of the land register (GNotKG, table B)',
+  },
+  SECCI_TEXTS: {
+    de: 'Texte der Europäischen Standardinformationen für Verbraucherkredite (SECCI)',
+    en: 'Texts of the standard European consumer credit information (SECCI)',
+  },
+  ESIS_TEXTS: {
+    de: 'Texte des Europäischen Standardisierten Merkblatts für Baufinanzierungen (ESIS)',
+    en: 'Texts of the European standardised information sheet for mortgages (ESIS)',
+  },
   FORBIDDEN_PHRASES: { de: 'Unzulässige Formulierungen in der Werbung', en: 'Phrases forbidden in advertising' },
 }

@@ -12,7 +12,7 @@ import type { TermUnit } from '../labels/term-unit.ts'
 /** The areas that determine prices. */
 export type PricingAreas = Pick<
   SnapshotAreas,
-  'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'
+  'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS' | 'LEGAL'
 >
 
 interface LoanRequest {

@@ -63,7 +63,7 @@ describe('no change', () => {
       const emptied = { ...shipped, [area]: [] }
       const impact = draftImpact(shipped, emptied, [draft('unterlagen')], today)
       expect([area, impact[0]?.needAnswers]).toEqual([area, area === 'KEYS' ? 1 : 0])
-      const touched = area === 'INTEREST_CONDITIONS'
+      const touched = ['INTEREST_CONDITIONS', 'LEGAL'].includes(area)
       expect([area, changedSamples(shipped, emptied, today).length > 0]).toEqual([area, touched])
     }
   })

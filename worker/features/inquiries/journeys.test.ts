@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { keyIn, mailsTo, password } from '#test/harness/accounts.ts'
@@ -175,7 +176,7 @@ async function expectSumsToAgree(owner: Person, journey: ProductJourney, offered
   if (offer === null) throw new Error('no offer')
   const amount = centsOf(offer.amount)
   const costs = centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
-  expect(costs).toBe(inYears(journey) ? landChargeFee(amount) : 0)
+  expect(costs).toBe(inYears(journey) ? landChargeFee(amount, tableB) : 0)
   const path = `/api/loan/${id}/schedule`
   const { rows } = await answered<{ rows: ScheduleRow[] }>(owner.fetch(path))
   const sum = (part: 'instalment' | 'interest' | 'redemption') => rows.reduce((total, row) => total + row[part], 0)

@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 import { outboundServices } from '#test/facts/services.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
+import { todayOf } from '#worker/http/today.ts'
 import { noteOutcome } from '#worker/providers/outbound.ts'
 
 import type { HealthDto } from './health.ts'
@@ -209,15 +212,18 @@ describe('[B7.42] GET /management/health', () => {
 
   it('[B4.08] counts the legal values that are missing, not confirmed, or confirmed long ago', async () => {
     const legal = async () => (await componentsOf(portal))['legal']
-    expect(await legal()).toEqual({ status: 'WARNING', details: { missing: 6, unconfirmed: 10, stale: 0 } })
+    const { missing, unconfirmed } = countLegalStates(shippedAreas().LEGAL, todayOf(new Date()))
+    expect(await legal()).toEqual({ status: 'WARNING', details: { missing, unconfirmed, stale: 0 } })
     const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-    const confirmed = { confirmedBy: 'Erika Recht', confirmedOn: '2020-01-01' }
-    const values = [{ validFrom: '2020-01-01', percent: 1.5, source, ...confirmed }]
+    const value = { validFrom: '2020-01-01', percent: 1.5, source }
     const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
-    await author.fetch('/api/settings/legal/BASE_RATE', json('PUT', { values }))
+    await author.fetch('/api/settings/legal/BASE_RATE', json('PUT', { values: [value] }))
     const ids = (await openChanges(approver)).map(({ id }) => id)
     expect((await approve(approver, ids)).status).toBe(200)
-    expect(await legal()).toEqual({ status: 'WARNING', details: { missing: 5, unconfirmed: 10, stale: 1 } })
+    expect(await legal()).toEqual({
+      status: 'WARNING',
+      details: { missing: missing - 1, unconfirmed: unconfirmed + 1, stale: 0 },
+    })
   })
 
   it('continues without KV, is down without R2', async () => {

@@ -7,7 +7,7 @@ import { areas, itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/versions/changes.ts'
-import { carriedConfirmations } from '#domain/settings/legal/carried-confirmations.ts'
+import { withKnownConfirmations } from '#domain/settings/legal/confirmations.ts'
 import { processUriMessage } from '#domain/settings/checks/uris.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
@@ -27,6 +27,8 @@ export interface WantedEdit {
   readonly area: AreaKey
   readonly item: string
   readonly after: unknown
+  /** `after` has a confirmation of a legal value that the server has set; any other is known or removed. */
+  readonly confirms?: true
 }
 
 export interface Edited {
@@ -65,7 +67,7 @@ export async function editSettings<Reply>(
 ): Promise<Reply> {
   const scheduled = await readScheduled(ctx)
   const seen = seenOf(scheduled, since)
-  const { problems, edits, areas: next, guards } = await validateEdits(ctx, scheduled.areas, editsOf(scheduled))
+  const { problems, edits, areas: next, guards } = await validateEdits(ctx, scheduled, editsOf(scheduled))
   refuse(problems)
   const report = since === scheduled.sequence ? onSequence : undefined
   if (edits.length === 0) {
@@ -121,7 +123,7 @@ interface ValidatedEdits extends Edited {
 /** Validates edits of the scheduled version; used by writes and by dry runs. */
 export async function validateEdits(
   ctx: Ctx,
-  present: SnapshotAreas,
+  { areas: present, current }: Pick<Scheduled, 'areas' | 'current'>,
   wanted: readonly WantedEdit[],
 ): Promise<ValidatedEdits> {
   const none = (problems: readonly SettingsProblem[]): ValidatedEdits => ({
@@ -132,13 +134,14 @@ export async function validateEdits(
   })
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)
-  const edits = wanted.map(parsed).filter((edit) => !isSame(edit.after, itemIn(present, edit)))
+  const edits = wanted
+    .map((edit) => (edit.confirms === true ? parsed(edit) : withKnownConfirmations(parsed(edit), [present, current])))
+    .filter((edit) => !isSame(edit.after, itemIn(present, edit)))
   const next = applied(present, edits)
   const attached = await missingAttachments(ctx, edits)
   const problems = [
     ...attached.problems,
     ...unlistedTemplates(ctx.env, edits),
-    ...carriedConfirmations(present, edits),
     ...(edits.length === 0 ? [] : problemsSince(present)(next)),
   ]
   return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }

@@ -52,13 +52,7 @@ const onOff = first('INTERFACES')
 const opposite = onOff.value === 'true' ? 'false' : 'true'
 const sent = withId('WEB_ID', 'phone')
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-const baseRate = {
-  validFrom: '2027-01-01',
-  percent: 1.5,
-  source,
-  confirmedBy: 'Erika Recht',
-  confirmedOn: '2026-12-15',
-}
+const baseRate = { validFrom: '2027-01-01', percent: 1.5, source }
 
 /** A text with the type of another file. */
 const textAs = (type: string): string => `data:${type};base64,${btoa('This is neither a picture nor a font.')}`
@@ -286,14 +280,6 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
       {
         edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, percent: '1,5' }] }),
         at: 'values.0.percent',
-      },
-      {
-        edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, confirmedOn: undefined }] }),
-        at: 'values.0.confirmedOn',
-      },
-      {
-        edit: put('/api/settings/legal/BASE_RATE', { values: [{ ...baseRate, confirmedBy: undefined }] }),
-        at: 'values.0.confirmedBy',
       },
       {
         edit: put('/api/settings/legal/BASE_RATE', { values: [baseRate, { ...baseRate, percent: 2 }] }),

@@ -14,6 +14,7 @@ const named: Readonly<Record<string, string>> = {
   '/api/settings/general/:id': 'BANK_NAME',
   '/api/settings/text-fields/:type': 'PAGE_TITLE',
   '/api/settings/legal/:id': 'BASE_RATE',
+  '/api/settings/legal/:id/confirm': 'BASE_RATE',
   '/api/settings/additional-costs/:id': shipped.ADDITIONAL_COSTS[0]?.taxes[0]?.id ?? '',
   '/api/keys/definitions/scheduled/:id': 'SALUTATION',
   '/api/email-templates/email-templates/:id': 'PASSWORD_RESET',

@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 
-import { LegalEntry } from '#domain/settings/schemas/legal.ts'
+import { DomainError } from '#domain/errors.ts'
+import { withConfirmation } from '#domain/settings/legal/confirmations.ts'
+import { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { anyObject, query, rawBody } from '../../http/input.ts'
+import type { Ctx } from '../../http/context.ts'
+import { anyObject, jsonBody, query, rawBody } from '../../http/input.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { fullName } from '../loans/edit-lock.ts'
 import { editOne, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
-import { patching } from './edits.ts'
+import { existing, patching, type SettingsEdit } from './edits.ts'
+
+const ConfirmInput = v.strictObject({ value: LegalValue })
 
 /** Legal values, for administrators alone: they name who confirmed them. */
 export const legalEdits = new Hono<AppEnv>()
@@ -21,3 +29,23 @@ export const legalEdits = new Hono<AppEnv>()
       return c.json(await editOne(c, 'LEGAL', id, patching('LEGAL', { [id]: c.req.valid('json') })))
     },
   )
+  .post(
+    '/api/settings/legal/:id/confirm',
+    editsItem('LEGAL', 'Confirm a scheduled legal value as the signed-in administrator'),
+    jsonBody(ConfirmInput),
+    async (c) => {
+      const id = c.req.param('id')
+      return c.json(await editOne(c, 'LEGAL', id, confirming(c.var.ctx, id, c.req.valid('json').value)))
+    },
+  )
+
+/** Throws `conflict` if the entry has no such value in the scheduled version: nobody confirms what they have not seen. */
+const confirming =
+  (ctx: Ctx, id: string, value: LegalValue): SettingsEdit =>
+  (areas) => {
+    const account = requirePerson(ctx)
+    const confirmation = { confirmedBy: fullName(account) || account.login, confirmedOn: ctx.today }
+    const after = withConfirmation(existing(areas, 'LEGAL', id), value, confirmation)
+    if (after === undefined) throw new DomainError('conflict', { entityName: 'settings' })
+    return [{ area: 'LEGAL', item: id, after, confirms: true }]
+  }

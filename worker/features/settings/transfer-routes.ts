@@ -82,7 +82,7 @@ export const transferRoutes = new Hono<AppEnv>()
       const { content } = c.req.valid('json')
       const { problems: own, wanted } = readFile(content, areas)
       const broken = [...(await sealProblems(content)), ...own]
-      const looked = broken.length > 0 ? unread(broken, areas) : await validateEdits(ctx, areas, wanted)
+      const looked = broken.length > 0 ? unread(broken, areas) : await validateEdits(ctx, scheduled, wanted)
       tagSequence(c, scheduled)
       return c.json({
         valid: looked.problems.length === 0,

@@ -61,6 +61,42 @@ it('names the withdrawal period and the interest on arrears of its day, or refer
   expect(await textWith([])).toContain('kann innerhalb der gesetzlichen Frist ohne Angabe')
 })
 
+it('has the caps, the base rate, the creditor and the contacts of its day, where LEGAL has them', async () => {
+  const validFrom = '2026-11-21'
+  const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+  const contact = (name: string) => [
+    {
+      validFrom,
+      source,
+      contact: { name, address: 'Musterweg 1, 12345 Musterstadt', website: 'https://www.amt.example' },
+    },
+  ]
+  const legal: LegalEntry[] = [
+    { id: 'EARLY_REPAYMENT_OVER_A_YEAR', values: [{ validFrom, percent: 0.75, source }] },
+    { id: 'EARLY_REPAYMENT_UP_TO_A_YEAR', values: [{ validFrom, percent: 0.25, source }] },
+    { id: 'BASE_RATE', values: [{ validFrom, percent: 1.27, source }] },
+    { id: 'ARREARS_POINTS', values: [{ validFrom, number: 5, source }] },
+    { id: 'CREDITOR', values: contact('Kreditbank AG') },
+    { id: 'SUPERVISOR', values: contact('Finanzaufsicht') },
+    { id: 'REDRESS_BODY', values: contact('Ombudsleute') },
+    { id: 'DATA_PROTECTION', values: contact('Datenschutzamt') },
+  ]
+  const lines = await linesOf(answers(completeAnswers), { legal })
+  const text = lines.join(' ')
+  expect(text).toContain('Kreditbank AG, Musterweg 1, 12345 Musterstadt (Darlehensgeberin)')
+  expect(text).toContain('höchstens 0,75 % des vorzeitig zurückgezahlten Betrags, oder 0,25 %')
+  expect(text).toContain('höchstens 75,00 €')
+  expect(text).toMatch(
+    /Am 21\.11\.2026 beträgt der Basiszinssatz 1,27\s% pro Jahr, der Verzugszinssatz damit 6,27\s%\./,
+  )
+  expect(text).toContain('Aufsichtsbehörde: Finanzaufsicht, Musterweg 1, 12345 Musterstadt, https://www.amt.example.')
+  expect(text).toMatch(/Schlichtungsstelle: Ombudsleute.* Datenschutzaufsicht: Datenschutzamt/)
+  const without = (await linesOf(answers(completeAnswers), { legal: [] })).join(' ')
+  expect(without).toContain('Bank Beispiel, Hauptstraße 1, 50667 Köln (Darlehensgeberin)')
+  expect(without).toContain('höchstens, was das Gesetz zulässt (§ 502 BGB)')
+  expect(without).not.toContain('Aufsicht und Beschwerden')
+})
+
 it('has the days of the payout and of each instalment', async () => {
   const lines = await linesOf(answers(completeAnswers))
   const after = (label: string) => lines[lines.indexOf(label) + 1]
@@ -88,8 +124,8 @@ it.each([
     { calculationType: 'MORTGAGE', offer: { ...datedOffer, term: 5 } },
     'berechtigtes Interesse',
     'angemessene Vorfälligkeitsentschädigung',
-    // 2.5 points (BGB § 497 (4)).
-    'der gesetzliche Zinssatz für Verzugszinsen berechnet',
+    // BGB § 497 (4).
+    'Verzugszinsen von 2,5 Prozentpunkten über dem Basiszinssatz',
   ],
 ] as const)('says %s', async (_, contract, ...words) => {
   const text = (await linesOf(answers(completeAnswers), contract)).join(' ')

@@ -4,7 +4,7 @@ import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answe
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
-import { compensationLimit } from '#domain/loan/early-repayment.ts'
+import { type CompensationCaps, compensationLimit } from '#domain/loan/early-repayment.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
@@ -13,10 +13,10 @@ import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { compensationCaps, legalContact, legalNumber, legalPercent } from '#domain/settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
-import { legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { Sheet } from '../pdf-sheet.ts'
@@ -24,6 +24,7 @@ import { Sheet } from '../pdf-sheet.ts'
 export interface ContractInput {
   readonly reference: string
   readonly locale: Locale
+  /** Used where LEGAL has no creditor. */
   readonly lender: { readonly name: string; readonly address: string }
   readonly fields: FieldValues
   readonly offer: Offer & PaymentDates
@@ -37,13 +38,14 @@ const rowsAtStart = 6
 
 /** A sample loan contract of the sandbox bank, marked as not binding on every page. */
 export async function contractPdf(input: ContractInput): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale, offer, lender } = input
+  const { locale, offer } = input
   const t = texts[locale]
   const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
   const rows = offerSchedule(input.calculationType, offer)
   const debt = offer.outstandingDebt ?? 0
   const hasDebt = debt > 0
   const day = berlinDay(input.date)
+  const lender = legalContact(input.legal, 'CREDITOR', day) ?? input.lender
   const sheet = await Sheet.open(`${t.title} ${input.reference}`, locale, input.date)
 
   sheet.title(t.title, `${t.number} ${input.reference} · ${formatDate(day, locale)}`)
@@ -74,12 +76,11 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.schedule)
   sheet.table(t.columns, excerpt(input, rows))
-  const limit = formatEuro(limitOf(offer, rows), locale)
   const clauses = t.clauses({
-    early: isMortgage(input.calculationType) ? t.earlyOfMortgage : t.earlyOfCredit(limit),
+    early: earlyClause(input, rows, compensationCaps(input.legal, day)),
     withdrawalDays: legalNumber(input.legal, 'WITHDRAWAL_DAYS', day),
-    // Those of mortgages are fewer (BGB § 497 (4)) and no legal value yet.
-    arrearsPoints: isMortgage(input.calculationType) ? undefined : legalNumber(input.legal, 'ARREARS_POINTS', day),
+    arrears: arrearsClause(input, day),
+    contacts: contactsOf(input, day),
   })
   for (const [heading, text] of clauses) {
     sheet.heading(heading)
@@ -91,12 +92,59 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 }
 
 /** The most that repaying the whole loan may cost: right after the payout. In cents. */
-const limitOf = ({ amount, payoutDate }: ContractInput['offer'], rows: readonly PaymentRow[]): number =>
-  compensationLimit({
-    repaid: centsOf(amount),
-    yearsLeft: yearsBetween(payoutDate, rows.at(-1)?.dueDate ?? payoutDate),
-    interestLeft: rows.reduce((sum, { interest }) => sum + interest, 0),
+const limitOf = (
+  { amount, payoutDate }: ContractInput['offer'],
+  rows: readonly PaymentRow[],
+  caps: CompensationCaps,
+): number =>
+  compensationLimit(
+    {
+      repaid: centsOf(amount),
+      yearsLeft: yearsBetween(payoutDate, rows.at(-1)?.dueDate ?? payoutDate),
+      interestLeft: rows.reduce((sum, { interest }) => sum + interest, 0),
+    },
+    caps,
+  )
+
+function earlyClause(
+  { calculationType, offer, locale }: ContractInput,
+  rows: readonly PaymentRow[],
+  caps: CompensationCaps | undefined,
+): string {
+  const t = texts[locale]
+  if (isMortgage(calculationType)) return t.earlyOfMortgage
+  if (caps === undefined) return t.earlyByLaw
+  return t.earlyOfCredit({
+    overAYear: formatNumber(caps.overAYear, locale),
+    upToAYear: formatNumber(caps.upToAYear, locale),
+    most: formatEuro(limitOf(offer, rows, caps), locale),
   })
+}
+
+/** With the points above the base rate, and with the rate of the day where the base rate is known. */
+function arrearsClause({ calculationType, legal, locale }: ContractInput, day: string): string {
+  const t = texts[locale]
+  const points = legalNumber(legal, isMortgage(calculationType) ? 'ARREARS_POINTS_MORTGAGE' : 'ARREARS_POINTS', day)
+  const baseRate = legalPercent(legal, 'BASE_RATE', day)
+  if (points === undefined) return t.arrearsByLaw
+  const rule = t.arrears(formatNumber(points, locale))
+  if (baseRate === undefined) return rule
+  const rate = Math.round((baseRate + points) * 100) / 100
+  return `${rule} ${t.arrearsOnDay(formatDate(day, locale), formatPercent(baseRate, locale), formatPercent(rate, locale))}`
+}
+
+const contactIds = ['SUPERVISOR', 'REDRESS_BODY', 'DATA_PROTECTION'] as const
+
+/** Where a borrower may complain, as far as the bank has entered it. */
+const contactsOf = ({ legal, locale }: ContractInput, day: string): string =>
+  contactIds
+    .flatMap((id) => {
+      const contact = legalContact(legal, id, day)
+      if (contact === undefined) return []
+      const { name, address, website } = contact
+      return [`${texts[locale][id]}: ${[name, address, ...(website === undefined ? [] : [website])].join(', ')}.`]
+    })
+    .join(' ')
 
 /** The first months and the last. */
 function excerpt({ locale }: ContractInput, rows: readonly PaymentRow[]): string[][] {
@@ -136,7 +184,17 @@ interface Figures {
   /** The clause on early repayment. */
   readonly early: string
   readonly withdrawalDays: number | undefined
-  readonly arrearsPoints: number | undefined
+  /** The clause on default. */
+  readonly arrears: string
+  /** Empty without any contact. */
+  readonly contacts: string
+}
+
+/** Formatted percentages, and the most in euro. */
+interface EarlyFigures {
+  readonly overAYear: string
+  readonly upToAYear: string
+  readonly most: string
 }
 
 /** Heading and text. */
@@ -170,7 +228,10 @@ const texts = {
     validUntil: 'Angebot gültig bis',
     schedule: 'Tilgungsplan (Auszug)',
     columns: ['Monat', 'Fällig', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
-    clauses: ({ early, withdrawalDays, arrearsPoints }: Figures): Clauses => [
+    SUPERVISOR: 'Aufsichtsbehörde',
+    REDRESS_BODY: 'Schlichtungsstelle',
+    DATA_PROTECTION: 'Datenschutzaufsicht',
+    clauses: ({ early, withdrawalDays, arrears, contacts }: Figures): Clauses => [
       [
         'Auszahlung und Rückzahlung',
         'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die Tage der Auszahlung und der ersten Rate stehen in den Konditionen; jede weitere Rate ist einen Monat nach der vorigen fällig. Die letzte Rate gleicht Rundungen aus.',
@@ -180,13 +241,19 @@ const texts = {
         `Die Vertragserklärung kann innerhalb ${withdrawalDays === undefined ? 'der gesetzlichen Frist' : `von ${withdrawalDays} Tagen`} ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.`,
       ],
       ['Vorzeitige Rückzahlung', early],
-      [
-        'Verzug',
-        `Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen ${arrearsPoints === undefined ? '' : `von ${arrearsPoints} Prozentpunkten über dem Basiszinssatz `}berechnet (§§ 497, 288 BGB).`,
-      ],
+      ['Verzug', arrears],
+      ...(contacts === '' ? [] : [['Aufsicht und Beschwerden', contacts] as const]),
     ],
-    earlyOfCredit: (most: string) =>
-      `Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens 1 % des vorzeitig zurückgezahlten Betrags, oder 0,5 %, wenn bis zur vereinbarten Rückzahlung höchstens ein Jahr bleibt, und nie mehr als die Sollzinsen für diese Zeit (§ 502 BGB). Für dieses Darlehen sind das höchstens ${most}.`,
+    arrears: (points: string) =>
+      `Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von ${points} Prozentpunkten über dem Basiszinssatz berechnet (§§ 497, 288 BGB).`,
+    arrearsByLaw:
+      'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen berechnet (§§ 497, 288 BGB).',
+    arrearsOnDay: (day: string, baseRate: string, rate: string) =>
+      `Am ${day} beträgt der Basiszinssatz ${baseRate} pro Jahr, der Verzugszinssatz damit ${rate}.`,
+    earlyByLaw:
+      'Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens, was das Gesetz zulässt (§ 502 BGB).',
+    earlyOfCredit: ({ overAYear, upToAYear, most }: EarlyFigures) =>
+      `Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens ${overAYear} % des vorzeitig zurückgezahlten Betrags, oder ${upToAYear} %, wenn bis zur vereinbarten Rückzahlung höchstens ein Jahr bleibt, und nie mehr als die Sollzinsen für diese Zeit (§ 502 BGB). Für dieses Darlehen sind das höchstens ${most}.`,
     earlyOfMortgage:
       'Bis zum Ende der Zinsbindung kann das Darlehen vorzeitig zurückgezahlt werden, wenn daran ein berechtigtes Interesse besteht (§ 500 Absatz 2 BGB). Dann kann die Darlehensgeberin eine angemessene Vorfälligkeitsentschädigung verlangen (§ 502 BGB).',
     signatures: 'Unterschriften',
@@ -220,7 +287,10 @@ const texts = {
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
     columns: ['Month', 'Due', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
-    clauses: ({ early, withdrawalDays, arrearsPoints }: Figures): Clauses => [
+    SUPERVISOR: 'Supervisory authority',
+    REDRESS_BODY: 'Ombudsman',
+    DATA_PROTECTION: 'Data protection authority',
+    clauses: ({ early, withdrawalDays, arrears, contacts }: Figures): Clauses => [
       [
         'Disbursement and repayment',
         'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The conditions name the days of disbursement and of the first instalment; every further instalment is due one month after the previous one. The last one evens out roundings.',
@@ -230,13 +300,18 @@ const texts = {
         `The borrower may withdraw from the contract within ${withdrawalDays === undefined ? 'the period set by law' : `${withdrawalDays} days`} without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.`,
       ],
       ['Early repayment', early],
-      [
-        'Default',
-        `For late payments the statutory default interest rate ${arrearsPoints === undefined ? '' : `of ${arrearsPoints} percentage points above the base rate `}applies (§§ 497, 288 BGB).`,
-      ],
+      ['Default', arrears],
+      ...(contacts === '' ? [] : [['Supervision and complaints', contacts] as const]),
     ],
-    earlyOfCredit: (most: string) =>
-      `The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most 1% of the amount repaid early, or 0.5% if no more than a year is left until the agreed repayment, and never more than the interest for that time (§ 502 BGB). For this loan it is at most ${most}.`,
+    arrears: (points: string) =>
+      `For late payments the statutory default interest rate of ${points} percentage points above the base rate applies (§§ 497, 288 BGB).`,
+    arrearsByLaw: 'For late payments the statutory default interest rate applies (§§ 497, 288 BGB).',
+    arrearsOnDay: (day: string, baseRate: string, rate: string) =>
+      `On ${day} the base rate is ${baseRate} per year, so the default interest rate is ${rate}.`,
+    earlyByLaw:
+      'The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most what the law allows (§ 502 BGB).',
+    earlyOfCredit: ({ overAYear, upToAYear, most }: EarlyFigures) =>
+      `The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most ${overAYear}% of the amount repaid early, or ${upToAYear}% if no more than a year is left until the agreed repayment, and never more than the interest for that time (§ 502 BGB). For this loan it is at most ${most}.`,
     earlyOfMortgage:
       'Until the end of the fixed rate, the loan may be repaid early if there is a legitimate interest in doing so (§ 500 (2) BGB). The lender may then claim reasonable compensation (§ 502 BGB).',
     signatures: 'Signatures',

@@ -1,11 +1,13 @@
+import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { berlinDay } from '#domain/berlin.ts'
 import { formatDate, isRealDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
 import type { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
-import { countLegalStates, type LegalState, legalStateOn, legalValues } from '#domain/settings/legal/legal-on-day.ts'
+import { type LegalState, legalStateOn } from '#domain/settings/legal/legal-on-day.ts'
+import { type LegalOutlook, legalOutlook, type NextLegalValue } from '#domain/settings/legal/outlook.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,25 +25,65 @@ interface LegalListProps extends Pick<AreaListProps, 'rows' | 'open' | 'to'> {
   readonly all: readonly AreaRow[]
 }
 
-/** What applies on a day, by default today, and what changes next. */
+interface LegalRow extends AreaRow {
+  readonly outlook: LegalOutlook
+  /** Of what applies on the day. */
+  readonly state: LegalState
+}
+
+/** What needs attention. */
+const concerns = ['missing', 'unconfirmed', 'stale', 'soon'] as const
+type Concern = (typeof concerns)[number]
+
+const isOf = (concern: Concern, { state, outlook }: LegalRow): boolean =>
+  concern === 'soon' ? outlook.changesSoon : state === concern
+
+/** What applies on a day, by default today, what changes next, and what needs attention. */
 export function LegalList({ rows, all, open, to }: LegalListProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState(today)
+  const [chosen, setChosen] = useState<Concern>()
   const day = isRealDate(typed) ? typed : today()
-  const { missing, unconfirmed, stale } = countLegalStates(all.map(entryOf), day)
+  const everyRow = all.map((row) => legalRow(row, day))
+  const countOf = (concern: Concern): number => everyRow.filter((row) => isOf(concern, row)).length
+  const counts = {
+    missing: countOf('missing'),
+    unconfirmed: countOf('unconfirmed'),
+    stale: countOf('stale'),
+    soon: countOf('soon'),
+  }
+  const present = concerns.filter((concern) => counts[concern] > 0)
+  // After another day or an edit, nothing may be left of what was chosen.
+  const shown = present.find((concern) => concern === chosen)
+  const listed = rows.map((row) => legalRow(row, day)).filter((row) => shown === undefined || isOf(shown, row))
   const columns = useColumns(day)
   return (
     <div className={styles.list}>
-      <DateField recent label={t('legal.day')} value={typed} onValue={setTyped} />
-      {missing + unconfirmed + stale > 0 && (
-        <Notice kind="warning">
-          {t('legal.unconfirmed', { day: formatDate(day, locale), missing, unconfirmed, stale })}
-        </Notice>
+      <div className={styles.choices}>
+        <DateField recent label={t('legal.day')} value={typed} onValue={setTyped} />
+        <NativeSelect
+          label={t('legal.concern')}
+          value={shown ?? ''}
+          data={[
+            { value: '', label: t('legal.concern.all', { count: everyRow.length }) },
+            ...present.map((concern) => ({
+              value: concern,
+              label: t(`legal.concern.${concern}`, { count: counts[concern] }),
+            })),
+          ]}
+          onChange={(event) => {
+            const next = event.currentTarget.value
+            setChosen(concerns.find((concern) => concern === next))
+          }}
+        />
+      </div>
+      {present.length > 0 && (
+        <Notice kind="warning">{t('legal.unconfirmed', { day: formatDate(day, locale), ...counts })}</Notice>
       )}
       <DataTable
         caption={t('admin.screen.legal')}
         columns={columns}
-        rows={rows}
+        rows={listed}
         keyOf={({ id }) => id}
         to={({ id }) => to(id)}
         open={open}
@@ -51,10 +93,23 @@ export function LegalList({ rows, all, open, to }: LegalListProps) {
   )
 }
 
-/** The cast is safe, because the list shows this area only. */
-const entryOf = ({ item }: Pick<AreaRow, 'item'>): LegalEntry => item as LegalEntry
+/** The casts are safe, because the list shows this area only, whose items are never added. */
+function legalRow(row: AreaRow, day: string): LegalRow {
+  const { change } = row
+  const item = row.item as LegalEntry
+  const outlook = legalOutlook(
+    change === undefined
+      ? { live: item }
+      : { live: change.before as LegalEntry, scheduled: item, releasedOn: releaseDayOf(change) },
+    day,
+  )
+  return { ...row, outlook, state: legalStateOn(outlook.entry, day) }
+}
 
-function useColumns(day: string): readonly Column<AreaRow, never>[] {
+const releaseDayOf = ({ status, releaseAt, blocked }: NonNullable<AreaRow['change']>): string | undefined =>
+  status === 'APPROVED' && releaseAt !== null && !blocked ? berlinDay(new Date(releaseAt)) : undefined
+
+function useColumns(day: string): readonly Column<LegalRow, never>[] {
   const texts = useTexts()
   const { t, locale } = texts
   return [
@@ -62,23 +117,32 @@ function useColumns(day: string): readonly Column<AreaRow, never>[] {
     {
       id: 'value',
       label: t('legal.applies', { day: formatDate(day, locale) }),
-      cell: (row) => {
-        const { live } = legalValues(entryOf(row), day)
-        return live === undefined ? t('admin.none') : t('legal.since', valuesOf(live, texts))
-      },
+      cell: ({ outlook: { live } }) =>
+        live === undefined
+          ? t('admin.none')
+          : t('legal.since', { value: valueText(live.value, texts), day: formatDate(live.since, locale) }),
     },
     {
       id: 'next',
       label: t('legal.next'),
-      cell: (row) => {
-        const [next] = legalValues(entryOf(row), day).coming
-        return next === undefined ? t('admin.none') : t('legal.from', valuesOf(next, texts))
-      },
+      cell: ({ outlook: { next, changesSoon } }) =>
+        next === undefined ? (
+          t('admin.none')
+        ) : (
+          <span className={styles.state}>
+            <span>{nextText(next, texts)}</span>
+            {changesSoon && (
+              <Badge tone="info" icon={IconClock}>
+                {t('legal.soon')}
+              </Badge>
+            )}
+          </span>
+        ),
     },
     {
       id: 'state',
       label: t('legal.confirmation'),
-      cell: (row) => <Confirmation entry={entryOf(row)} day={day} />,
+      cell: (row) => <Confirmation row={row} />,
     },
     {
       id: 'change',
@@ -88,16 +152,20 @@ function useColumns(day: string): readonly Column<AreaRow, never>[] {
   ]
 }
 
-const valuesOf = (value: LegalValue, { locale }: Texts) => ({
-  value: valueText(value, locale),
-  day: formatDate(value.validFrom, locale),
-})
+function nextText({ value, from, needsRelease }: NextLegalValue, texts: Texts): string {
+  const { t, locale } = texts
+  const described = value === undefined ? t('legal.nothing') : valueText(value, texts)
+  if (from === undefined) return t('legal.onRelease', { value: described })
+  return t(needsRelease ? 'legal.afterRelease' : 'legal.from', { value: described, day: formatDate(from, locale) })
+}
 
-function valueText(value: LegalValue, locale: Locale): string {
+function valueText(value: LegalValue, { t, locale }: Texts): string {
   if ('percent' in value) return formatPercent(value.percent, locale)
   if ('number' in value) return formatNumber(value.number, locale)
   if ('text' in value) return value.text[locale] || value.text.de
   if ('contact' in value) return value.contact.name
+  if ('fees' in value) return t('legal.rows', { count: value.fees.length })
+  if ('rows' in value) return t('legal.texts', { count: value.rows.length })
   return value.words[locale].join(', ')
 }
 
@@ -108,16 +176,17 @@ const looks = {
   confirmed: { tone: 'success', icon: IconCheck },
 } as const satisfies Record<LegalState, object>
 
-function Confirmation({ entry, day }: { readonly entry: LegalEntry; readonly day: string }) {
+function Confirmation({ row: { state, outlook } }: { readonly row: LegalRow }) {
   const { t, locale } = useTexts()
-  const state = legalStateOn(entry, day)
-  const { live } = legalValues(entry, day)
+  const { live, confirming } = outlook
+  const textOf = (key: string, { confirmedBy, confirmedOn }: LegalValue) =>
+    confirmedBy !== undefined &&
+    confirmedOn !== undefined && <span>{t(key, { name: confirmedBy, day: formatDate(confirmedOn, locale) })}</span>
   return (
     <span className={styles.state}>
       <Badge {...looks[state]}>{t(`legal.state.${state}`)}</Badge>
-      {live?.confirmedBy !== undefined && live.confirmedOn !== undefined && (
-        <span>{t('legal.confirmedBy', { name: live.confirmedBy, day: formatDate(live.confirmedOn, locale) })}</span>
-      )}
+      {live !== undefined && textOf('legal.confirmedBy', live.value)}
+      {confirming !== undefined && textOf('legal.confirmedOnRelease', confirming)}
     </span>
   )
 }

@@ -28,6 +28,7 @@ export function estimated(
         realEstateAgentTax: last.realEstateAgentTax ?? 0,
         state: last.state ?? undefined,
       },
+      landChargeFees: last.landChargeFees ?? [],
     })
   } catch (error) {
     // Outside all ranges: the server reports it at its field.
