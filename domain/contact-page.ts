@@ -14,6 +14,7 @@ const ownPages: Readonly<Record<string, Localized>> = {
 const afterSteps: Readonly<Record<string, Localized>> = {
   pruefen: { de: 'Angaben prüfen', en: 'Check answers' },
   tilgungsplan: { de: 'Tilgungsplan', en: 'Repayment schedule' },
+  'vorvertragliche-informationen': { de: 'Vorvertragliche Informationen', en: 'Pre-contractual information' },
 }
 
 /**

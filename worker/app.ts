@@ -21,6 +21,7 @@ import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import { precontractRoutes } from './features/precontract/routes.ts'
 import { receiptRoutes } from './features/receipts/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
 import { resumeRoutes } from './features/resume/routes.ts'
@@ -52,6 +53,7 @@ const features = [
   sharingRoutes,
   resumeRoutes,
   loanRoutes,
+  precontractRoutes,
   receiptRoutes,
   inquiryRoutes,
   submissionRoutes,

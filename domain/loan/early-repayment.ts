@@ -1,4 +1,7 @@
-import type { Cents } from '../money/cents.ts'
+import { type Cents, centsOf } from '../money/cents.ts'
+import type { Offer } from './loan.ts'
+import { yearsBetween } from './payment-times.ts'
+import type { PaymentRow } from './schedule.ts'
 
 interface EarlyRepayment {
   readonly repaid: Cents
@@ -25,4 +28,16 @@ export function compensationLimit(
 ): Cents {
   const hundredths = Math.round((yearsLeft > 1 ? overAYear : upToAYear) * 100)
   return Math.min(Math.floor((repaid * hundredths) / 10_000), interestLeft)
+}
+
+/** The most that the early repayment of a consumer credit may cost: of all of it, right after the payout. */
+export function highestCompensation(
+  { amount, payoutDate }: Pick<Offer, 'amount' | 'payoutDate'>,
+  rows: readonly PaymentRow[],
+  caps: CompensationCaps,
+): Cents {
+  const end = rows.at(-1)?.dueDate
+  const yearsLeft = payoutDate === undefined || end === undefined ? rows.length / 12 : yearsBetween(payoutDate, end)
+  const interestLeft = rows.reduce((sum, { interest }) => sum + interest, 0)
+  return compensationLimit({ repaid: centsOf(amount), yearsLeft, interestLeft }, caps)
 }

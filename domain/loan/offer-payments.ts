@@ -35,7 +35,7 @@ export function instalmentCountOf(offer: OfferSums, months: number): number | un
 }
 
 /** The costs outside of the instalments. They are withheld from the payout. */
-const feeOf = (offer: OfferSums): Cents =>
+export const feeOf = (offer: OfferSums): Cents =>
   centsOf(offer.totalAmount) - centsOf(offer.sumOfInstallments) - centsOf(offer.outstandingDebt ?? 0)
 
 /** The instalments at these times, in years; a remaining debt counts as repaid with the last one. */

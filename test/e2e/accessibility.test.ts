@@ -124,7 +124,7 @@ it.each([
   },
 )
 
-it('overview, sharing, offer and its schedule are accessible', async () => {
+it('overview, sharing, offer, its information and a schedule are accessible', async () => {
   const email = await newPerson('owner')
   const ask = await askAs(email)
   const sent = await completeLoan(ask)
@@ -147,6 +147,7 @@ it('overview, sharing, offer and its schedule are accessible', async () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await check(visitor, `/privatkredit/${sent.id}/angebot`)
+  await check(visitor, `/privatkredit/${sent.id}/vorvertragliche-informationen`)
   await check(visitor, `/privatkredit/${draft.id}/tilgungsplan`)
   // The sandbox's pages of the identity service.
   const begin = await ask(`/api/loan/${sent.id}/sign-off/`, json('POST', { returnPath: '/entity' }))

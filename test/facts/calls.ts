@@ -269,6 +269,7 @@ const decided: readonly Fact[] = [
   ['GET', '/api/receipts/keys', 'public'],
   ['GET', '/api/loan/{id}/withdrawal', 'user'],
   ['POST', '/api/loan/{id}/withdrawal', 'user'],
+  ['GET', '/api/loan/{id}/precontract', 'user'],
 ]
 
 /** Every call of the portal. */

@@ -346,6 +346,10 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     path: `/api/loan/${(await begun(world)).id}/schedule`,
     owned: true,
   }),
+  'GET /api/loan/{id}/precontract': async (world) => ({
+    path: `/api/loan/${(await withOffer(world)).id}/precontract`,
+    owned: true,
+  }),
   'GET /api/loan/{id}/missing': async (world) => ({
     path: `/api/loan/${(await begun(world)).id}/missing`,
     owned: true,

@@ -34,7 +34,7 @@ it('[B3.01] [B3.13] [B3.18] every setting is used by the code that it affects', 
 
 /** Legal values whose readers do not exist yet, by what will read them. */
 const awaited: Readonly<Record<string, readonly string[]>> = {
-  'information before the contract': ['REFLECTION_DAYS', 'INSURANCE_COMPARISON_DAYS', 'SECCI_TEXTS', 'ESIS_TEXTS'],
+  'information before the contract': ['REFLECTION_DAYS', 'INSURANCE_COMPARISON_DAYS'],
   advertising: ['CREDIT_WARNING', 'FORBIDDEN_PHRASES'],
   rejections: ['DEBT_ADVICE'],
 }

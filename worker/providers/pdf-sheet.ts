@@ -1,12 +1,17 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
+import { type Element, Structure } from './pdf-structure.ts'
+
 const width = 595.28
 const height = 841.89
 const margin = 56
 const inner = width - 2 * margin
+/** Of an entry's label, and the space to its text. */
+const labelWidth = 150
+const gap = 14
 const ink = rgb(0.1, 0.12, 0.16)
 const grey = rgb(0.42, 0.45, 0.5)
-const line = rgb(0.82, 0.84, 0.87)
+const ruleColor = rgb(0.82, 0.84, 0.87)
 
 /** Letters that Unicode does not decompose. */
 const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', ẞ: 'SS' }
@@ -18,13 +23,26 @@ const westernText = (text: string): string =>
     return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
   })
 
-/** A4 pages, filled from top to bottom; a block that does not fit moves to the next page. */
+interface TextOptions {
+  readonly x: number
+  readonly size: number
+  readonly font: PDFFont
+  readonly color?: typeof ink
+}
+
+/**
+ * A4 pages, filled from top to bottom; a block that does not fit moves to the next page. Tagged: every text is in an element
+ * of the structure tree, everything else is an artifact.
+ */
 export class Sheet {
   readonly #pdf: PDFDocument
   readonly #regular: PDFFont
   readonly #bold: PDFFont
+  readonly #structure = new Structure()
   #page: PDFPage
   #y = height - margin
+  /** The table that further rows belong to. */
+  #rows: Element | undefined
 
   private constructor(pdf: PDFDocument, regular: PDFFont, bold: PDFFont) {
     this.#pdf = pdf
@@ -49,41 +67,71 @@ export class Sheet {
   }
 
   title(text: string, below: string): void {
-    this.#line(text, 22, this.#bold)
+    const title = this.#block('H1')
+    for (const line of wrapped(text, 22, this.#bold, inner)) this.#line(title, line, 22, this.#bold)
     this.#y -= 4
-    this.#line(below, 10, this.#regular, grey)
+    this.#line(this.#block('P'), below, 10, this.#regular, grey)
     this.#y -= 14
   }
 
   heading(text: string): void {
+    const heading = this.#block('H2')
     this.#need(60)
     this.#y -= 10
-    this.#line(text, 12, this.#bold)
+    for (const line of wrapped(text, 12, this.#bold, inner)) this.#line(heading, line, 12, this.#bold)
     this.#y -= 4
   }
 
   paragraph(text: string): void {
-    for (const part of this.#wrapped(text, 10, inner)) this.#line(part, 10, this.#regular)
+    const paragraph = this.#block('P')
+    for (const line of wrapped(text, 10, this.#regular, inner)) this.#line(paragraph, line, 10, this.#regular)
     this.#y -= 5
   }
 
   /** A row with label, value and a thin rule. */
   row(label: string, value: string): void {
     this.#need(20)
+    const row = this.#row()
     const size = 10
     this.#y -= 14
-    this.#page.drawText(westernText(label), { x: margin, y: this.#y, size, font: this.#regular, color: ink })
-    const text = westernText(value)
-    const x = width - margin - this.#bold.widthOfTextAtSize(text, size)
-    this.#page.drawText(text, { x, y: this.#y, size, font: this.#bold, color: ink })
+    this.#text(this.#structure.add(row, 'TH', 'Row'), label, { x: margin, size, font: this.#regular })
+    const x = width - margin - this.#bold.widthOfTextAtSize(westernText(value), size)
+    this.#text(this.#structure.add(row, 'TD'), value, { x, size, font: this.#bold })
     this.#y -= 5
+    this.#rule(margin, inner)
+  }
+
+  /** A row with a label and, beside it, paragraphs; `strong` highlights them. */
+  entry(label: string, paragraphs: readonly string[], strong = false): void {
+    const size = 10
+    const lineHeight = size * 1.4
+    const font = strong ? this.#bold : this.#regular
+    const labels = wrapped(label, size, this.#bold, labelWidth)
+    const texts = paragraphs.map((text) => wrapped(text, size, font, inner - labelWidth - gap))
+    const linesOfTexts = texts.reduce((count, lines) => count + lines.length, 0)
+    this.#need(Math.max(labels.length, linesOfTexts) * lineHeight + 3 * texts.length + 8)
+    const row = this.#row()
+    const top = this.#y - 3
+    const heading = this.#structure.add(row, 'TH', 'Row')
+    this.#y = top
+    for (const line of labels) this.#lineAt(heading, line, { x: margin, size, font: this.#bold })
+    const bottomOfLabel = this.#y
+    const cell = this.#structure.add(row, 'TD')
+    this.#y = top
+    for (const lines of texts) {
+      const paragraph = this.#structure.add(cell, 'P')
+      for (const line of lines) this.#lineAt(paragraph, line, { x: margin + labelWidth + gap, size, font })
+      this.#y -= 3
+    }
+    this.#y = Math.min(this.#y, bottomOfLabel) - 5
     this.#rule(margin, inner)
   }
 
   /** Columns of equal width, all but the first aligned right. */
   table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-    this.#cells(head, this.#bold)
-    for (const row of rows) this.#cells(row, this.#regular)
+    const table = this.#block('Table')
+    this.#cells(table, head, 'Column')
+    for (const row of rows) this.#cells(table, row, 'Row')
     this.#y -= 8
   }
 
@@ -97,9 +145,16 @@ export class Sheet {
       [margin + each + 40, right],
     ] as const) {
       this.#rule(x, each)
-      this.#page.drawText(westernText(text), { x, y: this.#y - 14, size: 9, font: this.#regular, color: grey })
+      this.#y -= 14
+      this.#text(this.#block('P'), text, { x, size: 9, font: this.#regular, color: grey })
+      this.#y += 14
     }
     this.#y -= 24
+  }
+
+  newPage(): void {
+    this.#page = this.#pdf.addPage([width, height])
+    this.#y = height - margin
   }
 
   /** The finished file, with the footer and the number of each page. */
@@ -108,51 +163,84 @@ export class Sheet {
     pages.forEach((page, at) => {
       const number = `${at + 1} / ${pages.length}`
       const options = { y: 30, size: 8, font: this.#regular, color: grey }
-      page.drawText(westernText(footer), { x: margin, ...options })
-      page.drawText(number, { x: width - margin - this.#regular.widthOfTextAtSize(number, 8), ...options })
+      this.#structure.drawArtifact(page, () => {
+        page.drawText(westernText(footer), { x: margin, ...options })
+        page.drawText(number, { x: width - margin - this.#regular.widthOfTextAtSize(number, 8), ...options })
+      })
     })
+    this.#structure.write(this.#pdf)
     return new Uint8Array(await this.#pdf.save())
   }
 
-  #cells(cells: readonly string[], font: PDFFont): void {
+  /** An element that ends the table before it. */
+  #block(tag: 'H1' | 'H2' | 'P' | 'Table'): Element {
+    this.#rows = undefined
+    return this.#structure.add(this.#structure.root, tag)
+  }
+
+  #row(): Element {
+    this.#rows ??= this.#structure.add(this.#structure.root, 'Table')
+    return this.#structure.add(this.#rows, 'TR')
+  }
+
+  /** The first cell heads its row, or all of them their columns. */
+  #cells(table: Element, cells: readonly string[], heads: 'Row' | 'Column'): void {
     this.#need(20)
+    const row = this.#structure.add(table, 'TR')
     this.#y -= 13
     const each = inner / cells.length
     cells.forEach((cell, at) => {
-      const text = westernText(cell)
-      const x = at === 0 ? margin : margin + each * (at + 1) - font.widthOfTextAtSize(text, 9)
-      this.#page.drawText(text, { x, y: this.#y, size: 9, font, color: ink })
+      const isHead = heads === 'Column' || at === 0
+      const font = heads === 'Column' ? this.#bold : this.#regular
+      const x = at === 0 ? margin : margin + each * (at + 1) - font.widthOfTextAtSize(westernText(cell), 9)
+      const element = isHead ? this.#structure.add(row, 'TH', heads) : this.#structure.add(row, 'TD')
+      if (cell !== '') this.#text(element, cell, { x, size: 9, font })
     })
     this.#y -= 4
     this.#rule(margin, inner)
   }
 
-  #line(text: string, size: number, font: PDFFont, color = ink): void {
+  #line(element: Element, text: string, size: number, font: PDFFont, color = ink): void {
     this.#need(size * 1.4)
-    this.#y -= size * 1.4
-    this.#page.drawText(westernText(text), { x: margin, y: this.#y, size, font, color })
+    this.#lineAt(element, text, { x: margin, size, font, color })
+  }
+
+  #lineAt(element: Element, text: string, options: TextOptions): void {
+    this.#y -= options.size * 1.4
+    this.#text(element, text, options)
+  }
+
+  #text(element: Element, text: string, options: TextOptions): void {
+    this.#structure.draw(this.#page, element, () =>
+      this.#page.drawText(westernText(text), { color: ink, ...options, y: this.#y }),
+    )
   }
 
   #rule(x: number, length: number): void {
-    this.#page.drawLine({ start: { x, y: this.#y }, end: { x: x + length, y: this.#y }, thickness: 0.5, color: line })
+    this.#structure.drawArtifact(this.#page, () =>
+      this.#page.drawLine({
+        start: { x, y: this.#y },
+        end: { x: x + length, y: this.#y },
+        thickness: 0.5,
+        color: ruleColor,
+      }),
+    )
   }
 
   #need(space: number): void {
-    if (this.#y - space > margin) return
-    this.#page = this.#pdf.addPage([width, height])
-    this.#y = height - margin
+    if (this.#y - space <= margin) this.newPage()
   }
+}
 
-  #wrapped(text: string, size: number, available: number): string[] {
-    const lines: string[] = []
-    let current = ''
-    for (const word of westernText(text).split(' ')) {
-      const longer = current === '' ? word : `${current} ${word}`
-      if (current !== '' && this.#regular.widthOfTextAtSize(longer, size) > available) {
-        lines.push(current)
-        current = word
-      } else current = longer
-    }
-    return [...lines, current]
+function wrapped(text: string, size: number, font: PDFFont, available: number): string[] {
+  const lines: string[] = []
+  let current = ''
+  for (const word of westernText(text).split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`
+    if (current !== '' && font.widthOfTextAtSize(longer, size) > available) {
+      lines.push(current)
+      current = word
+    } else current = longer
   }
+  return [...lines, current]
 }

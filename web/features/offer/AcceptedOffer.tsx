@@ -17,6 +17,7 @@ import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
+import { PrecontractCard } from './PrecontractCard.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { forgetTransaction } from './transaction-store.ts'
 import { Withdrawal } from './Withdrawal.tsx'
@@ -74,6 +75,7 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
             <ContractList contracts={contracts} />
             <Withdrawal loan={loan} />
           </Card>
+          {offer !== null && <PrecontractCard loan={loan} />}
         </div>
         {offer !== null && (
           <Card title={t('offer.accepted.figures')}>

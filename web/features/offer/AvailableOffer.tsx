@@ -16,6 +16,7 @@ import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { OfferItems, OfferText } from './OfferItems.tsx'
+import { PrecontractCard } from './PrecontractCard.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { SignOff } from './SignOff.tsx'
 import { identTypeOf } from './transaction-phase.ts'
@@ -62,6 +63,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
           <OfferFigures offer={offer} product={loan.product} open />
         </Card>
         <div className={styles.stack}>
+          <PrecontractCard loan={loan} />
           {contracts.length > 0 && !expired && (
             <Card title={contractsItem.section} id={contractsId}>
               <OfferText item={contractsItem} />

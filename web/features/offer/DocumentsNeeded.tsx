@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { placeOf, journeyOfLoan } from '#web/features/wizard/addresses.ts'
+import { placeOf } from '#web/features/wizard/addresses.ts'
 import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -12,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 import styles from './offer.module.css'
 import { OfferHead } from './OfferHead.tsx'
+import { useJourney } from './use-journey.ts'
 
 /** The documents that the bank requested, with a link to their step for readers who may upload them. */
 export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
@@ -50,10 +50,8 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
 }
 
 function useRequestedDocumentsPath(loan: Loan): string | undefined {
-  const { data: products = [] } = useQuery(productsQuery)
-  const { data: processes = [] } = useQuery(processesQuery)
   const { data: pages = [] } = useQuery(pagesQuery)
-  const journey = journeyOfLoan(loan, products, processes)
+  const journey = useJourney(loan)
   const step = journey?.product.steps.find(
     ({ pageId }) => pages.find((page) => page.id === pageId)?.type === 'REQUESTED_DOCUMENTS',
   )

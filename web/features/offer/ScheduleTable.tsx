@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 
 import { formatDate } from '#domain/dates.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
+import { type ScheduleYear, yearsOf } from '#domain/loan/schedule-years.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { type ScheduleYear, yearsOf } from './schedule-years.ts'
 import styles from './ScheduleTable.module.css'
 
 /** The months of a schedule, collapsed into years. */

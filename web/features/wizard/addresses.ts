@@ -60,3 +60,9 @@ export const schedulePlaceOf = ({ product, process }: Journey, loanId: string): 
   process === undefined
     ? path('productSchedule', { productUri: product.uri, loanId })
     : path('processSchedule', { processUri: process.uri, loanId })
+
+/** The address of the pre-contractual information on a loan's offer. */
+export const precontractPlaceOf = ({ product, process }: Journey, loanId: string): string =>
+  process === undefined
+    ? path('productPrecontract', { productUri: product.uri, loanId })
+    : path('processPrecontract', { processUri: process.uri, loanId })

@@ -20,6 +20,11 @@ const schedulePage = withinTwoMinutes(async () => {
   return { loader: scheduleLoader, Component: SchedulePage }
 })
 
+const precontractPage = withinTwoMinutes(async () => {
+  const { precontractLoader, PrecontractPage } = await import('../precontract/PrecontractPage.tsx')
+  return { loader: precontractLoader, Component: PrecontractPage }
+})
+
 /** [A2.13], [A2.14]; the short forms of a process redirect to the full ones. */
 export const wizardRoutes: RouteObject[] = [
   // Never rendered: their loaders redirect.
@@ -28,6 +33,7 @@ export const wizardRoutes: RouteObject[] = [
   { path: patterns.processLoan, lazy: loanPage },
   { path: patterns.processReview, lazy: reviewPage },
   { path: patterns.processSchedule, lazy: schedulePage },
+  { path: patterns.processPrecontract, lazy: precontractPage },
   {
     path: patterns.product,
     loader: productLoader,
@@ -38,6 +44,7 @@ export const wizardRoutes: RouteObject[] = [
   { path: patterns.productLoan, lazy: loanPage },
   { path: patterns.productReview, lazy: reviewPage },
   { path: patterns.productSchedule, lazy: schedulePage },
+  { path: patterns.productPrecontract, lazy: precontractPage },
   {
     path: patterns.embed,
     element: null,

@@ -204,7 +204,7 @@ describe('erasing an account', () => {
     expect(records.map(({ id }) => id)).toEqual([accepted, rejected].toSorted())
     const keys = records.flatMap(({ object_keys: list }) => JSON.parse(String(list)) as string[])
     const others = (await FILES.list({ prefix: `loans/${other.id}/` })).objects.map(({ key }) => key)
-    expect(keys).toHaveLength(3)
+    expect(keys).toHaveLength(4)
     expect(await allFiles()).toEqual([...keys, ...others].toSorted())
 
     const record = records.find(({ id }) => id === accepted)
@@ -216,7 +216,7 @@ describe('erasing an account', () => {
     expect(content).toMatchObject({
       person: { login, firstName, lastName },
       loan: { status: 'OFFER_ACCEPTED', fields: { lastName: { value: { value: lastName } } } },
-      documents: [{ fileName: `Lohnzettel ${person.id}.pdf` }],
+      documents: [{ fileName: `Lohnzettel ${person.id}.pdf` }, { documentTabId: '#precontract' }],
       contracts: [{ title: 'Darlehensvertrag', signedAt: expect.any(String) }],
       applications: [{ status: 'SUBMITTED' }],
       identifications: [{ kind: 'SIGN_OFF', status: 'SUCCESS' }],

@@ -69,14 +69,15 @@ describe('an event of the bank', () => {
         },
         { title: 'Anlage 1', signRequired: false, signed: false },
       ],
+      documents: [{ documentTabId: '#precontract', documentId: 'SECCI', type: 'application/pdf', status: 'SENT' }],
     })
-    expect(await objectsOf(loan.id)).toHaveLength(2)
+    expect(await objectsOf(loan.id)).toHaveLength(3)
     expect(await mailsTo(owner.login)).toEqual(['NEW_DOCUMENTS', 'NEW_STATUS'])
 
     const again = await bankEvent(portal, event, { id: 'offer-once', at: later(3) })
     expect(again.status).toBe(200)
     expect(await readLoan(owner.fetch, loan.id)).toEqual(after)
-    expect(await objectsOf(loan.id)).toHaveLength(2)
+    expect(await objectsOf(loan.id)).toHaveLength(3)
     expect(await mailsTo(owner.login)).toHaveLength(2)
   })
 
@@ -202,7 +203,7 @@ describe('an event of the bank', () => {
     )
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await count('contracts', loan.id)).toBe(1)
-    expect(await objectsOf(loan.id)).toHaveLength(1)
+    expect(await objectsOf(loan.id)).toHaveLength(2)
     expect(await mailsTo(owner.login)).toHaveLength(2)
   })
 
@@ -373,7 +374,8 @@ describe('the sandbox bank', () => {
     const after = await readLoan(owner.fetch, loan.id)
     expect(after.loanStatus).toBe('OFFER_AVAILABLE')
     expect(after.requestedDocuments.filter((each) => each.uploaded).map((each) => each.id)).toEqual([request?.id])
-    expect(after.documents.map((document) => document.status)).toEqual(['SENT'])
+    // With the information on the offer.
+    expect(after.documents.map((document) => document.status)).toEqual(['SENT', 'SENT'])
     expect(after.applications.map((application) => application.status)).toEqual(['SUBMITTED', 'SUBMITTED'])
   })
 

@@ -7,6 +7,8 @@ import { contracts, type loans, requestedDocuments } from '../../db/schema/loans
 import type { Ctx } from '../../http/context.ts'
 import { fromBase64url, randomId } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
+import { deliveryOf } from '../precontract/deliver.ts'
 import type { BankEvent } from './event.ts'
 
 /** The statuses in which each event is allowed: READY too, because an event may arrive before the receipt. */
@@ -24,7 +26,7 @@ export interface Effects {
   readonly documents: readonly string[]
 }
 
-export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
+export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Promise<Effects> {
   const nothing: Effects = { set: {}, statements: [], files: [], documents: [] }
   if (event.type === 'REJECTED') return { ...nothing, set: { rejectionReasons: event.reasons } }
   if (event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED') {
@@ -38,15 +40,16 @@ export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
     }
   }
   const offered = event.contracts.map((contract, at) => contractFile(event.loanId, contract, at))
+  const delivery = await deliveryOf(ctx, loan, event.offer)
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {
     set: {
       offer: event.offer,
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
-    statements: offered.map(({ row }) => ctx.db.insert(contracts).values(row)),
-    files: offered.map(({ file }) => file),
-    documents: offered.map(({ row }) => row.title),
+    statements: [...offered.map(({ row }) => ctx.db.insert(contracts).values(row)), delivery.statement],
+    files: [...offered.map(({ file }) => file), delivery.file],
+    documents: [...offered.map(({ row }) => row.title), delivery.title],
   }
 }
 

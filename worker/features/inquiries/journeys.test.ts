@@ -143,7 +143,8 @@ async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan
   expect(offered.offer?.amount).toBeCloseTo(journey.amount, 2)
   expect(offered.offer?.term).toBe(inYears(journey) ? journey.years : journey.years * 12)
   expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
-  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(journey.documents)
+  const precontract = inYears(journey) ? 'ESIS' : 'SECCI'
+  expect(offered.documents.map(({ documentId }) => documentId)).toEqual([...journey.documents, precontract])
   return offered
 }
 

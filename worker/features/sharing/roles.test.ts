@@ -202,8 +202,10 @@ describe('permissions on a shared loan', () => {
     const contract = { kind: 'contract', id: loan.contracts[0]?.id }
     const sign = async (fetch: Fetch) => (await fetch(`/api/loan/${id}/sign-off/`, bare('POST'))).status
     const read = async (fetch: Fetch) => (await fetch('/api/download-tokens', json('POST', contract))).status
+    const inform = async (fetch: Fetch) => (await fetch(`/api/loan/${id}/precontract`)).status
     expect([await sign(editor.fetch), await sign(viewer.fetch), await sign(stranger.fetch)]).toEqual([409, 409, 404])
-    expect([await read(editor.fetch), await read(viewer.fetch), await read(stranger.fetch)]).toEqual([200, 200, 404])
+    for (const call of [read, inform])
+      expect([await call(editor.fetch), await call(viewer.fetch), await call(stranger.fetch)]).toEqual([200, 200, 404])
     expect(await sign(owner.fetch)).toBe(200)
   })
 

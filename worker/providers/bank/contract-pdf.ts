@@ -4,18 +4,17 @@ import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answe
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type CompensationCaps, compensationLimit } from '#domain/loan/early-repayment.ts'
+import { arrearsOn } from '#domain/loan/arrears.ts'
+import { borrowerNames } from '#domain/loan/borrower-names.ts'
+import { type CompensationCaps, highestCompensation } from '#domain/loan/early-repayment.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
-import { yearsBetween } from '#domain/loan/payment-times.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
-import { secondId } from '#domain/settings/defaults/second-borrower.ts'
-import { compensationCaps, legalContact, legalNumber, legalPercent } from '#domain/settings/legal/legal-on-day.ts'
+import { compensationCaps, legalContact, legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
@@ -51,8 +50,9 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   sheet.title(t.title, `${t.number} ${input.reference} · ${formatDate(day, locale)}`)
   sheet.heading(t.parties)
   sheet.paragraph(`${lender.name}, ${lender.address} (${t.lender})`)
-  sheet.paragraph(`${borrowerText(input.fields, locale)} (${t.borrower})`)
-  const second = secondName(input.fields)
+  // Of the second borrower nothing but the name, because not every reader may see more.
+  const [first = '', second = ''] = borrowerNames(input.fields)
+  sheet.paragraph(`${[first, ...detailsOfFirst(input.fields, locale)].join(', ')} (${t.borrower})`)
   if (second !== '') sheet.paragraph(`${second} (${t.borrower})`)
 
   sheet.heading(t.conditions)
@@ -91,21 +91,6 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   return sheet.save(t.footer)
 }
 
-/** The most that repaying the whole loan may cost: right after the payout. In cents. */
-const limitOf = (
-  { amount, payoutDate }: ContractInput['offer'],
-  rows: readonly PaymentRow[],
-  caps: CompensationCaps,
-): number =>
-  compensationLimit(
-    {
-      repaid: centsOf(amount),
-      yearsLeft: yearsBetween(payoutDate, rows.at(-1)?.dueDate ?? payoutDate),
-      interestLeft: rows.reduce((sum, { interest }) => sum + interest, 0),
-    },
-    caps,
-  )
-
 function earlyClause(
   { calculationType, offer, locale }: ContractInput,
   rows: readonly PaymentRow[],
@@ -117,19 +102,17 @@ function earlyClause(
   return t.earlyOfCredit({
     overAYear: formatNumber(caps.overAYear, locale),
     upToAYear: formatNumber(caps.upToAYear, locale),
-    most: formatEuro(limitOf(offer, rows, caps), locale),
+    most: formatEuro(highestCompensation(offer, rows, caps), locale),
   })
 }
 
 /** With the points above the base rate, and with the rate of the day where the base rate is known. */
 function arrearsClause({ calculationType, legal, locale }: ContractInput, day: string): string {
   const t = texts[locale]
-  const points = legalNumber(legal, isMortgage(calculationType) ? 'ARREARS_POINTS_MORTGAGE' : 'ARREARS_POINTS', day)
-  const baseRate = legalPercent(legal, 'BASE_RATE', day)
+  const { points, baseRate, rate } = arrearsOn(legal, calculationType, day)
   if (points === undefined) return t.arrearsByLaw
   const rule = t.arrears(formatNumber(points, locale))
-  if (baseRate === undefined) return rule
-  const rate = Math.round((baseRate + points) * 100) / 100
+  if (baseRate === undefined || rate === undefined) return rule
   return `${rule} ${t.arrearsOnDay(formatDate(day, locale), formatPercent(baseRate, locale), formatPercent(rate, locale))}`
 }
 
@@ -158,26 +141,17 @@ function excerpt({ locale }: ContractInput, rows: readonly PaymentRow[]): string
   return [...rows.slice(0, rowsAtStart).map(cells), Array.from(texts[locale].columns, () => '…'), cells(last)]
 }
 
-function borrowerText(fields: FieldValues, locale: Locale): string {
+/** Birthday and address, as far as they are answered. */
+function detailsOfFirst(fields: FieldValues, locale: Locale): string[] {
   const street = streetAnswer(fields, wellKnown.street)
   const place = placeAnswer(fields, wellKnown.postcodeCity)
   const born = textAnswer(fields, wellKnown.dateOfBirth)
   return [
-    `${textAnswer(fields, wellKnown.firstName)} ${textAnswer(fields, wellKnown.lastName)}`.trim(),
     ...(born === '' ? [] : [`${texts[locale].born} ${formatDate(born, locale)}`]),
     ...(street === undefined ? [] : [`${street.street} ${street.houseNumber}`]),
     ...(place === undefined ? [] : [`${place.postCode} ${place.city}`]),
-  ].join(', ')
+  ]
 }
-
-/** The second borrower's name, empty without one; nothing else, because not every reader may see it. */
-const secondName = (fields: FieldValues): string =>
-  impliesSecondBorrower(fields)
-    ? [wellKnown.firstName, wellKnown.lastName]
-        .map((id) => textAnswer(fields, secondId(id)))
-        .join(' ')
-        .trim()
-    : ''
 
 /** What its clauses name: legal values on the day of the contract; without one, the text refers to the law. */
 interface Figures {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { annuitySchedule } from '#domain/loan/schedule.ts'
-
+import { annuitySchedule } from './schedule.ts'
 import { yearsOf } from './schedule-years.ts'
 
 const { rows, sumOfInstallments, interest } = annuitySchedule({ principal: 1_000_000, nominalRate: 5.99, months: 30 })

@@ -1,5 +1,5 @@
-import type { PaymentRow } from '#domain/loan/schedule.ts'
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '../money/cents.ts'
+import type { PaymentRow } from './schedule.ts'
 
 /** Twelve months of a repayment schedule, counted from the first instalment; the last year may be shorter. */
 export interface ScheduleYear {

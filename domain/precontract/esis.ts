@@ -1,0 +1,88 @@
+import type { Locale } from '../locale.ts'
+import type { FigureName, Figures } from './model.ts'
+import { contact, instalments, latePayment, when, withdrawal } from './secci.ts'
+import type { PhraseId } from './texts-de.ts'
+
+/** Rows of an ESIS by section (EGBGB, Anlage 6), in this order. */
+export const esisRows = {
+  preliminary: ['document', 'validity'],
+  lender: ['creditor', 'contact', 'advice'],
+  broker: ['intermediary'],
+  features: [
+    'amount',
+    'duration',
+    'loanType',
+    'rateType',
+    'total',
+    'perEuro',
+    'propertyValue',
+    'lendingLimit',
+    'landCharge',
+  ],
+  rate: ['apr', 'aprParts', 'wholeLife', 'oneOffCosts', 'recurringCosts', 'excludedCosts'],
+  frequency: ['frequency', 'count'],
+  instalment: ['instalments', 'income'],
+  repaymentTable: ['schedule'],
+  duties: ['duties'],
+  early: ['earlyRepayment', 'compensation'],
+  flexible: ['flexibleFeatures'],
+  otherRights: ['withdrawal', 'draft'],
+  complaints: ['complaint', 'redress'],
+  nonCompliance: ['latePayment', 'forcedSale'],
+  additional: ['law', 'language'],
+  authority: ['supervisor'],
+} as const
+export type EsisRow = (typeof esisRows)[keyof typeof esisRows][number]
+
+/** The sentences of each row for an offer; none where the row does not apply, or where only the bank knows it. */
+export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<string, readonly PhraseId[]>> {
+  const has = (name: FigureName): boolean => Object.hasOwn(figures, name)
+  const hasDebt = has('debt')
+  const phrases: Readonly<Record<EsisRow, readonly PhraseId[]>> = {
+    document: [has('applicant') ? 'createdFor' : 'createdOn', 'basedOn'],
+    validity: ['boundUntil'],
+    creditor: ['lender'],
+    contact: contact(has),
+    advice: ['noAdvice'],
+    intermediary: [],
+    amount: ['amount'],
+    duration: [hasDebt ? 'termFixed' : 'term', ...when(has('wholeTerm'), 'wholeTerm')],
+    loanType: ['annuityLoan'],
+    rateType: [hasDebt ? 'nominalUntil' : 'nominalFixed', ...when(hasDebt, 'rateAfterwards')],
+    total: [hasDebt ? 'totalWithDebt' : 'total'],
+    perEuro: ['perEuro'],
+    propertyValue: when(has('propertyValue'), 'propertyValue'),
+    lendingLimit: when(has('propertyValue'), 'lendingLimit'),
+    landCharge: ['landCharge'],
+    apr: [hasDebt ? 'effectiveUntil' : 'effective', 'effectiveMeaning'],
+    aprParts: ['aprInterest', ...when(has('fee'), 'aprCosts')],
+    wholeLife: when(has('wholeEffective'), 'wholeEffective'),
+    oneOffCosts: [
+      ...when(has('landChargeFee'), 'landChargeFee'),
+      ...when(has('valuationFee'), 'valuationFee'),
+      ...when(has('otherFee'), 'otherFee'),
+      ...when(!has('fee'), 'noOneOffCosts'),
+    ],
+    recurringCosts: ['noRecurringCosts'],
+    excludedCosts: ['excludedCosts'],
+    frequency: ['monthly'],
+    count: ['count'],
+    instalments: instalments(figures),
+    income: ['income'],
+    schedule: ['scheduleByYear'],
+    duties: ['noDuties'],
+    earlyRepayment: ['earlyRepaymentOfMortgage'],
+    compensation: ['compensationOfMortgage'],
+    flexibleFeatures: [],
+    withdrawal: [withdrawal(has)],
+    draft: ['draft'],
+    complaint: ['complaint'],
+    redress: when(has('redressName'), 'redress'),
+    latePayment: latePayment(has),
+    forcedSale: ['forcedSale', 'talkToBank'],
+    law: ['law'],
+    language: [locale === 'de' ? 'languageGerman' : 'languageEnglish'],
+    supervisor: when(has('supervisorName'), 'supervisor'),
+  }
+  return phrases
+}

@@ -1,0 +1,109 @@
+import type { Locale, Localized } from '../locale.ts'
+import type { Offer } from '../loan/loan.ts'
+import type { PaymentRow } from '../loan/schedule.ts'
+import type { Cents } from '../money/cents.ts'
+import type { LegalContact, LegalEntry } from '../settings/schemas/legal.ts'
+import type { CalculationType } from '../settings/schemas/products.ts'
+import type { PhraseId } from './texts-de.ts'
+
+/** A value in a text, formatted in the reader's language. */
+export type Figure =
+  | { readonly type: 'euro'; readonly cents: Cents }
+  | { readonly type: 'percent'; readonly percent: number }
+  | { readonly type: 'number'; readonly number: number }
+  | { readonly type: 'term'; readonly months: number }
+  | { readonly type: 'day'; readonly day: string }
+  | { readonly type: 'text'; readonly text: string }
+
+export const figureNames = [
+  'day',
+  'applicant',
+  'lenderName',
+  'lenderAddress',
+  'lenderPhone',
+  'lenderEmail',
+  'lenderWebsite',
+  'amount',
+  'term',
+  'nominal',
+  'effective',
+  'total',
+  'costs',
+  'perEuro',
+  'count',
+  'regularCount',
+  'instalment',
+  'final',
+  'payout',
+  'first',
+  'last',
+  'validUntil',
+  'fee',
+  'landChargeFee',
+  'valuationFee',
+  'otherFee',
+  'debt',
+  'wholeTerm',
+  'wholeEffective',
+  'propertyValue',
+  'compensation',
+  'capOverAYear',
+  'capUpToAYear',
+  'arrearsPoints',
+  'baseRate',
+  'arrearsRate',
+  'withdrawalDays',
+  'daysToRepay',
+  'dailyInterest',
+  'supervisorName',
+  'supervisorAddress',
+  'redressName',
+  'redressAddress',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** Those that are known, by their names. */
+export type Figures = Readonly<Partial<Record<FigureName, Figure | undefined>>>
+
+/** SECCI for consumer credits (directive (EU) 2023/2225, Annex I), ESIS for mortgages (EGBGB, Anlage 6). */
+export type PrecontractKind = 'SECCI' | 'ESIS'
+
+/** A sentence of the portal, or the bank's own text of a row; both with figures as `{{name}}`. */
+export type Phrase = PhraseId | Localized
+
+export interface PrecontractRow {
+  readonly id: string
+  readonly phrases: readonly Phrase[]
+}
+
+export interface PrecontractSection {
+  readonly id: string
+  /** Of an ESIS, counted over the sections that apply; its preliminary remarks have none. */
+  readonly number?: number | undefined
+  /** Of a SECCI, the last page that it may reach; the next pages are for additional information. */
+  readonly lastPage?: number | undefined
+  readonly rows: readonly PrecontractRow[]
+}
+
+/** What an applicant has to be told before signing an offer, in no language yet. */
+export interface Precontract {
+  readonly kind: PrecontractKind
+  readonly figures: Figures
+  readonly sections: readonly PrecontractSection[]
+  /** In cents. */
+  readonly schedule: readonly PaymentRow[]
+}
+
+export interface PrecontractInput {
+  readonly calculationType: CalculationType
+  readonly offer: Offer
+  /** `YYYY-MM-DD` in Berlin, the day of the information. */
+  readonly day: string
+  readonly applicant: string
+  /** The language of the contract. */
+  readonly locale: Locale
+  readonly lender: LegalContact
+  readonly legal: readonly LegalEntry[]
+  /** What the property of a mortgage is taken to be worth. */
+  readonly propertyValue?: Cents | undefined
+}

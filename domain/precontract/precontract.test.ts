@@ -1,0 +1,443 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays } from '../dates.ts'
+import { type Locale, locales } from '../locale.ts'
+import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from '../loan/calculate.ts'
+import { compensationLimit } from '../loan/early-repayment.ts'
+import { shownRate } from '../loan/effective-rate.ts'
+import type { Offer } from '../loan/loan.ts'
+import { datedRate } from '../loan/offer-payments.ts'
+import { offerProblems } from '../loan/offer-problems.ts'
+import { offerSchedule } from '../loan/offer-schedule.ts'
+import { monthsOf } from '../loan/request-fields.ts'
+import { centsOf, euroOf } from '../money/cents.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { tableB } from '../settings/defaults/legal.ts'
+import type { LegalEntry } from '../settings/schemas/legal.ts'
+import type { CalculationType } from '../settings/schemas/products.ts'
+import { esisRows } from './esis.ts'
+import { figureNames, type Phrase, type Precontract, type PrecontractInput, type PrecontractRow } from './model.ts'
+import { precontractOf, sectionsOf } from './precontract.ts'
+import { scheduleTable } from './schedule-table.ts'
+import { secciRows } from './secci.ts'
+import { columnTexts, hasFiguresOf, headingText, phraseText, rowText, titleText } from './text-of.ts'
+import { de, type PhraseId } from './texts-de.ts'
+import { en } from './texts-en.ts'
+
+const { LEGAL, PRODUCTS } = shippedAreas()
+const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+const validFrom = '2026-11-20'
+/** BGB § 502, as shipped. */
+const caps = { overAYear: 1, upToAYear: 0.5 }
+const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
+
+/** The shipped values with those that only a bank knows. */
+const complete: readonly LegalEntry[] = LEGAL.map((entry): LegalEntry => {
+  if (entry.id === 'BASE_RATE') return { id: entry.id, values: [{ validFrom, percent: 1.27, source }] }
+  if (entry.id === 'SUPERVISOR' || entry.id === 'REDRESS_BODY')
+    return {
+      id: entry.id,
+      values: [{ validFrom, source, contact: { name: `Stelle ${entry.id}`, address: 'Amtsweg 1, 10115 Berlin' } }],
+    }
+  return entry
+})
+
+const credit: Offer = {
+  amount: 10_000,
+  term: 60,
+  nominalInterest: 5.99,
+  effectiveInterest: 6.05,
+  expectedRateAmount: 193.28,
+  finalInstallment: 193.28,
+  sumOfInstallments: 11_596.8,
+  interestsAndFees: 1596.8,
+  totalAmount: 11_596.8,
+  ...dates,
+  validUntil: '2027-01-31',
+}
+const mortgage: Offer = {
+  amount: 200_000,
+  term: 10,
+  nominalInterest: 3.6,
+  effectiveInterest: 3.69,
+  expectedRateAmount: 933.33,
+  finalInstallment: 933.33,
+  sumOfInstallments: 111_999.6,
+  interestsAndFees: 64_373.15,
+  landChargeFee: 435,
+  totalAmount: 264_373.15,
+  outstandingDebt: 151_938.55,
+  validUntil: '2027-01-31',
+}
+
+const informationOn = (change: Partial<PrecontractInput> = {}): Precontract =>
+  precontractOf({
+    calculationType: 'CONSUMER_CREDIT',
+    offer: credit,
+    day: '2026-11-26',
+    applicant: 'Anna Beispiel',
+    locale: 'de',
+    lender: {
+      name: 'Bank Beispiel',
+      address: 'Hauptstraße 1, 50667 Köln',
+      phone: '+49 221 1',
+      email: 'a@bank.example',
+    },
+    legal: complete,
+    ...change,
+  })
+const mortgageInformation = (change: Partial<PrecontractInput> = {}) =>
+  informationOn({ calculationType: 'MORTGAGE', offer: mortgage, propertyValue: 25_000_000, ...change })
+
+const rowsOf = ({ sections }: Precontract): PrecontractRow[] => sections.flatMap(({ rows }) => rows)
+const textOf = (information: Precontract, row: string, locale: Locale = 'de'): string =>
+  (rowsOf(information).find(({ id }) => id === row)?.phrases ?? [])
+    .map((phrase) => phraseText(phrase, information.figures, locale))
+    .join(' ')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** Rows of a SECCI that the portal's offers do not have, or that only the bank can fill. */
+const withoutFacts = [
+  'intermediary',
+  'linkedPurchase',
+  'noAmortisation',
+  'personalisedPrice',
+  'notary',
+  'representative',
+  'register',
+]
+const pages: Readonly<Record<string, number | undefined>> = { essentials: 1, repayment: 2 }
+
+describe('a SECCI', () => {
+  const products = PRODUCTS.filter(({ calculationType }) => calculationType === 'CONSUMER_CREDIT')
+  const cases = products.flatMap(({ id, calculationType }) =>
+    locales.flatMap((locale) =>
+      Object.entries(secciRows).flatMap(([section, rows]) =>
+        rows.map((row) => ({ product: id, calculationType, locale, section, row })),
+      ),
+    ),
+  )
+
+  it('is for every product of the kind', () => {
+    expect(products.length).toBeGreaterThan(1)
+    expect(cases.length).toBe(products.length * 2 * Object.values(secciRows).flat().length)
+  })
+
+  it.each(cases)('has $row of $product in $section and $locale, or rightly not', (each) => {
+    const information = informationOn({ calculationType: each.calculationType, locale: each.locale })
+    const section = information.sections.find(({ id }) => id === each.section)
+    expect(section?.lastPage).toBe(pages[each.section])
+    const row = section?.rows.find(({ id }) => id === each.row)
+    if (withoutFacts.includes(each.row)) expect(row).toBeUndefined()
+    else {
+      expect(textOf(information, each.row, each.locale)).toMatch(/\w.*[\w.%)]$/)
+      expect(rowText(each.row, each.locale)).not.toBe(each.row)
+      expect(headingText(section ?? { id: '' }, each.locale)).not.toBe(each.section)
+    }
+  })
+
+  it('names the offer', () => {
+    const information = informationOn()
+    expect(textOf(information, 'amount')).toContain('10.000,00 €')
+    expect(textOf(information, 'apr')).toContain('6,05 %')
+    expect(textOf(information, 'total')).toContain('11.596,80 €')
+    expect(textOf(information, 'instalments')).toBe(
+      'Sie zahlen 60 monatliche Raten von je 193,28 €. Die erste Rate ist am 01.03.2027 fällig, die letzte am 01.02.2032.',
+    )
+    expect(textOf(information, 'compensation')).toContain('höchstens 100,00 €')
+    // 1.27 % and 5 points
+    expect(textOf(information, 'latePayment')).toContain('6,27 %')
+    expect(textOf(information, 'withdrawal')).toContain('14 Tagen')
+    // 10,000 € at 5.99 %.
+    expect(textOf(information, 'withdrawalNotice')).toContain('1,64 € pro Tag')
+    expect(textOf(information, 'boundUntil')).toContain('31.01.2027')
+    expect(titleText(information, 'en')).toBe('Standard European Consumer Credit Information')
+  })
+
+  it('refers to the law, and leaves out contacts, where the bank has not entered them', () => {
+    const information = informationOn({ legal: [] })
+    expect(textOf(information, 'latePayment')).toContain('gesetzlichen Satz')
+    expect(textOf(information, 'withdrawal')).toContain('gesetzlichen Frist')
+    expect(textOf(information, 'compensation')).toContain('wie das Gesetz erlaubt')
+    for (const row of ['redress', 'supervisor']) expect(rowsOf(information).map(({ id }) => id)).not.toContain(row)
+    expect(textOf(informationOn({ legal: LEGAL }), 'latePayment')).toContain('5 Prozentpunkte über')
+  })
+
+  it('names a last instalment of another amount, a single one, and costs at the payout', () => {
+    const fee = { interestsAndFees: 1796.8, totalAmount: 11_796.8 }
+    expect(textOf(informationOn({ offer: { ...credit, ...fee } }), 'otherCosts')).toBe(
+      'Einmalig 200,00 € bei der Auszahlung.',
+    )
+    const uneven = { ...credit, finalInstallment: 193.2, sumOfInstallments: 11_596.72 }
+    expect(textOf(informationOn({ offer: uneven }), 'instalments')).toContain(
+      '59 zu je 193,28 € und die letzte zu 193,20 €',
+    )
+    const single = { expectedRateAmount: 10_049.92, finalInstallment: 10_049.92, sumOfInstallments: 10_049.92 }
+    expect(textOf(informationOn({ offer: { ...credit, ...single, term: 1 } }), 'instalments')).toBe(
+      'Sie zahlen eine einzige Rate von 10.049,92 €. Sie ist am 01.03.2027 fällig.',
+    )
+  })
+
+  it('has the texts of the bank where the offer has their figures', () => {
+    const text = (german: string) => ({ de: german, en: german })
+    const values = [
+      {
+        validFrom,
+        source,
+        rows: [
+          { row: 'intermediary', text: text('Vermittlung GmbH, über {{amount}}') },
+          { row: 'register', text: text('HRB 1') },
+          { row: 'security', text: text('Bürgschaft für {{debt}}') },
+        ],
+      },
+    ]
+    const information = informationOn({ legal: [{ id: 'SECCI_TEXTS', values }, ...complete] })
+    expect(textOf(information, 'intermediary')).toBe('Vermittlung GmbH, über 10.000,00 €')
+    expect(textOf(information, 'register')).toBe('HRB 1')
+    // A consumer credit has no remaining debt.
+    expect(textOf(information, 'security')).toBe(de.phrases.securityByContract)
+  })
+
+  it('says equal months where the bank named no days', () => {
+    const { payoutDate: _, firstInstallmentDate: __, ...undated } = credit
+    const information = informationOn({ offer: undated })
+    expect(textOf(information, 'example')).toContain('jeweils ein Monat')
+    expect(textOf(information, 'duration')).toBe('5 Jahre.')
+    expect(scheduleTable(information, 'de')[0]?.heading).toBe('Monat 1')
+  })
+})
+
+describe('an ESIS', () => {
+  it('has the sections of the law in their order, numbered without those that do not apply', () => {
+    const { sections } = mortgageInformation()
+    expect(sections.map(({ id, number }) => [id, number])).toEqual([
+      ['preliminary', undefined],
+      ['lender', 1],
+      ['features', 2],
+      ['rate', 3],
+      ['frequency', 4],
+      ['instalment', 5],
+      ['repaymentTable', 6],
+      ['duties', 7],
+      ['early', 8],
+      ['otherRights', 9],
+      ['complaints', 10],
+      ['nonCompliance', 11],
+      ['additional', 12],
+      ['authority', 13],
+    ])
+    expect(headingText(sections[1] ?? { id: '' }, 'de')).toBe('1. Kreditgeber')
+  })
+
+  it('is numbered without a gap, whichever optional sections apply', () => {
+    const optional = ['broker', 'repaymentTable', 'flexible', 'otherRights', 'additional', 'authority'] as const
+    const names = Object.keys(esisRows)
+    for (let chosen = 0; chosen < 2 ** optional.length; chosen += 1) {
+      const left = optional.filter((_, at) => (chosen & (2 ** at)) === 0)
+      const rows = new Set<string>(left.flatMap((section) => esisRows[section]))
+      // Rows that several sections have stay in the others.
+      const sections = sectionsOf('ESIS', (row) => (rows.has(row) ? [] : ['no']))
+      expect(sections.map(({ number }) => number ?? 0)).toEqual(sections.map((_, at) => at))
+      expect(sections.map(({ id }) => id)).toEqual(names.filter((name) => !left.some((each) => each === name)))
+    }
+  })
+
+  it('says until when its rate counts, and what it is over the whole life', () => {
+    const information = mortgageInformation()
+    expect(textOf(information, 'apr')).toContain('3,69 %, gerechnet bis zum Ende der Zinsbindung')
+    expect(textOf(information, 'wholeLife')).toMatch(/^3,6\d %/)
+    expect(textOf(information, 'total')).toContain('151.938,55 €')
+    expect(textOf(information, 'perEuro')).toContain('1,32 €')
+    expect(textOf(information, 'oneOffCosts')).toBe('Eintragung der Grundschuld: 435,00 €')
+    expect(textOf(information, 'lendingLimit')).toContain('250.000,00 €')
+    expect(textOf(information, 'document')).toBe(
+      'Erstellt am 26.11.2026 für Anna Beispiel. Es beruht auf Ihren Angaben und auf den Bedingungen am Finanzmarkt an diesem Tag.',
+    )
+  })
+
+  it('of a full mortgage has no remaining debt', () => {
+    const full = calculateMortgage({ ...purchase(15_000_000), nominalRate: 3.5, feePercent: 0, years: 20 })
+    const information = mortgageInformation({
+      calculationType: 'MORTGAGE_FULL',
+      offer: offerOf(full, 20),
+      propertyValue: undefined,
+    })
+    expect(textOf(information, 'apr')).not.toContain('Zinsbindung')
+    for (const row of ['wholeLife', 'propertyValue', 'lendingLimit'])
+      expect(rowsOf(information).map(({ id }) => id)).not.toContain(row)
+  })
+})
+
+describe('texts', () => {
+  const phraseIds = Object.keys(de.phrases) as PhraseId[]
+  const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name)
+
+  it('have figures that exist, the same in both languages', () => {
+    for (const id of phraseIds) {
+      const names = placeholdersOf(de.phrases[id])
+      expect(new Set(placeholdersOf(en.phrases[id]))).toEqual(new Set(names))
+      expect(names.filter((name) => !figureNames.some((each) => each === name))).toEqual([])
+    }
+  })
+
+  it('are used with all their figures, each of them by some offer', () => {
+    const { payoutDate: _, firstInstallmentDate: __, ...undated } = credit
+    const fee = { interestsAndFees: 1796.8, totalAmount: 11_796.8 }
+    const single = { expectedRateAmount: 11_596.8, finalInstallment: 11_596.8, term: 1 }
+    const uneven = { finalInstallment: 193.2, sumOfInstallments: 11_596.72 }
+    const website = 'https://www.bank.example'
+    const costs = { interestsAndFees: 65_173.15, totalAmount: 265_173.15, valuationFee: 300 }
+    const all = [
+      informationOn(),
+      informationOn({ locale: 'en', legal: LEGAL, lender: { name: 'Bank', address: 'Weg 1', website } }),
+      informationOn({ offer: { ...undated, ...fee }, legal: [] }),
+      informationOn({ offer: { ...credit, ...single } }),
+      informationOn({ offer: { ...credit, ...uneven } }),
+      mortgageInformation(),
+      mortgageInformation({ applicant: '', offer: { ...mortgage, ...costs } }),
+      mortgageInformation({
+        calculationType: 'MORTGAGE_FULL',
+        offer: { ...credit, term: 5, landChargeFee: 0 },
+      }),
+    ]
+    const used = new Set<Phrase>()
+    for (const information of all)
+      for (const { phrases } of rowsOf(information))
+        for (const phrase of phrases) {
+          used.add(phrase)
+          if (typeof phrase !== 'string') throw new Error('a text of the bank')
+          expect([
+            phrase,
+            hasFiguresOf({ de: de.phrases[phrase], en: en.phrases[phrase] }, information.figures),
+          ]).toEqual([phrase, true])
+        }
+    expect(phraseIds.filter((id) => !used.has(id))).toEqual([])
+  })
+
+  it('have sentences of at most twenty words', () => {
+    const tooLong = [de, en].flatMap(({ phrases }) =>
+      Object.values(phrases).flatMap((text) =>
+        text.split(/[.:?](?:\s|$)/).filter((each) => each.split(/\s+/).length > 20),
+      ),
+    )
+    expect(tooLong).toEqual([])
+  })
+
+  it('exist for every section and row', () => {
+    for (const catalogue of [de, en]) {
+      const rows: readonly string[] = Object.keys(catalogue.rows)
+      const all = [secciRows, esisRows].flatMap((each) => Object.values(each).flat())
+      expect(new Set(rows)).toEqual(new Set(all))
+      expect(new Set(Object.keys(catalogue.sections))).toEqual(
+        new Set([...Object.keys(secciRows), ...Object.keys(esisRows)]),
+      )
+    }
+  })
+})
+
+const purchase = (price: number) => ({
+  propertyPrice: price,
+  repairCosts: 0,
+  personalFunds: 0,
+  transferTaxPercent: 0,
+  notaryPercent: 0,
+  agentPercent: 0,
+  landChargeFees: tableB,
+})
+
+function offerOf(result: LoanCalculation, term: number, days: Partial<Offer> = {}): Offer {
+  return {
+    amount: euroOf(result.amount),
+    term,
+    nominalInterest: result.nominalInterest,
+    effectiveInterest: result.effectiveInterest,
+    expectedRateAmount: euroOf(result.expectedRateAmount),
+    finalInstallment: euroOf(result.finalInstallment),
+    sumOfInstallments: euroOf(result.sumOfInstallments),
+    interestsAndFees: euroOf(result.interestsAndFees),
+    totalAmount: euroOf(result.totalAmount),
+    outstandingDebt: euroOf(result.outstandingDebt),
+    validUntil: '2027-01-31',
+    ...days,
+  }
+}
+
+/** The cents of each amount in a text. */
+const centsIn = (text: string): number[] =>
+  [...text.matchAll(/(-?[\d.]+,\d\d)\s€|€([\d,]+\.\d\d)/g)].map(([, german, english = '']) =>
+    Math.round(
+      100 * Number(german === undefined ? english.replaceAll(',', '') : german.replaceAll('.', '').replace(',', '.')),
+    ),
+  )
+
+describe('the figures of random loans', () => {
+  const loans = fc.record({
+    calculationType: fc.constantFrom<CalculationType>('CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'),
+    amount: fc.integer({ min: 100_000, max: 50_000_000 }),
+    // More than one, so that the cap is that of more than a year.
+    years: fc.integer({ min: 2, max: 30 }),
+    nominalRate: fc.integer({ min: 1, max: 1200 }).map((hundredths) => hundredths / 100),
+    feePercent: fc.integer({ min: 0, max: 300 }).map((hundredths) => hundredths / 100),
+    first: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
+    locale: fc.constantFrom(...locales),
+  })
+
+  it('are those of offer and schedule to the cent', () => {
+    fc.assert(
+      fc.property(loans, ({ calculationType, amount, years, first, locale, ...price }) => {
+        const isCredit = calculationType === 'CONSUMER_CREDIT'
+        const result = isCredit
+          ? calculateConsumerCredit({ ...price, amount, months: years * 12 })
+          : calculateMortgage({
+              ...purchase(amount),
+              ...price,
+              years,
+              redemptionRate: calculationType === 'MORTGAGE' ? 2 : undefined,
+            })
+        fc.pre(result.plausible)
+        const term = isCredit ? years * 12 : years
+        const days =
+          first === undefined ? {} : { payoutDate: '2027-01-17', firstInstallmentDate: addDays('2027-01-17', first) }
+        const undated = offerOf(result, term, days)
+        const rate =
+          days.payoutDate === undefined ? undefined : datedRate(undated, monthsOf(calculationType, term), days)
+        const offer = rate === undefined ? undated : { ...undated, effectiveInterest: shownRate(rate) }
+        expect(offerProblems(calculationType, offer)).toEqual([])
+
+        const information = informationOn({ calculationType, offer, locale })
+        const rows = offerSchedule(calculationType, offer)
+        const inRow = (row: string) => centsIn(textOf(information, row, locale))
+        expect(information.schedule).toEqual(rows)
+        expect(inRow('amount')).toEqual([centsOf(offer.amount)])
+        expect(inRow('total').slice(0, 3)).toEqual(
+          [offer.totalAmount, offer.amount, offer.interestsAndFees].map(centsOf),
+        )
+        const interest = rows.reduce((sum, each) => sum + each.interest, 0)
+        if (isCredit)
+          expect(inRow('compensation')).toEqual([
+            compensationLimit(
+              {
+                repaid: centsOf(offer.amount),
+                yearsLeft: years,
+                interestLeft: interest,
+              },
+              caps,
+            ),
+          ])
+        const table = scheduleTable(information, locale).map(({ cells }) => centsIn(cells.join(' ')))
+        // The total is that of the instalments, and the payments of its parts add up to it.
+        expect(table.at(-1)).toEqual([
+          centsOf(offer.sumOfInstallments),
+          interest,
+          centsOf(offer.amount) - centsOf(offer.outstandingDebt ?? 0),
+        ])
+        const parts = isCredit ? table.slice(0, -1) : table.slice(Math.min(12, rows.length), -1)
+        expect(parts.reduce((sum, [instalment = 0]) => sum + instalment, 0)).toBe(centsOf(offer.sumOfInstallments))
+        expect(parts.at(-1)?.[3]).toBe(centsOf(offer.outstandingDebt ?? 0))
+        expect(columnTexts(locale)).toHaveLength(5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

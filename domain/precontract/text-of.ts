@@ -1,0 +1,64 @@
+import { formatDate } from '../dates.ts'
+import type { Locale, Localized } from '../locale.ts'
+import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import type { Figure, FigureName, Figures, Phrase, Precontract, PrecontractSection } from './model.ts'
+import { type Catalogue, de } from './texts-de.ts'
+import { en } from './texts-en.ts'
+
+const catalogues = { de, en } satisfies Record<Locale, Catalogue>
+
+/** Rows that are highlighted. */
+export const warningRows: readonly string[] = ['missedPayments', 'income', 'forcedSale']
+
+const placeholder = /\{\{(\w+)\}\}/g
+
+/** Whether all figures of a text are known. */
+export const hasFiguresOf = (text: Localized, figures: Figures): boolean =>
+  [...`${text.de}${text.en}`.matchAll(placeholder)].every(([, name = '']) => Object.hasOwn(figures, name))
+
+/** The sentence of a row in a language. */
+export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): string {
+  const text = typeof phrase === 'string' ? catalogues[locale].phrases[phrase] : phrase[locale]
+  return text.replaceAll(placeholder, (_, name: FigureName) => {
+    const figure = figures[name]
+    return figure === undefined ? '' : figureText(figure, locale)
+  })
+}
+
+function figureText(figure: Figure, locale: Locale): string {
+  switch (figure.type) {
+    case 'euro':
+      return formatEuro(figure.cents, locale)
+    case 'percent':
+      return formatPercent(figure.percent, locale)
+    case 'number':
+      return formatNumber(figure.number, locale)
+    case 'term':
+      return formatTerm(figure.months, locale)
+    case 'day':
+      return formatDate(figure.day, locale)
+    case 'text':
+      return figure.text
+  }
+}
+
+export const titleText = ({ kind }: Pick<Precontract, 'kind'>, locale: Locale): string =>
+  catalogues[locale].titles[kind]
+
+/** The heading of a section, with its number. */
+export function headingText(section: Pick<PrecontractSection, 'id' | 'number'>, locale: Locale): string {
+  const sections: Readonly<Record<string, string>> = catalogues[locale].sections
+  const heading = sections[section.id] ?? section.id
+  return section.number === undefined ? heading : `${section.number}. ${heading}`
+}
+
+/** What a row is about. */
+export function rowText(row: string, locale: Locale): string {
+  const rows: Readonly<Record<string, string>> = catalogues[locale].rows
+  return rows[row] ?? row
+}
+
+/** The headings of the repayment schedule's columns. */
+export const columnTexts = (locale: Locale): readonly string[] => catalogues[locale].columns
+
+export const words = (locale: Locale): Catalogue['words'] => catalogues[locale].words

@@ -1,0 +1,31 @@
+import { IconFileText } from '@tabler/icons-react'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { precontractPlaceOf } from '#web/features/wizard/addresses.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+import styles from './offer.module.css'
+import { useJourney } from './use-journey.ts'
+
+/** Leads to the pre-contractual information. */
+export function PrecontractCard({ loan }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const journey = useJourney(loan)
+  return (
+    <Card title={t('precontract.title')}>
+      <p className={styles.intro}>{t('precontract.text')}</p>
+      {journey !== undefined && (
+        <ButtonLink
+          to={precontractPlaceOf(journey, loan.id)}
+          variant="default"
+          classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
+          leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('precontract.open')}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

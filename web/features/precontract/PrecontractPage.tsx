@@ -1,0 +1,107 @@
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+
+import type { Precontract, PrecontractSection } from '#domain/precontract/model.ts'
+import { headingText, phraseText, rowText, titleText, warningRows } from '#domain/precontract/text-of.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { placeOf, precontractPlaceOf } from '../wizard/addresses.ts'
+import { loanAtItsPlace } from '../wizard/loan-loader.ts'
+import { useWizard } from '../wizard/use-wizard.ts'
+import { precontractQuery } from './calls.ts'
+import { DeliveredFile } from './DeliveredFile.tsx'
+import styles from './precontract.module.css'
+import { PrecontractSchedule } from './PrecontractSchedule.tsx'
+
+/** `/{product}/{loan}/vorvertragliche-informationen` */
+export async function precontractLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  const { loanId = '' } = params
+  await loanAtItsPlace({ params, request }, (journey) => precontractPlaceOf(journey, loanId))
+  return null
+}
+
+/** What the law wants an applicant to know before signing: SECCI or ESIS. */
+export function PrecontractPage() {
+  const { loanId = '' } = useParams()
+  const { t, locale } = useTexts()
+  const { journey, saved, steps } = useWizard(loanId, { edits: false })
+  const { data, isFetching, refetch, ...query } = useQuery({
+    ...precontractQuery(loanId, saved.version),
+    enabled: saved.offer !== null,
+  })
+  const error = useLastError(query.error, query.isLoading)
+  return (
+    <div className={styles.page}>
+      <PageTitle name={t('precontract.title')} />
+      <div>
+        <ButtonLink
+          to={placeOf(journey, saved.id, steps.at(-1)?.uri ?? '')}
+          variant="subtle"
+          className={styles.back}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {t('precontract.back')}
+        </ButtonLink>
+        <h1 tabIndex={-1}>{data === undefined ? t('precontract.title') : titleText(data, locale)}</h1>
+      </div>
+      {saved.offer === null ? (
+        <EmptyState icon={IconFileText} heading="h2" title={t('precontract.none')}>
+          <p>{t('precontract.none.text')}</p>
+        </EmptyState>
+      ) : data !== undefined ? (
+        <>
+          <Notice kind="warning">
+            <p>
+              <strong>{creditWarning[locale]}</strong>
+            </p>
+          </Notice>
+          <DeliveredFile loan={saved} />
+          {data.sections.map((section) => (
+            <Section key={section.id} section={section} precontract={data} />
+          ))}
+        </>
+      ) : error === null ? (
+        <Spinner />
+      ) : (
+        <LoadFailure title={t('precontract.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly section: PrecontractSection
+  readonly precontract: Precontract
+}
+
+function Section({ section, precontract }: SectionProps) {
+  const { locale } = useTexts()
+  return (
+    <Card title={headingText(section, locale)} className={styles.section}>
+      <dl className={styles.rows}>
+        {section.rows.map(({ id, phrases }) => (
+          <div key={id} className={styles.row} data-warning={warningRows.includes(id) || undefined}>
+            <dt>{rowText(id, locale)}</dt>
+            <dd>
+              {phrases.map((phrase) => {
+                const text = phraseText(phrase, precontract.figures, locale)
+                return <p key={text}>{text}</p>
+              })}
+              {id === 'schedule' && <PrecontractSchedule precontract={precontract} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Offer } from '#domain/loan/loan.ts'
+import { precontractTabId } from '#domain/precontract/document.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import { documents } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId, sha256 } from '../../http/crypto.ts'
+import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
+import { contractLocale, precontractOn } from './precontract-on.ts'
+
+const type = 'application/pdf'
+
+interface Delivery {
+  readonly file: FileToStore
+  readonly statement: Statement
+  /** In the language of the contract. */
+  readonly title: string
+}
+
+/**
+ * The pre-contractual information on a new offer as a file among the loan's documents, with hash and time. Nobody can change
+ * or delete it.
+ */
+export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<Delivery> {
+  const locale = contractLocale(loan)
+  const precontract = await precontractOn(ctx, loan, offer, ctx.today)
+  const [{ precontractPdf }, { words }] = await Promise.all([
+    import('./precontract-pdf.ts'),
+    import('#domain/precontract/text-of.ts'),
+  ])
+  const bytes = await precontractPdf(precontract, locale, ctx.now)
+  const objectKey = newObjectKey(loan.id)
+  const title = words(locale).document
+  return {
+    file: { objectKey, bytes, type },
+    statement: ctx.db.insert(documents).values({
+      id: randomId(),
+      loanId: loan.id,
+      documentTabId: precontractTabId,
+      documentId: precontract.kind,
+      fileName: `${title}.pdf`,
+      type,
+      size: bytes.length,
+      sha256: await sha256(bytes),
+      objectKey,
+      // Like files that the bank has: they stay as they are.
+      status: 'SENT',
+      fileVerificationStatus: 'NOTHING',
+      uploadedAt: ctx.at,
+    }),
+    title,
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Locale, locales } from '#domain/locale.ts'
+import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from '#domain/loan/calculate.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import { euroOf } from '#domain/money/cents.ts'
+import type { Precontract } from '#domain/precontract/model.ts'
+import { precontractOf } from '#domain/precontract/precontract.ts'
+import { scheduleTable } from '#domain/precontract/schedule-table.ts'
+import { headingText, phraseText, rowText, titleText } from '#domain/precontract/text-of.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { tableB } from '#domain/settings/defaults/legal.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import { elementsOf, readTagged, type TaggedElement, taggedText } from '#test/harness/tagged-pdf.ts'
+
+import { precontractPdf } from './precontract-pdf.ts'
+
+const offerOf = (result: LoanCalculation, term: number): Offer => ({
+  amount: euroOf(result.amount),
+  term,
+  nominalInterest: result.nominalInterest,
+  effectiveInterest: result.effectiveInterest,
+  expectedRateAmount: euroOf(result.expectedRateAmount),
+  finalInstallment: euroOf(result.finalInstallment),
+  sumOfInstallments: euroOf(result.sumOfInstallments),
+  interestsAndFees: euroOf(result.interestsAndFees),
+  totalAmount: euroOf(result.totalAmount),
+  outstandingDebt: euroOf(result.outstandingDebt),
+  validUntil: '2027-01-31',
+})
+
+const mortgageOf = (years: number, redemptionRate?: number): Offer =>
+  offerOf(
+    calculateMortgage({
+      propertyPrice: 20_000_000,
+      repairCosts: 0,
+      personalFunds: 0,
+      transferTaxPercent: 0,
+      notaryPercent: 0,
+      agentPercent: 0,
+      landChargeFees: tableB,
+      nominalRate: 3.6,
+      feePercent: 0,
+      years,
+      redemptionRate,
+    }),
+    years,
+  )
+
+const offers: readonly { readonly what: string; readonly type: CalculationType; readonly offer: Offer }[] = [
+  {
+    what: 'a credit over ten years',
+    type: 'CONSUMER_CREDIT',
+    offer: {
+      ...offerOf(calculateConsumerCredit({ amount: 1_234_567, months: 120, nominalRate: 7.89, feePercent: 2 }), 120),
+      payoutDate: '2027-01-17',
+      firstInstallmentDate: '2027-03-01',
+    },
+  },
+  { what: 'a mortgage', type: 'MORTGAGE', offer: mortgageOf(10, 2) },
+  { what: 'a full mortgage', type: 'MORTGAGE_FULL', offer: mortgageOf(25) },
+]
+
+const precontractOn = ({ type, offer }: (typeof offers)[number], locale: Locale): Precontract =>
+  precontractOf({
+    calculationType: type,
+    offer,
+    day: '2026-11-26',
+    applicant: 'Anna Beispiel',
+    locale,
+    lender: {
+      name: 'Bank Beispiel',
+      address: 'Hauptstraße 1, 50667 Köln',
+      phone: '+49 221 1',
+      email: 'a@bank.example',
+    },
+    legal: shippedAreas().LEGAL,
+    propertyValue: 20_000_000,
+  })
+
+/** As the file has it: without unbreakable spaces. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const kids = ({ kids: elements }: TaggedElement, tag: string) => elements.filter((each) => each.tag === tag)
+
+describe.each(offers.flatMap((each) => locales.map((locale) => ({ ...each, locale }))))(
+  'the file of $what ($locale)',
+  ({ locale, ...each }) => {
+    const precontract = precontractOn(each, locale)
+    const reading = precontractPdf(precontract, locale, new Date('2026-11-26T10:00:00Z')).then(readTagged)
+
+    it('has a title and a language, and every text in an element', async () => {
+      const pdf = await reading
+      expect(pdf).toMatchObject({
+        title: titleText(precontract, locale),
+        showsTitle: true,
+        language: locale,
+        isMarked: true,
+        untagged: [],
+        orphans: [],
+      })
+      expect(pdf.drawn.every((texts) => texts.length > 0)).toBe(true)
+    })
+
+    it('is read in the order in which it is drawn, under its headings', async () => {
+      const { root, drawn } = await reading
+      const read = elementsOf(root)
+      expect(read.flatMap(({ lines }) => lines)).toEqual(drawn.flat())
+      const headings = read.filter(({ tag }) => /^H\d$/.test(tag)).map((heading) => [heading.tag, taggedText(heading)])
+      expect(headings).toEqual([
+        ['H1', titleText(precontract, locale)],
+        ...precontract.sections.map((section) => ['H2', headingText(section, locale)]),
+      ])
+    })
+
+    it('has tables whose rows and columns have headers', async () => {
+      const { root } = await reading
+      const tables = kids(root, 'Table')
+      expect(tables.length).toBeGreaterThan(precontract.sections.length)
+      for (const { kids: rows } of tables)
+        for (const [at, row] of rows.entries()) {
+          expect(row.tag).toBe('TR')
+          const [first, ...others] = row.kids.map(({ tag, scope }) => `${tag} ${scope ?? ''}`.trim())
+          // The schedule begins with the headers of its columns.
+          const isHead = at === 0 && row.kids.length > 2
+          expect(first).toBe(isHead ? 'TH Column' : 'TH Row')
+          expect(new Set(others)).toEqual(new Set([isHead ? 'TH Column' : 'TD']))
+        }
+    })
+
+    it('has each row with its texts, and each payment, to the cent', async () => {
+      const { root } = await reading
+      const rows = elementsOf(root).filter(({ tag }) => tag === 'TR')
+      const pairs = rows.filter((row) => row.kids.length === 2).map((row) => row.kids.map(taggedText))
+      expect(pairs).toEqual(
+        precontract.sections.flatMap((section) =>
+          section.rows.map(({ id, phrases }) => [
+            rowText(id, locale),
+            plain(phrases.map((phrase) => phraseText(phrase, precontract.figures, locale)).join(' ')),
+          ]),
+        ),
+      )
+      const payments = rows.filter((row) => row.kids.length === 5).map((row) => row.kids.map(taggedText))
+      expect(payments.slice(1)).toEqual(
+        scheduleTable(precontract, locale).map(({ heading, cells }) => [heading, ...cells].map(plain)),
+      )
+    })
+
+    it('keeps the key information of a SECCI on its first pages, and the rest apart', async () => {
+      const { root } = await reading
+      const pagesBySection: number[][] = []
+      for (const element of root.kids) {
+        if (element.tag === 'H2') pagesBySection.push([])
+        pagesBySection.at(-1)?.push(...elementsOf(element).flatMap(({ pages }) => pages))
+      }
+      const lasts = precontract.sections.map(({ lastPage }) => lastPage)
+      const highest = pagesBySection.map((pages) => Math.max(...pages))
+      for (const [at, lastPage] of lasts.entries())
+        if (lastPage !== undefined) expect(highest[at]).toBeLessThanOrEqual(lastPage)
+      if (precontract.kind === 'SECCI') {
+        const first = lasts.indexOf(undefined)
+        expect(Math.min(...(pagesBySection[first] ?? []))).toBeGreaterThan(highest[first - 1] ?? Infinity)
+      }
+    })
+  },
+)
