@@ -5,6 +5,7 @@ import { followOpenIdentifications } from './follow-identifications.ts'
 import { followOpenValuations } from './follow-valuations.ts'
 import { recordGauges } from './record-gauges.ts'
 import { remindAndErase } from './remind-and-erase.ts'
+import { remindOfWithdrawal } from './remind-of-withdrawal.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import { sealWrittenAudits } from './seal-audits.ts'
 import { sendMail } from './send-mail.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'follow-identifications', run: followOpenIdentifications },
   { name: 'follow-valuations', run: followOpenValuations },
   { name: 'remind-and-erase', run: remindAndErase },
+  { name: 'remind-of-withdrawal', run: remindOfWithdrawal },
   { name: 'send-mail', run: sendMail },
   { name: gaugeJob, run: recordGauges },
   // Last, to seal the rows of the other jobs.

@@ -566,4 +566,23 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  letter(
+    'WITHDRAWAL_REMINDER',
+    {
+      subject: 'Ihr Recht, den Kreditvertrag zu widerrufen',
+      says: [
+        'Sie haben am {{ signedAt }} den Vertrag zu „{{ loanName }}“ unterschrieben, weniger als einen Tag nach den vorvertraglichen Informationen. Deshalb erinnern wir Sie an Ihr Widerrufsrecht.',
+        'Sie können den Vertrag innerhalb {% if withdrawalDays %}von {{ withdrawalDays }} Tagen{% else %}der gesetzlichen Frist{% endif %} ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche zum Widerruf bei Ihrem Vertrag, oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
+        button('Vertrag ansehen'),
+      ],
+    },
+    {
+      subject: 'Your right to withdraw from the loan contract',
+      says: [
+        'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. Therefore we remind you of your right of withdrawal.',
+        'You can withdraw from the contract within {% if withdrawalDays %}{{ withdrawalDays }} days{% else %}the statutory period{% endif %} without giving reasons. Use the button to withdraw with your contract, or write to us. If you want to keep the loan, you need not do anything.',
+        button('View contract'),
+      ],
+    },
+  ),
 ]

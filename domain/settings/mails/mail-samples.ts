@@ -58,6 +58,8 @@ const samples = {
   repaymentDate: { inDays: 30 },
   dailyInterest: { de: '3,28 €', en: '€3.28' },
   outcome: { de: 'Der Kredit ist jetzt widerrufen.', en: 'The loan is now withdrawn.' },
+  signedAt: { inDays: -2 },
+  withdrawalDays: same('14'),
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

@@ -34,6 +34,7 @@ export const emailKinds = [
   'WITHDRAWAL_RECEIPT',
   'WITHDRAWAL_REPAYMENT',
   'WITHDRAWAL_NOTICE',
+  'WITHDRAWAL_REMINDER',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -84,6 +85,7 @@ export const ownPlaceholders = {
   WITHDRAWAL_RECEIPT: ['declarant', 'contract', 'address', 'sentAt', 'repaymentDate'],
   WITHDRAWAL_REPAYMENT: ['contract', 'sentAt', 'amount', 'dailyInterest', 'repaymentDate', 'link'],
   WITHDRAWAL_NOTICE: ['declarant', 'contract', 'address', 'sentAt', 'outcome', 'loanId'],
+  WITHDRAWAL_REMINDER: ['loanName', 'signedAt', 'withdrawalDays', 'link'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -151,6 +153,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   WITHDRAWAL_RECEIPT: { de: 'Widerruf erhalten', en: 'Withdrawal received' },
   WITHDRAWAL_REPAYMENT: { de: 'Rückzahlung nach einem Widerruf', en: 'Repayment after a withdrawal' },
   WITHDRAWAL_NOTICE: { de: 'Widerruf (an die Bank)', en: 'Withdrawal (to the bank)' },
+  WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -56,13 +56,14 @@ const mailsFor = (status: LoanStatus, hasDocuments: boolean): Kind[] => {
   return hasDocuments ? ['NEW_STATUS', 'NEW_DOCUMENTS'] : ['NEW_STATUS']
 }
 
-const loanName = (settings: Snapshot, loan: LoanRow, locale: Locale): string =>
+/** The chosen name, else that of the product. */
+export const loanName = (settings: Snapshot, loan: LoanRow, locale: Locale): string =>
   loan.description ??
   settings.areas.PRODUCTS.find((product) => product.id === loan.productId)?.translations[locale].title ??
   ''
 
 /** A link to the step that needs action, else to the overview. */
-function linkTo(ctx: Ctx, settings: Snapshot, loan: LoanRow, status: LoanStatus): string {
+export function linkTo(ctx: Ctx, settings: Snapshot, loan: LoanRow, status: LoanStatus): string {
   const product = settings.areas.PRODUCTS.find((each) => each.id === loan.productId)
   const wanted: PageType = status === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? 'REQUESTED_DOCUMENTS' : 'OFFER'
   const step = product?.steps.find((each) =>

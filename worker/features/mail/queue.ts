@@ -26,6 +26,8 @@ export type MailValues<K extends EmailKind> = { readonly [P in Exclude<Placehold
 }
 
 export interface MailToQueue<K extends EmailKind> {
+  /** For a mail that may be written only once; a new one by default. */
+  readonly id?: string
   readonly kind: K
   readonly recipient: string
   readonly locale: Locale
@@ -41,7 +43,7 @@ export interface MailToQueue<K extends EmailKind> {
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
-  { kind, recipient, locale, values, contactMessageId }: MailToQueue<K>,
+  { id = randomId(), kind, recipient, locale, values, contactMessageId }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
   await ctx.confirm()
@@ -56,7 +58,6 @@ export async function queueMail<K extends EmailKind>(
     values,
     portalUrl: ctx.env.PUBLIC_URL,
   })
-  const id = randomId()
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
   return {
     id,

@@ -72,6 +72,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.resume-link': 'A link to resume an application was mailed.',
   'loan.retention-over': 'Records were erased after their retention period.',
   'loan.save': 'An application was saved.',
+  'loan.remind-withdrawal': 'The owner was reminded of the right of withdrawal.',
   'loan.send': 'An application was submitted by its applicant.',
   'loan.send-requested-documents': 'Requested documents were submitted.',
   'loan.share': 'The members of an application were set.',

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
+import { type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+beforeEach(() => {
+  // The sandbox bank decides on loans that have an offer already.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
+const reminders = async ({ login }: Person) =>
+  (await mailsTo(portal, login)).filter(({ kind }) => kind === 'WITHDRAWAL_REMINDER')
+
+/** A contract that was signed now, so many hours after its pre-contractual information. */
+async function signed(owner: Person, hours: number): Promise<Loan> {
+  const { id } = await sentLoan(owner.fetch)
+  await bankEvent(portal, offerEvent(id))
+  const now = new Date().toISOString()
+  const run = (sql: string, ...args: string[]) => portal.client.execute({ sql, args })
+  await run(`update documents set uploaded_at = ? where loan_id = ?`, inHours(-hours).toISOString(), id)
+  await run(`update contracts set signed_at = ? where loan_id = ?`, now, id)
+  await run(`update loans set status = 'OFFER_ACCEPTED', change_date = ? where id = ?`, now, id)
+  return readLoan(owner.fetch, id)
+}
+
+it('reminds of the right of withdrawal once, from a day after a signature that came within a day', async () => {
+  const owner = await signedIn(portal)
+  const { id } = await signed(owner, 23)
+  await portal.cron(inHours(23))
+  expect(await reminders(owner)).toEqual([])
+  await Promise.all([portal.cron(inHours(25)), portal.cron(inHours(25))])
+  await portal.cron(inHours(49))
+  await portal.cron(new Date(Date.now() + 6 * day))
+  const sent = await reminders(owner)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain('innerhalb von 14 Tagen')
+  expect(sent[0]?.text).toContain(`/privatkredit/${id}/angebot`)
+  const { rows } = await portal.client.execute({
+    sql: `select principal from audits where action = 'loan.remind-withdrawal' and entity_id = ?`,
+    args: [id],
+  })
+  expect(rows).toMatchObject([{ principal: 'cron:remind-of-withdrawal' }])
+})
+
+it.each([
+  ['a day or more lay in between', 25, 26],
+  ['more than seven days have passed', 1, 7 * 24 + 1],
+] as const)('does not remind where %s', async (_, hours, later) => {
+  const owner = await signedIn(portal)
+  await signed(owner, hours)
+  await portal.cron(inHours(later))
+  expect(await reminders(owner)).toEqual([])
+})
