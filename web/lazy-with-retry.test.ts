@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { ChunkTimeout, withinTwoMinutes } from './lazy-with-retry.ts'
+import { ChunkTimeout, loadEarly, reloadWhenOutdated, withinTwoMinutes } from './lazy-with-retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,6 +17,24 @@ it('[A8.08] [A9.03] [B9.01] [B8.15] a chunk that does not load fails after 120 s
   await vi.advanceTimersByTimeAsync(1)
   await loading
   expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(ChunkTimeout)
+})
+
+it('a chunk that is gone leads to a reload if something waits for it, not if it is loaded early', async () => {
+  let fail = (): void => undefined
+  const asked = vi.fn(() => Promise.resolve({ ok: false }))
+  vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+    fail = listener
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', asked)
+  reloadWhenOutdated(() => undefined)
+  await loadEarly(() => {
+    fail()
+    return Promise.reject(new TypeError('gone'))
+  })
+  expect(asked).not.toHaveBeenCalled()
+  fail()
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 it('a chunk that loads, or fails at once, gives its result', async () => {

@@ -34,6 +34,16 @@ export function withinTwoMinutes<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** Loads in progress that nothing waits for. */
+let early = 0
+
+/** Loads what may be needed later. A failure is repeated, and reported, when it is needed; until then it reloads nothing. */
+export async function loadEarly(load: () => Promise<unknown>): Promise<void> {
+  early++
+  await load().catch(() => undefined)
+  early--
+}
+
 const reloadedKey = 'reloadedAt'
 const reloadAgainAfterMs = 60_000
 
@@ -51,7 +61,7 @@ const serverAnswers = (): Promise<boolean> =>
 export function reloadWhenOutdated(goingTo: () => Partial<Path> | undefined): void {
   addEventListener('vite:preloadError', () => {
     const last = Number(sessionStore.get(reloadedKey) ?? 0)
-    if (leaving || !navigator.onLine || Date.now() - last < reloadAgainAfterMs) return
+    if (leaving || early > 0 || !navigator.onLine || Date.now() - last < reloadAgainAfterMs) return
     const target = goingTo()
     looking = serverAnswers().then((answers) => {
       if (!answers || leaving) return

@@ -26,7 +26,7 @@ import { App } from './App.tsx'
 import { countVisits } from './analytics.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { startLocale } from './i18n/start-locale.ts'
-import { reloadWhenOutdated } from './lazy-with-retry.ts'
+import { loadEarly, reloadWhenOutdated } from './lazy-with-retry.ts'
 import { isInFrame } from './leave.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
@@ -127,8 +127,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Preloads the components that display failures, because they cannot load without a network. */
 function preloadFailureMessages(): void {
-  for (const load of [() => import('./ui/ToastCard.tsx'), () => import('./ui/Dialog.tsx')])
-    load().catch(() => undefined)
+  for (const load of [() => import('./ui/ToastCard.tsx'), () => import('./ui/Dialog.tsx')]) void loadEarly(load)
 }
 addEventListener('pointerdown', preloadFailureMessages, { once: true })
 addEventListener('keydown', preloadFailureMessages, { once: true })

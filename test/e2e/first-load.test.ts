@@ -145,11 +145,14 @@ it('loads what the first step needs besides its loan while the loan is created',
   await visitor.close()
 })
 
-it('opens the first step although its file failed to load while the loan was created', async () => {
+it.each([
+  ['its own file', 'web/features/wizard/LoanPage.tsx'],
+  ['a file loaded early for messages', 'web/ui/ToastCard.tsx'],
+])('opens the first step although %s failed to load while the loan was created', async (_, module) => {
   const visitor = await open()
   const { page } = visitor
   await loadedBy(visitor, () => page.goto('/'))
-  const file = fileWith('web/features/wizard/LoanPage.tsx')
+  const file = fileWith(module)
   const create = await hold(page, '**/api/loan?*')
   await page.route(`**/${file}`, (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')

@@ -4,6 +4,7 @@ import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import { loadEditors } from '#web/fields/registry.ts'
+import { loadEarly } from '#web/lazy-with-retry.ts'
 
 import type { WizardState } from './wizard-state.ts'
 
@@ -19,8 +20,7 @@ export function useNextEditors({ steps, definitions }: WizardState, index: numbe
   const next = steps[index + 1]?.page
   useEffect(() => {
     if (next === undefined) return
-    // A failure is repeated, and reported, when the step opens.
-    const load = () => void loadEditorsOf(next, definitions).catch(() => undefined)
+    const load = () => void loadEarly(() => loadEditorsOf(next, definitions))
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, load, { once: true })
     return () => {
