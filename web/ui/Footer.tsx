@@ -46,6 +46,10 @@ function Contact() {
   const page = generalSetting(general, 'CONTACT_URI')
   return (
     <ul className={styles.contact} aria-label={t('shell.contact')}>
+      {/* First, because on phones a button of the overview covers the end of the list. */}
+      <li>
+        <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>
+      </li>
       {phone !== '' && (
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -74,9 +78,6 @@ function Contact() {
           </a>
         </li>
       )}
-      <li>
-        <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>
-      </li>
     </ul>
   )
 }

@@ -27,11 +27,9 @@ export function Withdrawal({ loan }: { readonly loan: Loan }) {
     <>
       <p className={styles.small}>{right.open ? texts.until(date) : texts.over(date)}</p>
       {right.open && may(loan.ownership.role, 'withdraw') && (
-        <p>
-          <Button variant="default" onClick={() => setOpened(true)}>
-            {t('withdrawal.action')}
-          </Button>
-        </p>
+        <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
+          {t('withdrawal.action')}
+        </Button>
       )}
       <Suspense>
         {opened && (

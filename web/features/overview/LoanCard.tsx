@@ -66,7 +66,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       <div className={styles.bottom}>
         <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
         {preview.withdrawable && (
-          <Button variant="subtle" size="compact-md" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
+          <Button variant="subtle" size="compact-sm" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
             {t('withdrawal.action')}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { fontFamilyOf, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
 import { type Theme, themeOf } from '#domain/settings/schemas/user-interface.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
@@ -49,6 +50,8 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
   const t = texts[locale]
   const general = areas.GENERAL_SETTINGS
   const bank = generalSetting(general, 'BANK_NAME')
+  // Sanitised when it was saved; it has the imprint and the warning of credit advertising.
+  const footer = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'FOOTER_TEXT', locale) : ''
   const withdraw = legalText(areas.LEGAL, 'WITHDRAW_BUTTON', today)?.[locale] ?? t.withdraw
   const confirm = legalText(areas.LEGAL, 'CONFIRM_WITHDRAWAL_BUTTON', today)?.[locale] ?? t.confirm
   const title = { form: withdraw, confirm: t.check, receipt: t.received }[view.step]
@@ -79,7 +82,10 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
           ${view.step === 'receipt' ? receiptStep(view.receipt, locale, t) : ''}
         </main>
         <footer>
-          <div>${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}</div>
+          <div>
+            <div>${raw(footer)}</div>
+            ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}
+          </div>
         </footer>
       </body>
     </html>`
@@ -105,7 +111,7 @@ const languages = (locale: Locale, offered: readonly Locale[], contract: string,
       </nav>`
 
 const contact = (phone: string, email: string, t: Texts): Markup =>
-  html`<p>
+  html`<p class="contact">
     ${t.questions} ${phone === '' ? '' : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`}
     ${email === '' ? '' : html`<a href="mailto:${email}">${email}</a>`}
   </p>`
@@ -223,19 +229,20 @@ const styleOf = (theme: Theme): string => {
   return `
 :root { font-size: ${rootFontSize(theme)}; --ink: ${theme.text}; --soft: color-mix(in srgb, var(--ink) 75%, #fff); --line: color-mix(in srgb, var(--ink) 25%, #fff); --main: ${theme.primary}; --on-main: ${inkOn(theme.primary, theme.text)}; --bad: ${theme.error}; --small: ${small}; --large: ${large} }
 * { box-sizing: border-box }
-body { margin: 0; font: 1rem/1.55 ${fontFamilyOf(theme)}; color: var(--ink); background: ${theme.background}; overflow-wrap: anywhere }
+body { display: grid; grid-template-rows: auto 1fr auto; grid-template-columns: minmax(0, 1fr); min-height: 100vh; margin: 0; font: 1rem/1.55 ${fontFamilyOf(theme)}; color: var(--ink); background: ${theme.background}; overflow-wrap: anywhere }
 header, footer { background: #fff; border: 0 solid var(--line) }
 header { border-bottom-width: 1px } footer { border-top-width: 1px }
-header div, footer div { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; max-width: 44rem; min-height: 4rem; margin: 0 auto; padding: .5rem 1rem }
-footer p { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 }
+header > div, footer > div { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; max-width: 44rem; min-height: 4rem; margin: 0 auto; padding: .5rem 1rem }
+footer > div { padding-block: 1.25rem; font-size: .875rem } footer p { margin: 0 }
+.contact { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem }
 .brand { color: var(--ink); font-size: 1.0625rem; font-weight: 650; text-decoration: none }
 .skip { position: absolute; left: -99rem; padding: .75rem 1rem; background: #fff } .skip:focus { left: 0; top: 0 }
-main { max-width: 44rem; margin: 1.5rem auto 3rem; padding: 0 1rem }
+main { width: min(44rem, 100%); margin: 1.5rem auto 3rem; padding: 0 1rem }
 main[tabindex] { outline: none }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 h2 { margin: 0 0 .5rem; font-size: 1.125rem; line-height: 1.3 }
 p { margin: 0 0 1rem } a { color: var(--main) }
-section { margin-top: 2rem; padding: 1.25rem; background: #fff; border: 1px solid var(--line); border-radius: var(--large) } section p:last-child { margin: 0 }
+section { margin: 2rem 0; padding: 1.25rem; background: #fff; border: 1px solid var(--line); border-radius: var(--large) } section p:last-child { margin: 0 }
 dl { margin: 0 0 1.5rem; border-top: 1px solid var(--line) }
 dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 dt { flex: 0 1 15rem; color: var(--soft) } dd { margin: 0; font-weight: 600 }
