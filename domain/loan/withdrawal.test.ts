@@ -97,6 +97,7 @@ describe('the right of a loan', () => {
   const now = new Date('2026-11-26T10:00:00.000Z')
   const offer = { ...plainOffer, payoutDate: '2026-11-28', firstInstallmentDate: '2027-01-01' }
   const accepted = {
+    contract: 'SB-1',
     status: 'OFFER_ACCEPTED' as const,
     signedAt: '2026-11-20T10:00:00.000Z',
     changeDate: '2026-11-25T10:00:00.000Z',
@@ -106,6 +107,7 @@ describe('the right of a loan', () => {
 
   it('is open until its last day, with the sum on the day of repayment', () => {
     expect(withdrawalRight(accepted, legalDefaults, now)).toEqual({
+      contract: 'SB-1',
       open: true,
       lastDay: '2026-12-04',
       withdrawnAt: null,

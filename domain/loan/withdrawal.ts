@@ -89,6 +89,8 @@ export const isWithdrawable = (loan: LoanToWithdraw, legal: readonly LegalEntry[
 
 /** The right of withdrawal of a contract, and what a withdrawal costs: euro, days as `YYYY-MM-DD` in Berlin. */
 export const WithdrawalRight = v.object({
+  /** Its number: the bank's, or the loan's id. */
+  contract: v.string(),
   /** Whether the contract can be withdrawn from now. */
   open: v.boolean(),
   lastDay: v.string(),
@@ -105,16 +107,21 @@ export type WithdrawalRight = v.InferOutput<typeof WithdrawalRight>
 
 /** Of a loan that is accepted or withdrawn from; undefined for others. Without a declaration, counts from now. */
 export function withdrawalRight(
-  loan: LoanToWithdraw & { readonly offer: Offer | null; readonly withdrawnAt: string | null },
+  loan: LoanToWithdraw & {
+    readonly contract: string
+    readonly offer: Offer | null
+    readonly withdrawnAt: string | null
+  },
   legal: readonly LegalEntry[],
   now: Date,
 ): WithdrawalRight | undefined {
-  const { status, offer, withdrawnAt } = loan
+  const { contract, status, offer, withdrawnAt } = loan
   if (offer === null || !(can('withdraw', status) || status === 'WITHDRAWN')) return undefined
   const { payoutDate, nominalInterest } = offer
   const capital = centsOf(offer.amount)
   const repayBy = repaymentDay(withdrawnAt === null ? now : new Date(withdrawnAt))
   return {
+    contract,
     open: isWithdrawable(loan, legal, now),
     lastDay: lastDayOf(loan, legal),
     withdrawnAt,

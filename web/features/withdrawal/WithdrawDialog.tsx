@@ -35,7 +35,7 @@ export function WithdrawDialog({ loanId, name, onClose, onWithdrawn }: WithdrawD
   })
   return (
     <LazyDialog opened title={t('withdrawal.action')} onClose={onClose} closeOnClickOutside={false}>
-      <p>{texts.statement(name)}</p>
+      {right !== undefined && <p>{texts.statement(right.contract, name)}</p>}
       <h3>{texts.repayment}</h3>
       {right !== undefined && <Repayment right={right} />}
       {right === undefined && error === null && <Spinner />}

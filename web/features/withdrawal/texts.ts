@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 interface WithdrawalTexts {
   readonly until: (date: string) => string
   readonly over: (date: string) => string
-  readonly statement: (name: string) => string
+  readonly statement: (contract: string, name: string) => string
   readonly receipt: (email: string) => string
   readonly confirm: string
   readonly cancel: string
@@ -23,7 +23,7 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
   de: {
     until: (date) => `Sie können den Vertrag bis zum ${date} ohne Angabe von Gründen widerrufen.`,
     over: (date) => `Die Frist für den Widerruf endete am ${date}.`,
-    statement: (name) => `Hiermit widerrufe ich den Vertrag „${name}“.`,
+    statement: (contract, name) => `Hiermit widerrufe ich den Vertrag ${contract} („${name}“).`,
     receipt: (email) => `Eine Bestätigung mit Inhalt, Datum und Uhrzeit senden wir sofort an ${email}.`,
     confirm: 'Widerruf bestätigen',
     cancel: 'Abbrechen',
@@ -41,7 +41,7 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
   en: {
     until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
     over: (date) => `The withdrawal period ended on ${date}.`,
-    statement: (name) => `I hereby withdraw from the contract “${name}”.`,
+    statement: (contract, name) => `I hereby withdraw from contract ${contract} (“${name}”).`,
     receipt: (email) => `We send a receipt with content, date and time to ${email} straight away.`,
     confirm: 'Confirm withdrawal',
     cancel: 'Cancel',

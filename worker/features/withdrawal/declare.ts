@@ -25,6 +25,7 @@ import { type LoanPeople, type LoanRow, signedAtOf } from '../loans/loan-record.
 import { getLoanFor } from '../loans/record.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { contractOf } from './right.ts'
 
 /** The loan of a contract. */
 interface Found {
@@ -88,12 +89,13 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   const owner = requirePerson(ctx)
   const { areas } = await ctx.settings()
   const signedAt = signedAtOf(record)
-  const right = withdrawalRight({ ...loan, signedAt }, areas.LEGAL, ctx.now)
+  const contract = contractOf(record)
+  const right = withdrawalRight({ ...loan, contract, signedAt }, areas.LEGAL, ctx.now)
   if (right !== undefined && right.withdrawnAt !== null) return right
   if (right?.open !== true) throw new DomainError('not_reviewable', { entityName: 'loan' })
   const declaration: Declaration = {
     name: `${owner.firstName} ${owner.lastName}`.trim(),
-    contract: record.applications.find(({ bankReference }) => bankReference !== null)?.bankReference ?? id,
+    contract,
     email: owner.login,
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
@@ -114,10 +116,12 @@ interface Declared {
  */
 async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply?: WithdrawalRight): Promise<Receipt> {
   const { areas } = await ctx.settings()
-  const right =
-    found === undefined ? undefined : withdrawalRight({ ...found.loan, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
-  const outcome = outcomeOf(right)
   const { name, contract, email } = declaration
+  const right =
+    found === undefined
+      ? undefined
+      : withdrawalRight({ ...found.loan, contract, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
+  const outcome = outcomeOf(right)
   const receipt: Receipt = { ...declaration, sentAt: ctx.at }
   const repaymentDate = new Date(`${repaymentDay(ctx.now)}T12:00:00Z`)
   const declared = { declarant: name, contract, address: email, sentAt: ctx.now }

@@ -2,14 +2,22 @@ import { DomainError } from '#domain/errors.ts'
 import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { signedAtOf } from '../loans/loan-record.ts'
+import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
+
+/** The number of a loan's contract: the bank's, or the loan's id without one. */
+export const contractOf = ({ loan, applications }: LoanRecord): string =>
+  applications.find(({ bankReference }) => bankReference !== null)?.bankReference ?? loan.id
 
 /** The right of withdrawal of a loan, for its readers. Throws `not_found` for a loan that was never accepted. */
 export async function readRight(ctx: Ctx, id: string): Promise<WithdrawalRight> {
   const record = await getLoanFor(ctx, id, 'read')
   const { areas } = await ctx.settings()
-  const right = withdrawalRight({ ...record.loan, signedAt: signedAtOf(record) }, areas.LEGAL, ctx.now)
+  const right = withdrawalRight(
+    { ...record.loan, contract: contractOf(record), signedAt: signedAtOf(record) },
+    areas.LEGAL,
+    ctx.now,
+  )
   if (right === undefined) throw new DomainError('not_found')
   return right
 }

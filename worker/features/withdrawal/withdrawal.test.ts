@@ -66,6 +66,7 @@ describe('the owner of a loan', () => {
     const owner = await signedIn(portal)
     const loan = await contractOf(owner)
     expect(await rightOf(owner, loan)).toEqual({
+      contract: await referenceOf(loan),
       open: true,
       lastDay: addDays(today, 14),
       withdrawnAt: null,
