@@ -64,6 +64,13 @@ export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
 
+/** The reply of a call that must succeed. */
+export async function succeeded(reply: Promise<Response>): Promise<Response> {
+  const answer = await reply
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
 /** The portal with additional request headers. */
 export const withHeaders =
   (portal: Pick<Portal, 'fetch'>, extra: Record<string, string>): Portal['fetch'] =>

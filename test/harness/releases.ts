@@ -1,4 +1,4 @@
-import { json, type Person } from './people.ts'
+import { json, type Person, succeeded } from './people.ts'
 
 /** The properties of a change that tests use. */
 export interface ChangeRow {
@@ -24,6 +24,12 @@ export async function openChanges(admin: Pick<Person, 'fetch'>): Promise<ChangeR
 
 export const approve = (admin: Person, ids: readonly string[], releaseAt?: string): Promise<Response> =>
   admin.fetch('/api/release-changes/approve', json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }))
+
+/** Releases all open changes, as somebody who may approve them. */
+export async function releaseAll(approver: Person): Promise<void> {
+  const ids = (await openChanges(approver)).map(({ id }) => id)
+  await succeeded(approve(approver, ids))
+}
 
 /** Schedules a general setting. */
 export const setGeneral = (admin: Person, key: string, value: unknown, headers = {}): Promise<Response> =>

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { Value } from '#domain/fields/types.ts'
 import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -7,7 +6,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answer, answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
-import { changeTechnical } from '#test/harness/settings.ts'
+import { changeAreas, changeTechnical } from '#test/harness/settings.ts'
 import { workOf } from '#test/harness/work.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
@@ -631,7 +630,9 @@ describe('verifying the profile', () => {
   })
 
   it('[A5.06] verifies and locks a complete profile without video identification', async () => {
-    await changeAreas(({ INTERFACES }) => ({ INTERFACES: INTERFACES.map((each) => ({ ...each, value: 'false' })) }))
+    await changeAreas(portal.client, ({ INTERFACES }) => ({
+      INTERFACES: INTERFACES.map((each) => ({ ...each, value: 'false' })),
+    }))
     const person = await signedIn(portal)
     expect((await verify(person)).status).toBe(400)
     await save(person, { fields: completeProfile })
@@ -645,21 +646,11 @@ describe('verifying the profile', () => {
   })
 
   it('[A5.06] is not possible without a profile page', async () => {
-    await changeAreas(({ PAGES }) => ({ PAGES: PAGES.filter(({ type }) => type !== 'USER_PROFILE') }))
+    await changeAreas(portal.client, ({ PAGES }) => ({ PAGES: PAGES.filter(({ type }) => type !== 'USER_PROFILE') }))
     const person = await signedIn(portal)
     expect((await verify(person)).status).toBe(400)
     expect(await rowOf(person.id)).toMatchObject({ verified: 0 })
   })
-
-  async function changeAreas(change: (areas: SnapshotAreas) => object): Promise<void> {
-    const { rows } = await portal.client.execute('select number, snapshot from releases order by number desc limit 1')
-    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
-    const number = Number(rows[0]?.['number']) + 1
-    await portal.client.execute({
-      sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
-      args: [number, '', `test-${number}`, JSON.stringify({ number, areas: { ...areas, ...change(areas) } })],
-    })
-  }
 })
 
 describe('sessions', () => {

@@ -5,7 +5,7 @@ import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { meanwhile } from '#test/harness/work.ts'
@@ -40,11 +40,7 @@ async function release(admin: Person, sent: Readonly<Record<string, boolean>>): 
   })
   const saved = await admin.fetch('/api/web-id/settings/scheduled', json('PUT', mappings))
   if (!saved.ok) throw new Error(await saved.text())
-  const approved = await approve(
-    admin,
-    (await openChanges(admin)).map(({ id }) => id),
-  )
-  if (!approved.ok) throw new Error(await approved.text())
+  await releaseAll(admin)
 }
 
 describe('the payload for the service', () => {

@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { inOtherIsolate, openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
@@ -16,11 +16,6 @@ beforeEach(async () => {
   author = await signedIn(portal, 'ADMIN')
   approver = await signedIn(portal, 'ADMIN')
 })
-
-async function releaseAll(): Promise<void> {
-  const ids = (await openChanges(approver)).map(({ id }) => id)
-  expect((await approve(approver, ids)).status).toBe(200)
-}
 
 const bankName = async (from: Portal): Promise<unknown> => {
   const items = await (await from.fetch('/api/settings/general')).json<{ id: string; value: unknown }[]>()
@@ -43,7 +38,7 @@ describe('readers of settings', () => {
         expect(asked[0]).toMatch(/from "releases" order by "releases"."number" desc limit/)
       }
       await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-      await releaseAll()
+      await releaseAll(approver)
       expect((await portal.fetch(path, { headers: { 'If-None-Match': tag } })).status).toBe(200)
     },
   )
@@ -62,7 +57,7 @@ describe('readers of settings', () => {
     ['no JSON', answering('text')],
   ])('get complete and correct replies when KV is %s', async (_, SNAPSHOTS) => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     expect(await bankName(inOtherIsolate(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
   })
 
@@ -91,7 +86,7 @@ describe('readers of settings', () => {
 
   it('that come at once load a release each, and only the first one parses it', async () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     const stored: string[] = []
     const SNAPSHOTS = {
       get: () => Promise.resolve(null),
@@ -105,7 +100,7 @@ describe('readers of settings', () => {
 
   it('that get a release from KV at once parse it once', async () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     const { rows } = await portal.client.execute('select snapshot from releases where number = 2')
     const text = String(rows[0]?.['snapshot'])
     const elsewhere = inOtherIsolate(portal, { SNAPSHOTS: answering(text) })
@@ -118,7 +113,7 @@ describe('readers of settings', () => {
 
   it('never get damaged data of KV into the next release', async () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     const damaged = inOtherIsolate(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
     await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
@@ -132,7 +127,7 @@ describe('readers of settings', () => {
 
   it("get a restored database's settings, not what this isolate or they themselves have cached of the number", async () => {
     await setGeneral(author, 'BANK_NAME', 'Erste Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     expect(await bankName(portal)).toBe('Erste Bank AG')
     const tag = (await portal.fetch('/api/settings/general')).headers.get('ETag') ?? ''
     const { rows } = await portal.client.execute('select snapshot from releases where number = 2')
@@ -163,7 +158,7 @@ describe('readers of settings', () => {
     })
     expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     expect((await setGeneral(author, 'LOGIN_ATTEMPTS', 6)).status).toBe(200)
-    await releaseAll()
+    await releaseAll(approver)
     expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(6)
     const content = await (await author.fetch('/api/settings/export', { method: 'POST' })).text()
     const checked = await author.fetch('/api/settings/import/validate', json('POST', { content }))
@@ -186,7 +181,7 @@ describe('readers of settings', () => {
     expect(await bankName(inOtherIsolate(other, { SNAPSHOTS: shared }))).toBe('Fremde Bank AG')
     expect(stored.size).toBe(1)
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
-    await releaseAll()
+    await releaseAll(approver)
     expect(await bankName(inOtherIsolate(portal, { SNAPSHOTS: shared }))).toBe('Andere Bank AG')
     expect(stored.size).toBe(2)
   })
@@ -209,7 +204,7 @@ describe('readers of settings', () => {
       const word = `Bank ${round}`
       await setGeneral(author, 'BANK_NAME', word)
       await author.fetch('/api/settings/text-fields/PAGE_TITLE', json('PUT', { text: { de: word, en: word } }))
-      await releaseAll()
+      await releaseAll(approver)
     }
     stop.abort()
     await reading

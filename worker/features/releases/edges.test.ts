@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, inOtherIsolate } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
@@ -25,14 +25,9 @@ const idOf = async (key: string, by = two): Promise<string> => {
   return change?.id ?? ''
 }
 
-async function releaseAll(by: Person = two): Promise<void> {
-  const ids = (await openChanges(by)).map(({ id }) => id)
-  expect((await approve(by, ids)).status).toBe(200)
-}
-
 async function release(key: string, value: unknown): Promise<void> {
   await setGeneral(one, key, value)
-  await releaseAll()
+  await releaseAll(two)
 }
 
 const rollback = (number: number, by: Person = one) =>
@@ -74,9 +69,9 @@ describe('[B4.02] rolling back', () => {
   it('an order does not undo later releases: it is refused, and names them', async () => {
     const [first] = await order()
     await move(first, 2)
-    await releaseAll()
+    await releaseAll(two)
     await move((await order())[5], 0)
-    await releaseAll()
+    await releaseAll(two)
     const third = await order()
     const reply = await rollback(2)
     expect(reply.status).toBe(409)
@@ -90,11 +85,11 @@ describe('[B4.02] rolling back', () => {
   it('an order keeps the place of a page added since', async () => {
     const shipped = await order()
     await move(shipped[0], 2)
-    await releaseAll()
+    await releaseAll(two)
     const pages = await (await one.fetch('/api/pages')).json<object[]>()
     await one.fetch('/api/scheduled-pages', json('POST', { ...pages[0], id: 'added', uri: 'neu' }))
     await move('added', 0)
-    await releaseAll()
+    await releaseAll(two)
     expect((await rollback(2)).status).toBe(200)
     expect(await order()).toEqual(['added', ...shipped])
   })
@@ -255,14 +250,14 @@ describe('[B4.02] an order that no longer changes anything', () => {
     await add()
     expect(await scheduled()).toEqual([...shipped, 'added'])
     expect((await openChanges(one)).map(({ key }) => key)).toEqual(['added'])
-    await releaseAll()
+    await releaseAll(two)
     expect(await pages('/api/pages')).toEqual([...shipped, 'added'])
   })
 
   it('is not an approved one, whatever unapproved change is scheduled', async () => {
     const shipped = await pages('/api/pages')
     await add()
-    await releaseAll()
+    await releaseAll(two)
     const soon = inASecond()
     expect((await one.fetch('/api/page/position', json('PUT', { id: 'added', position: 0 }))).status).toBe(200)
     expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)

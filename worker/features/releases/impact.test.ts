@@ -6,7 +6,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 
 import type { ImpactDto } from './impact-dto.ts'
@@ -306,18 +306,14 @@ describe('[B4.02] the impact of a rollback', () => {
     expect(reply.status).toBe(200)
     return reply.json<{ impact: ImpactDto; contradictions: ImpactDto['problems'] }>()
   }
-  const releaseAll = async (): Promise<void> => {
-    const ids = (await openChanges(author)).map(({ id }) => id)
-    expect((await approve(approver, ids)).status).toBe(200)
-  }
 
   it('on applicants is described like that of a release', async () => {
     const { fetch } = await visitorWithLoan(portal)
     await completeLoan(fetch)
     await emailRequired()
-    await releaseAll()
+    await releaseAll(approver)
     await emailRequired(false)
-    await releaseAll()
+    await releaseAll(approver)
     const { impact, contradictions } = await effectOf(3)
     expect(contradictions).toEqual([])
     expect(impact).toMatchObject({
@@ -332,7 +328,7 @@ describe('[B4.02] the impact of a rollback', () => {
     const name = { de: 'Kennzeichen', en: 'Registration number' }
     const fields = [{ ...field, id: 'kennzeichen', label: name }]
     expect((await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields }))).ok).toBe(true)
-    await releaseAll()
+    await releaseAll(approver)
     expect((await effectOf(2)).contradictions).toEqual([])
     await setGeneral(author, 'LOGIN_ATTEMPTS', 7)
     await editPage('conditions', ({ sections: [first, ...others] }) => ({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
 let portal: Portal
@@ -282,14 +282,7 @@ describe('[B4.02] a release', () => {
 describe('a rollback', () => {
   const release = async (key: string, value: unknown): Promise<void> => {
     await setGeneral(one, key, value)
-    expect(
-      (
-        await approve(
-          two,
-          (await openChanges(two)).map(({ id }) => id),
-        )
-      ).status,
-    ).toBe(200)
+    await releaseAll(two)
   }
   const rollback = (number: number) => one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
 
@@ -341,8 +334,7 @@ describe('a rollback', () => {
       ['BANK_PHONE', '+49 69 1'],
     ] as const)
       expect((await setGeneral(one, key, value)).status).toBe(200)
-    const ids = (await openChanges(two)).map(({ id }) => id)
-    expect((await approve(two, ids)).status).toBe(200)
+    await releaseAll(two)
     const historyOf = async (query: string) => {
       const reply = await one.fetch(`/api/release-changes/history?${query}`)
       const items =

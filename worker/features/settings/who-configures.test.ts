@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -36,8 +36,7 @@ it("[A1.04] the professional administrator configures the portal's content, the 
   expect(await seenFooter()).toBe(true)
 
   expect((await call(admin)).status).toBe(200)
-  const ids = (await openChanges(admin)).map(({ id }) => id)
-  expect((await approve(admin, ids)).status).toBe(200)
+  await releaseAll(admin)
   expect((await hideFooter(technician)).status).toBe(200)
   expect(await seenPhone()).toBe(phone)
   expect(await seenFooter()).toBe(false)

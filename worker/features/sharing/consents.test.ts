@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { shippedAreas } from '#domain/settings/areas.ts'
 import type { SectionMessage } from '#domain/settings/schemas/pages.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { changeAreas } from '#test/harness/settings.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 
 let portal: Portal
@@ -36,22 +36,19 @@ const saved = async (person: Person, loan: Loan, values: Record<string, Value | 
 
 /** A newer release whose page about the first borrower has a blocking message that depends on the second one's work. */
 async function messageAboutSecond(other: Portal): Promise<void> {
-  const areas = shippedAreas()
   const message: SectionMessage = {
     type: 'ERROR',
     text: { de: 'So geht es nicht.', en: 'Not like this.' },
     condition: { field: 'secondProfessionalGroup', operator: '=', value: '11' },
   }
-  const PAGES = areas.PAGES.map((page) => ({
-    ...page,
-    sections: page.sections.map((section) =>
-      section.id === 'employment' ? { ...section, sectionMessages: [message] } : section,
-    ),
+  await changeAreas(other.client, ({ PAGES }) => ({
+    PAGES: PAGES.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) =>
+        section.id === 'employment' ? { ...section, sectionMessages: [message] } : section,
+      ),
+    })),
   }))
-  await other.client.execute({
-    sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
-    args: [new Date().toISOString(), 'test-2', JSON.stringify({ number: 2, areas: { ...areas, PAGES } })],
-  })
 }
 
 describe("[A5.17] [A6.04] the second borrower's consents", () => {

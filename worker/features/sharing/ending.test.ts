@@ -5,7 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
@@ -54,9 +54,7 @@ async function hideQuestion(on: Portal): Promise<void> {
     const saved = await admin.fetch(`/api/scheduled-pages/${page.id}`, json('PUT', { sections }))
     if (!saved.ok) throw new Error(await saved.text())
   }
-  const ids = (await openChanges(admin)).map(({ id }) => id)
-  const approved = await approve(await signedIn(on, 'ADMIN'), ids)
-  if (!approved.ok) throw new Error(await approved.text())
+  await releaseAll(await signedIn(on, 'ADMIN'))
 }
 
 const stored = async (id: string) => {

@@ -6,7 +6,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
 
 /** A bank that locks the lender after verification, and the balance for the owner while shared. */
@@ -21,8 +21,7 @@ async function lockingBank(): Promise<Portal> {
   )
   const admin = await signedIn(portal, 'ADMIN')
   expect((await admin.fetch('/api/pages-fields/scheduled', json('PUT', { fields }))).status).toBe(200)
-  const ids = (await openChanges(admin)).map(({ id }) => id)
-  expect((await approve(await signedIn(portal, 'ADMIN'), ids)).status).toBe(200)
+  await releaseAll(await signedIn(portal, 'ADMIN'))
   await sharingOn(portal)
   return portal
 }

@@ -8,7 +8,7 @@ import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { meanwhile } from '#test/harness/work.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 
 let portal: Portal
 let author: Person
@@ -19,11 +19,6 @@ beforeEach(async () => {
   approver = await signedIn(portal, 'ADMIN')
 })
 
-async function releaseAll(): Promise<void> {
-  const ids = (await openChanges(approver)).map(({ id }) => id)
-  expect((await approve(approver, ids)).status).toBe(200)
-}
-
 /** A release with another placement of a field on a page. */
 async function placing(pageId: string, fieldId: string, change: Partial<SectionField>): Promise<void> {
   const page = await (await author.fetch(`/api/scheduled-pages/${pageId}`)).json<Page>()
@@ -32,7 +27,7 @@ async function placing(pageId: string, fieldId: string, change: Partial<SectionF
     fields: section.fields.map((field) => (field.id === fieldId ? { ...field, ...change } : field)),
   }))
   expect((await author.fetch(`/api/scheduled-pages/${pageId}`, json('PUT', { sections }))).status).toBe(200)
-  await releaseAll()
+  await releaseAll(approver)
 }
 const emailRequired = (): Promise<void> => placing('borrower', 'email', { required: true })
 
@@ -120,7 +115,7 @@ describe('[A4.01] a draft opened after a newer release', () => {
     const other = (id: string) => ({ enabled: id === 'small-business', isDefault: id === 'small-business' })
     const wanted = products.map((each) => ({ ...each, ...other(each.id) }))
     expect((await author.fetch('/api/products/products', json('POST', wanted))).status).toBe(200)
-    await releaseAll()
+    await releaseAll(approver)
     expect(await read(fetch, loan)).toMatchObject({ release: 1, version: 1 })
   })
 })
@@ -137,7 +132,7 @@ describe('[A4.02] a sent loan', () => {
       '/api/products/products',
       json('POST', { ...product, completionUrl: 'https://bank.example/done' }),
     )
-    await releaseAll()
+    await releaseAll(approver)
     const pinned = await read(person.fetch, loan)
     expect(pinned).toMatchObject({ release: 1, product: { completionUrl: null } })
     expect(pinned).not.toHaveProperty('stepsToChange')

@@ -9,8 +9,9 @@ import { completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/l
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { changeAreas } from '#test/harness/settings.ts'
 import { readShared, saveAnswers, sharedLoan } from '#test/harness/sharing.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 
 let portal: Portal
 beforeEach(async () => {
@@ -28,25 +29,11 @@ const sent = ({ version }: Pick<Loan, 'version'>, borrowers: unknown) => json('P
 async function withoutItem(): Promise<void> {
   const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
   expect((await author.fetch('/api/incomeExpense/delete', json('DELETE', { ids: [gone] }))).status).toBe(200)
-  const ids = (await openChanges(approver)).map(({ id }) => id)
-  expect((await approve(approver, ids)).status).toBe(200)
+  await releaseAll(approver)
 }
 
-/** A newer release with other content, without the administration's validation. */
-async function releasing(change: (areas: SnapshotAreas) => Partial<SnapshotAreas>): Promise<void> {
-  const { rows } = await portal.client.execute('select number, snapshot from releases order by number desc limit 1')
-  const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
-  const number = Number(rows[0]?.['number']) + 1
-  await portal.client.execute({
-    sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
-    args: [
-      number,
-      new Date().toISOString(),
-      `test-${number}`,
-      JSON.stringify({ number, areas: { ...areas, ...change(areas) } }),
-    ],
-  })
-}
+const releasing = (change: (areas: SnapshotAreas) => Partial<SnapshotAreas>): Promise<void> =>
+  changeAreas(portal.client, change)
 
 /** Drafts that moved before items were removed on the way still have them. */
 const movedWithAll = (id: string) =>

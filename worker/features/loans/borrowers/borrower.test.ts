@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { RatingReply } from '#domain/loan/borrower-rating.ts'
-import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { changeAreas } from '#test/harness/settings.ts'
 import { sharedLoan } from '#test/harness/sharing.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
@@ -81,8 +81,7 @@ describe('the conditions of a loan', () => {
       return children === undefined ? 0 : children.value.value * 259
     }`
     expect((await admin.fetch('/api/settings/child-benefit', json('POST', { code }))).status).toBe(200)
-    const ids = (await openChanges(admin)).map(({ id }) => id)
-    expect((await approve(await signedIn(other, 'ADMIN'), ids)).status).toBe(200)
+    await releaseAll(await signedIn(other, 'ADMIN'))
     const { loan, fetch } = await visitorWithLoan(other)
     const asked = async (fields: Record<string, Value>) =>
       (await (await conditions(fetch, { id: loan.id, fields: answers(fields) })).json<ConditionsReply>()).childBenefit
@@ -442,19 +441,15 @@ describe('the rating of a borrower', () => {
 
   it('is refused without a field for the consent, and without a request to the service', async () => {
     const other = await openPortal()
-    const { rows } = await other.client.execute('select snapshot from releases order by number desc limit 1')
-    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
-    const PAGES = areas.PAGES.map((page) => ({
-      ...page,
-      sections: page.sections.map((section) => ({
-        ...section,
-        fields: section.fields.filter(({ id }) => id !== 'schufaConsent'),
+    await changeAreas(other.client, ({ PAGES }) => ({
+      PAGES: PAGES.map((page) => ({
+        ...page,
+        sections: page.sections.map((section) => ({
+          ...section,
+          fields: section.fields.filter(({ id }) => id !== 'schufaConsent'),
+        })),
       })),
     }))
-    await other.client.execute({
-      sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
-      args: [new Date().toISOString(), 'test-2', JSON.stringify({ number: 2, areas: { ...areas, PAGES } })],
-    })
     const { fetch } = await signedIn(other)
     const loan = await completeLoan(fetch, { schufaConsent: true })
     const refused = await rate(fetch, loan)

@@ -7,7 +7,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 
 const [shipped] = shippedAreas().PROCESSES
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   const author = await signedIn(portal, 'ADMIN')
   const approver = await signedIn(portal, 'ADMIN')
   expect((await author.fetch('/api/processes', json('POST', short))).status).toBe(200)
-  const ids = (await openChanges(approver)).map(({ id }) => id)
-  expect((await approve(approver, ids)).status).toBe(200)
+  await releaseAll(approver)
 })
 
 async function begun(body: object = {}): Promise<{ loan: Loan; fetch: Portal['fetch'] }> {
