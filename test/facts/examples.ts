@@ -5,7 +5,7 @@ import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploa
 import { consent, signInToBank, startRisk } from '#test/harness/aggregation.ts'
 import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { json, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import type { Portal } from '#test/harness/portal.ts'
@@ -42,8 +42,7 @@ const loanNamed =
 
 async function withOffer({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
-  const reply = await bankEvent(portal, offerEvent(loan.id))
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await succeeded(bankEvent(portal, offerEvent(loan.id)))
   return readLoan(owner, loan.id)
 }
 
@@ -55,9 +54,7 @@ async function accepted(world: World): Promise<Loan> {
 }
 
 async function started(fetch: Portal['fetch'], path: string): Promise<string> {
-  const reply = await fetch(path, bare('POST'))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return (await reply.json<{ transactionId: string }>()).transactionId
+  return (await (await succeeded(fetch(path, bare('POST')))).json<{ transactionId: string }>()).transactionId
 }
 
 async function uploaded(world: World): Promise<{ loan: Loan; documentId: string }> {

@@ -7,7 +7,7 @@ import { areaCalls } from '#domain/settings/calls.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 
 import { askAs, control, liveRelease } from './control.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
 
 export const professional = 'admin@demo.example'
@@ -23,11 +23,8 @@ export function leaveSession(): void {
 }
 
 /** A call outside the browser that must succeed. */
-export async function done(path: string, init?: RequestInit): Promise<Response> {
-  const reply = await (await asAdmin())(path, init)
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-  return reply
-}
+export const done = async (path: string, init?: RequestInit): Promise<Response> =>
+  succeeded((await asAdmin())(path, init))
 
 /** The items of an area on the server. */
 export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {

@@ -2,7 +2,7 @@ import { fintecDefaults } from '#domain/settings/defaults/fintec.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { RiskReply } from '#worker/features/aggregation/begin.ts'
 
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 
 type Fetch = Portal['fetch']
@@ -13,11 +13,8 @@ export const consent = fintecDefaults.flatMap((item) => (item.id === 'TEXTS' ? [
 export const beginRisk = (fetch: Fetch, { id }: Pick<Loan, 'id'>, more: object = {}): Promise<Response> =>
   fetch('/api/fintec/risks', json('POST', { loanId: id, borrowerNumber: 1, consent, ...more }))
 
-export async function startRisk(fetch: Fetch, loan: Pick<Loan, 'id'>, more: object = {}): Promise<RiskReply> {
-  const reply = await beginRisk(fetch, loan, more)
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<RiskReply>()
-}
+export const startRisk = async (fetch: Fetch, loan: Pick<Loan, 'id'>, more: object = {}): Promise<RiskReply> =>
+  (await succeeded(beginRisk(fetch, loan, more))).json<RiskReply>()
 
 /** The address of the sandbox's page, which needs no session. */
 export const riskPage = ({ redirectUrl }: RiskReply): string => {

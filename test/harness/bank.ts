@@ -3,7 +3,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { envOf } from '#worker/env.ts'
 
 import { completeLoan } from './loans.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 
 /** The smallest valid PDF. */
@@ -16,9 +16,8 @@ export async function sentLoan(fetch: Portal['fetch'], values: Record<string, Va
 }
 
 export async function sendLoan(fetch: Portal['fetch'], loan: Loan): Promise<Loan> {
-  const reply = await fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Loan>()
+  const { id, version } = loan
+  return (await succeeded(fetch('/api/inquiries/send?lang=de', json('POST', { id, version })))).json<Loan>()
 }
 
 export const readLoan = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
@@ -32,9 +31,7 @@ export async function uploadFile(
   const body = new FormData()
   body.set('file', new File([pdfText], 'Nachweis.pdf'))
   for (const [name, value] of Object.entries({ loanId, ...place })) body.set(name, value)
-  const reply = await fetch('/api/loan/documents', { method: 'POST', body })
-  if (reply.status !== 201) throw new Error(await reply.text())
-  return reply.json<LoanDocument>()
+  return (await succeeded(fetch('/api/loan/documents', { method: 'POST', body }))).json<LoanDocument>()
 }
 
 export const offer = {

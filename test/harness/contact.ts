@@ -1,5 +1,6 @@
 import { newAddress } from './address.ts'
 import { pdfText } from './bank.ts'
+import { succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 
 const complete = {
@@ -22,7 +23,6 @@ export const contactFile = (): File => new File([pdfText], 'Frage.pdf')
 
 /** Sends a message of a new visitor; returns its id. */
 export async function sentMessage({ fetch }: Pick<Portal, 'fetch'>, file?: File): Promise<string> {
-  const reply = await fetch('/api/contact', { method: 'POST', body: contactForm({}, file), headers: newAddress() })
-  if (reply.status !== 201) throw new Error(await reply.text())
-  return (await reply.json<{ readonly id: string }>()).id
+  const init = { method: 'POST', body: contactForm({}, file), headers: newAddress() }
+  return (await (await succeeded(fetch('/api/contact', init))).json<{ readonly id: string }>()).id
 }

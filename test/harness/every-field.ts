@@ -3,7 +3,7 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 
 import { done } from './administration.ts'
 import { askAs } from './control.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import { openChanges } from './releases.ts'
 
 /** One field of every type that the shipped pages of the consumer credit do not contain. */
@@ -46,8 +46,7 @@ export async function releaseAsReviewer(keys: readonly string[]): Promise<void> 
   const approver = await askAs('admin2@demo.example')
   const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
   if (changes.length !== keys.length) throw new Error(`${changes.length} changes of ${keys.join(', ')}`)
-  const reply = await approver('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await succeeded(approver('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) })))
 }
 
 /** Releases a second step with every field type. */

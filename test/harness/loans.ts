@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { answerTo, answersTo } from '#domain/wizard/shipped-answers.ts'
 
 import { completeAnswers } from './answers.ts'
-import { json, withHeaders } from './people.ts'
+import { json, succeeded, withHeaders } from './people.ts'
 import type { Portal } from './portal.ts'
 
 const areas = shippedAreas()
@@ -30,23 +30,18 @@ export const completeBorrower = {
 
 /** A visitor with a new loan, and their calls. */
 export async function visitorWithLoan(portal: Portal): Promise<{ loan: Loan; fetch: Portal['fetch']; secret: string }> {
-  const reply = await portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))
-  if (reply.status !== 201) throw new Error(await reply.text())
+  const reply = await succeeded(portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit' })))
   const secret = reply.headers.get('unique-user-id') ?? ''
   return { loan: await reply.json<Loan>(), secret, fetch: withHeaders(portal, { 'unique-user-id': secret }) }
 }
 
 /** A complete loan of the caller. */
 export async function completeLoan(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
-  const begun = await fetch(
-    '/api/loan',
-    json('POST', {
-      productId: 'consumer-credit',
-      fields: answersTo({ ...completeAnswers, ...values }),
-      borrowers: [completeBorrower],
-      lastCompletedStep: 'unterlagen',
-    }),
-  )
-  if (begun.status !== 201) throw new Error(await begun.text())
-  return begun.json<Loan>()
+  const loan = {
+    productId: 'consumer-credit',
+    fields: answersTo({ ...completeAnswers, ...values }),
+    borrowers: [completeBorrower],
+    lastCompletedStep: 'unterlagen',
+  }
+  return (await succeeded(fetch('/api/loan', json('POST', loan)))).json<Loan>()
 }

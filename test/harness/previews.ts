@@ -1,4 +1,4 @@
-import { json, type Person } from './people.ts'
+import { json, type Person, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 
 /** The key in a preview's link, without the day behind it. */
@@ -13,8 +13,7 @@ export interface OpenedPreview {
 
 /** A preview of all open changes, unless `input` differs. */
 export async function openPreview(admin: Pick<Person, 'fetch'>, input: unknown = {}): Promise<OpenedPreview> {
-  const reply = await admin.fetch('/api/release-changes/preview', json('POST', input))
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const reply = await succeeded(admin.fetch('/api/release-changes/preview', json('POST', input)))
   const link = await reply.json<Omit<OpenedPreview, 'key'>>()
   return { ...link, key: keyIn(link.url) }
 }

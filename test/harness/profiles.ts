@@ -3,7 +3,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { completeAnswers } from './answers.ts'
 import { askAs } from './control.ts'
 import { answers } from './loans.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import { openScreen, type Opening, type Screen } from './screen.ts'
 
 const fieldIds = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
@@ -13,8 +13,7 @@ export const completeProfile = Object.fromEntries(fieldIds.map((id) => [id, comp
 
 /** Saves a profile from another browser of the same user. */
 export async function saveElsewhere(email: string, values: Readonly<Record<string, Value>>): Promise<void> {
-  const reply = await (await askAs(email))('/api/account', json('PUT', { fields: answers(values) }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await succeeded((await askAs(email))('/api/account', json('PUT', { fields: answers(values) })))
 }
 
 export async function openProfile(email: string, opening: Omit<Opening, 'as'> = {}): Promise<Screen> {

@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
 import { answers, completeBorrower } from './loans.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import type { ProductJourney } from './journeys.ts'
 
@@ -19,9 +19,7 @@ export interface OwnLoan {
 
 /** The reply of a call that must succeed. */
 export async function answered<T>(reply: Promise<Response>): Promise<T> {
-  const done = await reply
-  if (!done.ok) throw new Error(await done.text())
-  const text = await done.text()
+  const text = await (await succeeded(reply)).text()
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 

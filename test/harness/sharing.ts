@@ -2,7 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { Value } from '#domain/fields/types.ts'
 
 import { answers, completeLoan } from './loans.ts'
-import { json, type Person, signedIn } from './people.ts'
+import { json, type Person, signedIn, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import { changeGeneral } from './settings.ts'
 
@@ -16,11 +16,8 @@ export async function sharingOn(portal: Portal): Promise<void> {
 export const withSecondBorrower = (fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> =>
   completeLoan(fetch, { secondBorrower: true, ...values })
 
-export const readShared = async (fetch: Portal['fetch'], id: string): Promise<Loan> => {
-  const reply = await fetch(`/api/loan/${id}`)
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Loan>()
-}
+export const readShared = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
+  (await succeeded(fetch(`/api/loan/${id}`))).json<Loan>()
 
 export const share = (
   owner: Person,
@@ -51,13 +48,12 @@ export async function sharedLoan(
     signedIn(portal),
   ])
   const { id } = await loanOf(owner.fetch)
-  const shared = await share(owner, id, [
+  const members = [
     { email: editor.login, role: 'EDITOR' },
     { email: viewer.login, role: 'VIEWER' },
-  ])
-  if (shared.status !== 200) throw new Error(await shared.text())
-  const invited = await owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: coBorrower.login }))
-  if (invited.status !== 201) throw new Error(await invited.text())
+  ]
+  await succeeded(share(owner, id, members))
+  await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: coBorrower.login })))
   for (const member of [editor, viewer, coBorrower]) await readShared(member.fetch, id)
   return { loan: await readShared(owner.fetch, id), owner, editor, viewer, coBorrower, stranger }
 }

@@ -1,6 +1,6 @@
 import type { Loan } from '#domain/loan/loan.ts'
 
-import { json, type Person } from './people.ts'
+import { json, type Person, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 
 /** A signature or identification that was begun. */
@@ -14,9 +14,7 @@ export async function signOff(
   loan: Pick<Loan, 'id'>,
   body: unknown = { returnPath: '/privatkredit/1/angebot' },
 ): Promise<Started> {
-  const reply = await owner.fetch(`/api/loan/${loan.id}/sign-off/`, json('POST', body))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Started>()
+  return (await succeeded(owner.fetch(`/api/loan/${loan.id}/sign-off/`, json('POST', body)))).json<Started>()
 }
 
 export const pageOf = (started: Started): string => {

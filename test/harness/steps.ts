@@ -9,7 +9,7 @@ import { askAs, newPerson } from './control.ts'
 import { definitionOf } from './field-words.ts'
 import { completeLoan } from './loans.ts'
 import { missing } from './missing.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import { isDisabled, type Screen } from './screen.ts'
 import { formForFetch } from './upload-request.ts'
@@ -18,12 +18,7 @@ import { formForFetch } from './upload-request.ts'
 
 type Ask = Portal['fetch']
 
-/** The reply of a call that must succeed. */
-export async function succeeded(reply: Promise<Response>): Promise<Response> {
-  const answer = await reply
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
-  return answer
-}
+export { succeeded }
 
 export const loanOf = async (ask: Ask, id: string): Promise<Loan> =>
   (await succeeded(ask(`/api/loan/${id}`))).json<Loan>()

@@ -5,7 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { beginAtSecondStep } from './beginnings.ts'
 import { askAs, newPerson } from './control.ts'
 import { completeBorrower, completeLoan } from './loans.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import { portalHere } from './portal-here.ts'
 import { secondAnswers } from './second-borrower.ts'
 import { holdToken } from './sign-in.ts'
@@ -86,8 +86,7 @@ export const typingPlaces: readonly TypingPlace[] = [
       const ask = await askAs(email)
       const two = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
       const body = { version: two.version, borrowers: [completeBorrower, completeBorrower] }
-      const saved = await ask(`/api/loan/${two.id}`, json('PUT', body))
-      if (!saved.ok) throw new Error(await saved.text())
+      await succeeded(ask(`/api/loan/${two.id}`, json('PUT', body)))
       const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
       const { page } = visitor
       await holdToken(visitor, email)

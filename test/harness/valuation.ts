@@ -2,7 +2,7 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
 import { answers } from './loans.ts'
-import { json } from './people.ts'
+import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import { changeInterfaces } from './settings.ts'
 
@@ -26,16 +26,9 @@ export const valuationOn = (portal: Pick<Portal, 'client'>): Promise<void> =>
   changeInterfaces(portal.client, { ON_GEO_LORA_SERVICE: 'true' })
 
 export async function mortgageOf(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
-  const begun = await fetch(
-    '/api/loan',
-    json('POST', {
-      productId: 'mortgage',
-      fields: answers({ ...flat, ...values }),
-      lastCompletedStep: 'finanzierungswunsch',
-    }),
-  )
-  if (begun.status !== 201) throw new Error(await begun.text())
-  return begun.json<Loan>()
+  const fields = answers({ ...flat, ...values })
+  const loan = { productId: 'mortgage', fields, lastCompletedStep: 'finanzierungswunsch' }
+  return (await succeeded(fetch('/api/loan', json('POST', loan)))).json<Loan>()
 }
 
 /** The call's body for the flat. */
