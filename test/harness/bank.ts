@@ -27,9 +27,10 @@ export async function uploadFile(
   fetch: Portal['fetch'],
   loanId: string,
   place: Record<string, string> = { documentTabId: 'income', documentId: 'payslip' },
+  file = new File([pdfText], 'Nachweis.pdf'),
 ): Promise<LoanDocument> {
   const body = new FormData()
-  body.set('file', new File([pdfText], 'Nachweis.pdf'))
+  body.set('file', file)
   for (const [name, value] of Object.entries({ loanId, ...place })) body.set(name, value)
   return (await succeeded(fetch('/api/loan/documents', { method: 'POST', body }))).json<LoanDocument>()
 }

@@ -18,8 +18,6 @@ import { formForFetch } from './upload-request.ts'
 
 type Ask = Portal['fetch']
 
-export { succeeded }
-
 export const loanOf = async (ask: Ask, id: string): Promise<Loan> =>
   (await succeeded(ask(`/api/loan/${id}`))).json<Loan>()
 

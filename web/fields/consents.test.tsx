@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, clickContinue, isReadOnly, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, clickContinue, isReadOnly, loanOf } from '#test/harness/steps.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 

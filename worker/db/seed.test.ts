@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { type Cast, castOf, fill } from '#test/bench/seed.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { verifyChain } from '../features/audit-chain/verify.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 
 const totalOf = async (who: keyof Pick<Cast, 'admin' | 'technical'>, path: string): Promise<number> => {
-  const reply = await cast[who].fetch(path)
-  if (!reply.ok) throw new Error(await reply.text())
+  const reply = await succeeded(cast[who].fetch(path))
   return Number(reply.headers.get('X-Total-Count'))
 }
 

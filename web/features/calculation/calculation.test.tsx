@@ -5,10 +5,10 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain, textBox, typeNumber } from '#test/harness/start-pages.ts'
-import { focusedId, clickContinue, succeeded } from '#test/harness/steps.ts'
+import { focusedId, clickContinue } from '#test/harness/steps.ts'
 
 const canPress = (screen: Screen, id: string) =>
   expect.poll(async () => isDisabled(await screen.button(id))).toBe(false)

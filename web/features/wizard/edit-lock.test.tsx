@@ -4,7 +4,7 @@ import { filled } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { answers } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   atStep,
@@ -14,7 +14,6 @@ import {
   leaveByHeader,
   loanOf,
   sharedWith,
-  succeeded,
   write,
 } from '#test/harness/steps.ts'
 

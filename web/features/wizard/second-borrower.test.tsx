@@ -6,11 +6,11 @@ import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, fillPage, focusedId, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, fillPage, focusedId, clickContinue, loanOf } from '#test/harness/steps.ts'
 
 /** Begins a loan at the address of a process, up to the first borrower's page. */
 async function begin(screen: Screen): Promise<string> {

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { keyIn, mailsTo } from '#test/harness/accounts.ts'
-import { bankEvent, offer, offerEvent, pdfText } from '#test/harness/bank.ts'
+import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { envOf } from '#worker/env.ts'
@@ -46,14 +46,8 @@ const holding = async (needle: string): Promise<string[]> =>
 
 const allFiles = async (): Promise<string[]> => (await FILES.list()).objects.map(({ key }) => key).toSorted()
 
-async function upload(person: Person, loan: Loan): Promise<void> {
-  const body = new FormData()
-  body.set('file', new File([pdfText], `Lohnzettel ${person.id}.pdf`))
-  for (const [name, value] of Object.entries({ loanId: loan.id, documentTabId: 'income', documentId: 'payslip' }))
-    body.set(name, value)
-  const reply = await person.fetch('/api/loan/documents', { method: 'POST', body })
-  if (reply.status !== 201) throw new Error(await reply.text())
-}
+const upload = (person: Person, loan: Loan) =>
+  uploadFile(person.fetch, loan.id, undefined, new File([pdfText], `Lohnzettel ${person.id}.pdf`))
 
 async function draftOf(person: Person, values: Record<string, Value> = {}): Promise<Loan> {
   const loan = await completeLoan(person.fetch, { firstName, lastName, ...values })
@@ -63,14 +57,12 @@ async function draftOf(person: Person, values: Record<string, Value> = {}): Prom
 
 async function sentBy(person: Person): Promise<Loan> {
   const loan = await draftOf(person)
-  const reply = await person.fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }))
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await sendLoan(person.fetch, loan)
   return loan
 }
 
 async function receive(event: unknown): Promise<void> {
-  const reply = await bankEvent(portal, event)
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await succeeded(bankEvent(portal, event))
 }
 
 async function rejectedOf(person: Person): Promise<Loan> {

@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
-import { pdfText } from '#test/harness/bank.ts'
+import { pdfText, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId } from '#worker/http/crypto.ts'
@@ -74,21 +74,13 @@ function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
   return entries
 }
 
-async function upload(person: Person, loan: Loan, fileName: string, size = 0): Promise<void> {
-  const body = new FormData()
-  body.set('file', new File([pdfText, new Uint8Array(size)], fileName))
-  for (const [name, value] of Object.entries({ loanId: loan.id, documentTabId: 'income', documentId: 'payslip' }))
-    body.set(name, value)
-  const reply = await person.fetch('/api/loan/documents', { method: 'POST', body })
-  if (reply.status !== 201) throw new Error(await reply.text())
-}
+const upload = (person: Person, loan: Loan, fileName: string, size = 0) =>
+  uploadFile(person.fetch, loan.id, undefined, new File([pdfText, new Uint8Array(size)], fileName))
 
 async function named(person: Person, name: string): Promise<Loan> {
   const loan = await completeLoan(person.fetch)
-  const reply = await person.fetch(`/api/loan/previews/${loan.id}/description?desc=${encodeURIComponent(name)}`, {
-    method: 'PATCH',
-  })
-  if (!reply.ok) throw new Error(await reply.text())
+  const path = `/api/loan/previews/${loan.id}/description?desc=${encodeURIComponent(name)}`
+  await succeeded(person.fetch(path, { method: 'PATCH' }))
   return loan
 }
 

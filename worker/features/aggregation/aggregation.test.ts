@@ -5,7 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { beginRisk, clickAtBank, consent, riskPage, signInToBank, startRisk } from '#test/harness/aggregation.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
@@ -33,9 +33,7 @@ beforeAll(async () => {
 const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
 const pathOf = (id: string): string => `/api/fintec/risks/${id}/snapshots`
 const snapshots = async (fetch: Fetch, id: string, query = ''): Promise<SnapshotsReply> => {
-  const reply = await fetch(`${pathOf(id)}${query}`)
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<SnapshotsReply>()
+  return (await succeeded(fetch(`${pathOf(id)}${query}`))).json<SnapshotsReply>()
 }
 const take = (fetch: Fetch, id: string, accounts: readonly string[], months: number, headers = {}) =>
   fetch(pathOf(id), json('POST', { accounts, months }, headers))
@@ -64,8 +62,7 @@ async function withAppliedFigures() {
   const all = await withAccounts()
   const { accounts, months } = await snapshots(all.fetch, all.started.id)
   const ids = accounts.map(({ id }) => id)
-  const reply = await take(all.fetch, all.started.id, ids, months)
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const reply = await succeeded(take(all.fetch, all.started.id, ids, months))
   return { ...all, months, after: await reply.json<Loan>() }
 }
 

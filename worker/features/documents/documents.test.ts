@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 let portal: Portal
@@ -40,9 +40,7 @@ const upload = (fetch: Portal['fetch'], body: FormData, headers: Record<string, 
   fetch('/api/loan/documents?checkText=true', { method: 'POST', body, headers })
 
 async function uploaded(fetch: Portal['fetch'], loanId: string): Promise<LoanDocument> {
-  const reply = await upload(fetch, form(loanId))
-  if (reply.status !== 201) throw new Error(await reply.text())
-  return reply.json<LoanDocument>()
+  return (await succeeded(upload(fetch, form(loanId)))).json<LoanDocument>()
 }
 
 const rowsOf = async (loanId: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
 import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
@@ -19,8 +19,7 @@ async function withOffer(owner: Person, signRequired: readonly boolean[] = [true
   const loan = await sentLoan(owner.fetch, { firstName: "Anna-Lena O'Neill" })
   const event = offerEvent(loan.id, signRequired)
   const contracts = event.contracts.map((each) => ({ ...each, title: `<i>${each.title}</i>` }))
-  const reply = await bankEvent(portal, { ...event, contracts })
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await succeeded(bankEvent(portal, { ...event, contracts }))
   return readLoan(owner.fetch, loan.id)
 }
 
@@ -38,8 +37,7 @@ async function release(admin: Person, sent: Readonly<Record<string, boolean>>): 
     const now = sent[each.id]
     return now === undefined ? [] : [{ ...each, sent: now }]
   })
-  const saved = await admin.fetch('/api/web-id/settings/scheduled', json('PUT', mappings))
-  if (!saved.ok) throw new Error(await saved.text())
+  await succeeded(admin.fetch('/api/web-id/settings/scheduled', json('PUT', mappings)))
   await releaseAll(admin)
 }
 

@@ -15,7 +15,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { readLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
-import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
@@ -67,8 +67,7 @@ const stepsToSend = (journey: ProductJourney) => {
 }
 
 const begin = async (fetch: Fetch, { productId }: ProductJourney): Promise<{ loan: Loan; secret: string }> => {
-  const reply = await fetch('/api/loan', json('POST', { productId }))
-  if (reply.status !== 201) throw new Error(await reply.text())
+  const reply = await succeeded(fetch('/api/loan', json('POST', { productId })))
   return { loan: await reply.json<Loan>(), secret: reply.headers.get('unique-user-id') ?? '' }
 }
 

@@ -5,7 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
@@ -31,9 +31,7 @@ const invite = (owner: Person, id: string, email: string) =>
   owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))
 
 const showIncome = async (person: Person, id: string, ownShowsIncome: boolean): Promise<ShareDto> => {
-  const reply = await person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome }))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<ShareDto>()
+  return (await succeeded(person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome })))).json<ShareDto>()
 }
 
 /** 4,321.09 is the private amount. */
@@ -51,11 +49,8 @@ const saveParts = (person: Person, { id, version }: Loan, more: object) =>
 async function together() {
   const all = await sharedLoan(portal)
   const seen = await readShared(all.coBorrower.fetch, all.loan.id)
-  const reply = await saveParts(all.coBorrower, seen, {
-    fields: answers({ secondFirstName: 'Bodo' }),
-    borrowers: [completeBorrower, secretPart],
-  })
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const fields = answers({ secondFirstName: 'Bodo' })
+  await succeeded(saveParts(all.coBorrower, seen, { fields, borrowers: [completeBorrower, secretPart] }))
   return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
 }
 

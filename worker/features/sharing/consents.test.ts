@@ -4,7 +4,7 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { SectionMessage } from '#domain/settings/schemas/pages.ts'
 import { answers } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeAreas } from '#test/harness/settings.ts'
@@ -24,14 +24,11 @@ const given = { secondSchufaConsent: true, secondOwnAccount: true, secondPolitic
 const givenIn = (loan: Loan): (Value | null | undefined)[] => consents.map((id) => value(loan, id))
 
 const invite = async (owner: Person, id: string, email: string): Promise<void> => {
-  const reply = await owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))
-  if (reply.status !== 201) throw new Error(await reply.text())
+  await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email })))
 }
 
 const saved = async (person: Person, loan: Loan, values: Record<string, Value | null>): Promise<Loan> => {
-  const reply = await saveAnswers(person.fetch, loan, values)
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Loan>()
+  return (await succeeded(saveAnswers(person.fetch, loan, values))).json<Loan>()
 }
 
 /** A newer release whose page about the first borrower has a blocking message that depends on the second one's work. */

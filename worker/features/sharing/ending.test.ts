@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, signedInAgain } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -27,11 +27,8 @@ const show = (person: Person, id: string) =>
 async function together(on: Portal = portal) {
   const all = await sharedLoan(on)
   const { version } = await readShared(all.coBorrower.fetch, all.loan.id)
-  const reply = await all.coBorrower.fetch(
-    `/api/loan/${all.loan.id}`,
-    json('PUT', { version, fields: answers(secondAnswers), borrowers: [completeBorrower, completeBorrower] }),
-  )
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const body = { version, fields: answers(secondAnswers), borrowers: [completeBorrower, completeBorrower] }
+  await succeeded(all.coBorrower.fetch(`/api/loan/${all.loan.id}`, json('PUT', body)))
   return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
 }
 
@@ -51,8 +48,7 @@ async function hideQuestion(on: Portal): Promise<void> {
       ...section,
       fields: section.fields.map((field) => (field.id === 'secondBorrower' ? { ...field, visible: false } : field)),
     }))
-    const saved = await admin.fetch(`/api/scheduled-pages/${page.id}`, json('PUT', { sections }))
-    if (!saved.ok) throw new Error(await saved.text())
+    await succeeded(admin.fetch(`/api/scheduled-pages/${page.id}`, json('PUT', { sections })))
   }
   await releaseAll(await signedIn(on, 'ADMIN'))
 }

@@ -6,10 +6,10 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
-import { atStep, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, clickContinue, loanOf } from '#test/harness/steps.ts'
 
 /** Leaves 220 a month: too little for 24 months, enough for some longer terms. */
 const tight = {

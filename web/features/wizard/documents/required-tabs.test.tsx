@@ -5,10 +5,10 @@ import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { loanOf, succeeded, uploadFrom } from '#test/harness/steps.ts'
+import { loanOf, uploadFrom } from '#test/harness/steps.ts'
 
 const { DOCUMENTS } = shippedAreas()
 const freelance = '06'

@@ -7,10 +7,10 @@ import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { atStep, follow, clickContinue, loanOf, succeeded } from '#test/harness/steps.ts'
+import { atStep, follow, clickContinue, loanOf } from '#test/harness/steps.ts'
 import { living } from '#test/harness/full-journey.ts'
 
 /** An amount of the household; of two households, in the one with the given name. */

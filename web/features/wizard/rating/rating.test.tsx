@@ -5,9 +5,8 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { answers } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
-import { succeeded } from '#test/harness/steps.ts'
 
 async function openRating(values: Record<string, Value>, opening: Opening = {}): Promise<Screen> {
   const email = await newPerson('rating')

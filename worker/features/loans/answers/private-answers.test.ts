@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person } from '#test/harness/people.ts'
+import { json, type Person, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, saveAnswers, sharedLoan } from '#test/harness/sharing.ts'
@@ -47,8 +47,7 @@ const ofSecond =
 async function together() {
   const all = await sharedLoan(portal, (fetch) => completeLoan(fetch, { secondBorrower: true, ...firstSecrets }))
   const seen = await readShared(all.coBorrower.fetch, all.loan.id)
-  const saved = await saveAnswers(all.coBorrower.fetch, seen, secondSecrets)
-  if (saved.status !== 200) throw new Error(await saved.text())
+  await succeeded(saveAnswers(all.coBorrower.fetch, seen, secondSecrets))
   return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
 }
 

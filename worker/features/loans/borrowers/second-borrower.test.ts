@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn } from '#test/harness/people.ts'
+import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 
@@ -14,9 +14,8 @@ beforeAll(async () => {
 })
 
 const save = async (fetch: Portal['fetch'], loan: Loan, body: object, query = ''): Promise<Loan> => {
-  const reply = await fetch(`/api/loan/${loan.id}${query}`, json('PUT', { version: loan.version, ...body }))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Loan>()
+  const init = json('PUT', { version: loan.version, ...body })
+  return (await succeeded(fetch(`/api/loan/${loan.id}${query}`, init))).json<Loan>()
 }
 const together = (is: boolean) => ({ fields: answers({ secondBorrower: is }) })
 const missing = async (fetch: Portal['fetch'], { id }: Loan): Promise<MissingParts> =>

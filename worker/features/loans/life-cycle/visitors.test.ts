@@ -6,7 +6,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower, visitorWithLoan } from '#test/harness/loans.ts'
 import { leaveAlone, onWrites } from '#test/harness/database-faults.ts'
-import { json, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { json, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 
 interface Problem {
@@ -38,26 +38,21 @@ const rowOf = async (id: string) =>
 async function signIn(secret: string): Promise<{ id: string; fetch: Fetch }> {
   const { id, email } = await emailOf(portal, 'usable')
   const body = json('POST', { username: email, password }, { 'unique-user-id': secret, ...newAddress() })
-  const reply = await portal.fetch('/api/authenticate', body)
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await succeeded(portal.fetch('/api/authenticate', body))
   return signedInAgain(portal, { id, login: email })
 }
 
 /** Moves the loan to another browser by its mailed link, and returns that visitor. */
 async function resumed({ loan, fetch }: Visitor, key?: string): Promise<{ fetch: Fetch; loan: Loan }> {
-  const reply = await portal.fetch(
-    '/api/loan/resume',
-    json('POST', { key: key ?? (await mailedKey(fetch, loan)) }, newAddress()),
-  )
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const init = json('POST', { key: key ?? (await mailedKey(fetch, loan)) }, newAddress())
+  const reply = await succeeded(portal.fetch('/api/loan/resume', init))
   const headers = { 'unique-user-id': reply.headers.get('unique-user-id') ?? '' }
   return { fetch: withHeaders(portal, headers), loan: await reply.json<Loan>() }
 }
 
 async function mailedKey(fetch: Fetch, { id }: Loan): Promise<string> {
   const email = `${crypto.randomUUID()}@test.example`
-  const asked = await fetch(`/api/loan/${id}/resume-link`, json('POST', { email }, newAddress()))
-  if (asked.status !== 204) throw new Error(await asked.text())
+  await succeeded(fetch(`/api/loan/${id}/resume-link`, json('POST', { email }, newAddress())))
   return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
 }
 
