@@ -5,8 +5,8 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
+import { readLimited } from '../../http/read-limited.ts'
 import { readWebhookHeaders } from '../../providers/standard-webhooks.ts'
-import { readLimited } from '../documents/read-limited.ts'
 import { receiveBankEvent } from './receive-event.ts'
 
 /** Bytes; events contain contracts in base64. */

@@ -6,33 +6,23 @@ import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { readLimited } from '../documents/read-limited.ts'
+import { fileTooLarge, readForm } from '../../http/read-limited.ts'
 
 export interface SentContact extends ContactInput {
   readonly file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined
 }
 
-/** Bytes for the form's other parts and boundaries. */
-const formOverhead = 64 * 1024
-
 /** Reads a message with an optional file from a form, up to the limit. */
 export async function readContact(c: Context<AppEnv>): Promise<SentContact> {
   const { ctx } = c.var
-  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type')
-  const form = await readLimited(c.req.raw, maxContactFileBytes + formOverhead, tooLarge(), readForm)
+  const form = await readForm(c, 'contact', maxContactFileBytes)
   const input = parsed(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
   const file = form.get('file')
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined
-  if (bytes !== undefined && bytes.length > maxContactFileBytes) throw tooLarge()
+  if (bytes !== undefined && bytes.length > maxContactFileBytes) throw fileTooLarge('contact')
   await ctx.checkRepetition(`${JSON.stringify(input)}|${bytes === undefined ? '' : await sha256(bytes)}`)
   return { ...input, file: file instanceof File && bytes !== undefined ? { fileName: file.name, bytes } : undefined }
 }
-
-const readForm = (body: Response): Promise<FormData> =>
-  body.formData().catch((error: unknown) => {
-    throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] }, { cause: error })
-  })
 
 function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
   // A form has no null, so an empty part means none.
@@ -51,4 +41,3 @@ const codeOf = ({ received, type }: v.BaseIssue<unknown>): string => {
 }
 const problem = (field: string, message: string): FieldError => ({ objectName: 'contact', field, message })
 const invalid = (fieldErrors: FieldError[]): DomainError => new DomainError('invalid', { fieldErrors })
-const tooLarge = (): DomainError => new DomainError('file_too_large', { entityName: 'contact' })

@@ -10,8 +10,8 @@ import { jsonLimit } from '../../http/call.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
+import { fileTooLarge, mediaTypeOf, missingFile, readForm, readLimited } from '../../http/read-limited.ts'
 import { throttle } from '../../http/throttle.ts'
-import { readLimited } from './read-limited.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 /** A form has no null, so an empty part means none. */
@@ -45,9 +45,6 @@ export type Upload = v.InferOutput<typeof Target> & {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Bytes for the form's other parts and boundaries. */
-const formOverhead = 64 * 1024
-
 /** Reads an upload, as a form or as JSON with base64. Requires an applicant and limits the size before reading. */
 export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const { ctx } = c.var
@@ -57,15 +54,9 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
     const { areas } = await ctx.settings()
     await throttle(ctx, 'visitor-write', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
   }
-  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data')
-    return withoutRepetition(
-      c.var.ctx,
-      await fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm)),
-    )
-  if (type === 'application/json')
+  if (mediaTypeOf(c) === 'application/json')
     return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
-  throw new DomainError('unsupported_media_type')
+  return withoutRepetition(ctx, await fromForm(await readForm(c, 'document', maxFileBytes)))
 }
 
 /** Settles the Idempotency-Key: the same file for the same place is a repetition, any other is refused. */
@@ -75,13 +66,6 @@ async function withoutRepetition(ctx: Ctx, upload: Upload): Promise<Upload> {
   return upload
 }
 
-const fileTooLarge = (): DomainError => new DomainError('file_too_large', { entityName: 'document' })
-
-const readForm = (body: Response): Promise<FormData> =>
-  body.formData().catch((error: unknown) => {
-    throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] }, { cause: error })
-  })
-
 const readJson = (body: Response): Promise<unknown> =>
   body.json().catch((error: unknown) => {
     throw new DomainError('not_json', {}, { cause: error })
@@ -89,8 +73,8 @@ const readJson = (body: Response): Promise<unknown> =>
 
 async function fromForm(form: FormData): Promise<Upload> {
   const file = form.get('file')
-  if (!(file instanceof File)) throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] })
-  if (file.size > maxFileBytes) throw fileTooLarge()
+  if (!(file instanceof File)) throw missingFile('document')
+  if (file.size > maxFileBytes) throw fileTooLarge('document')
   const text = (name: string): string | undefined => {
     const value = form.get(name)
     return typeof value === 'string' ? value : undefined

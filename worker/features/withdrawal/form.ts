@@ -11,7 +11,7 @@ import { base64url, randomSecret, sha256 } from '../../http/crypto.ts'
 import { frameAncestors } from '../../http/frame-ancestors.ts'
 import { bodyHashOf, Replay } from '../../http/idempotency.ts'
 import { problems } from '../../http/problems.ts'
-import { readLimited } from '../documents/read-limited.ts'
+import { readLimited } from '../../http/read-limited.ts'
 import { declareByAnyone } from './declare.ts'
 import { type DeclarationField, withdrawalPage, type WithdrawalView } from './page.ts'
 
