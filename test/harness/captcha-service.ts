@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 import { freePort } from '../../scripts/ports.ts'
+import { listen, stopServer } from './listen.ts'
 
 const secret = 'captcha-secret-of-the-browser-tests'
 
@@ -20,19 +22,13 @@ window.grecaptcha = {
   },
 }`
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return new URLSearchParams(text)
-}
-
 /** An external captcha service: its script, and its siteverify call, which accepts a solution once. */
 export async function startCaptchaService() {
   const used = new Set<string>()
   const server = createServer((request, response) => {
     const answer = async (): Promise<string> => {
       if (request.method === 'GET') return script
-      const form = await formOf(request)
+      const form = new URLSearchParams(await text(request))
       const solution = form.get('response') ?? ''
       const success = form.get('secret') === secret && solution.startsWith('solved-') && !used.has(solution)
       used.add(solution)
@@ -44,15 +40,10 @@ export async function startCaptchaService() {
       () => response.writeHead(500).end(),
     )
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${await listen(server, await freePort())}`
   return {
     /** Used once the bank's settings require a captcha. */
     variables: { CAPTCHA_URL: `${url}/siteverify`, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT: `${url}/api.js` },
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop: () => stopServer(server),
   }
 }

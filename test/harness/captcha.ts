@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
+
+import { listen, stopServer } from './listen.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,19 +28,15 @@ declare module 'vitest' {
 
 const secret = 'captcha-secret-of-the-tests'
 
-async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return Object.fromEntries(new URLSearchParams(text))
-}
+const formOf = async (request: IncomingMessage): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await text(request)))
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers: Server[] = []
   const serve = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener)
     servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${await listen(server)}`
   }
 
   const forms: Record<string, string>[] = []
@@ -63,9 +61,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     )
   })
   const unused = createServer()
-  await new Promise<void>((resolve) => unused.listen(0, '127.0.0.1', resolve))
-  const closed = `http://127.0.0.1:${(unused.address() as AddressInfo).port}/siteverify`
-  await new Promise((resolve) => unused.close(resolve))
+  const closed = `http://127.0.0.1:${await listen(unused)}/siteverify`
+  await stopServer(unused)
 
   project.provide('captcha', {
     secret,
@@ -78,9 +75,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
 
   return async () => {
-    for (const server of servers) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    for (const server of servers) await stopServer(server)
   }
 }

@@ -10,6 +10,7 @@ import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
 import { startSqld, type Sqld } from '../../scripts/sqld.ts'
 import { scansAmong } from './explain.ts'
+import { listen } from './listen.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,9 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
-  const address = control.address()
-  project.provide('databases', `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
+  project.provide('databases', `http://127.0.0.1:${await listen(control)}`)
 
   return async () => {
     control.close()

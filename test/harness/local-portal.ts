@@ -15,6 +15,7 @@ import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
 import { startCaptchaService } from './captcha-service.ts'
+import { listen } from './listen.ts'
 import { startOidcProvider } from './oidc-provider.ts'
 import { oidcPeople, oidcVariables } from './oidc.ts'
 import { siteCertificate, startTemplateSite } from './template-site.ts'
@@ -115,8 +116,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  const controlPort = await freePort()
-  await new Promise<void>((resolve) => control.listen(controlPort, '127.0.0.1', resolve))
+  const controlPort = await listen(control, await freePort())
   return {
     places: { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin },
     close: async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
+import { listen, stopServer } from './listen.ts'
 import { type Manner, oidcClient } from './oidc.ts'
 
 interface Liar {
@@ -27,8 +28,7 @@ export async function startLiar(): Promise<Liar> {
     if (manner === 'curt-token' && request.method === 'POST') return request.destroy()
     Promise.resolve(answer(asked)).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
 
   const sign = ({ manner, issuer }: Asked, nonce: string): string | Promise<string> => {
     const now = Math.floor(Date.now() / 1000)
@@ -79,7 +79,7 @@ export async function startLiar(): Promise<Liar> {
       if (manner === 'silent-token') return
       if (manner === 'redirected-token') return redirect(response, `${url}/honest/token`)
       if (manner === 'broken-token') return json(response, 'nothing of the kind')
-      const body = new URLSearchParams(await bodyOf(request))
+      const body = new URLSearchParams(await text(request))
       const [nonce = '', challenge] = (body.get('code') ?? '').split('.')
       const verifier = createHash('sha256').update(body.get('code_verifier') ?? '')
       if (verifier.digest('base64url') !== challenge) return json(response, { error: 'invalid_grant' }, 400)
@@ -94,14 +94,7 @@ export async function startLiar(): Promise<Liar> {
       }),
     keys: ({ response }) => json(response, { keys: [jwk] }),
   }
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return { url, stop: () => stopServer(server) }
 }
 
 interface Asked {
@@ -116,9 +109,3 @@ const json = (response: ServerResponse, body: unknown, status = 200): void =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
 const redirect = (response: ServerResponse, to: string): void => void response.writeHead(307, { Location: to }).end()
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}

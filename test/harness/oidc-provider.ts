@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 import { exportJWK, generateKeyPair } from 'jose'
 import { type Grant, Provider } from 'oidc-provider'
 import type { TestProject } from 'vitest/node'
 
 import { localVariables } from '../../scripts/local-variables.ts'
+import { listen, stopServer } from './listen.ts'
 import { startLiar } from './oidc-liar.ts'
 import { oidcClient } from './oidc.ts'
 
@@ -52,14 +53,7 @@ export async function startOidcProvider(
     const answer = kind === 'people' ? keep(people, name, request, response) : signIn(provider, request, response)
     answer.catch((error: unknown) => response.writeHead(500).end(String(error)))
   }
-  return {
-    issuer,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { issuer, stop: () => stopServer(server) }
 }
 
 async function configurationOf(portal: string, people: ReadonlyMap<string, Person>) {
@@ -108,7 +102,7 @@ interface GrantContext {
 }
 
 async function keep(people: Map<string, Person>, name: string, request: IncomingMessage, response: ServerResponse) {
-  people.set(decodeURIComponent(name), JSON.parse(await bodyOf(request)) as Person)
+  people.set(decodeURIComponent(name), JSON.parse(await text(request)) as Person)
   response.end()
 }
 
@@ -121,18 +115,9 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
     return
   }
-  const accountId = new URLSearchParams(await bodyOf(request)).get('login') ?? ''
+  const accountId = new URLSearchParams(await text(request)).get('login') ?? ''
   await provider.interactionFinished(request, response, { login: { accountId } })
 }
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-const listen = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
 /** For the Worker's tests, which name the portal as in local variables. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -140,7 +125,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const liar = await startLiar()
   const unused = createServer()
   const down = `http://127.0.0.1:${await listen(unused)}`
-  await new Promise<void>((resolve) => unused.close(() => resolve()))
+  await stopServer(unused)
   project.provide('oidc', { issuer: provider.issuer, liar: liar.url, down })
   return async () => {
     await Promise.all([provider.stop(), liar.stop()])

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 
 import { freePort } from '../../scripts/ports.ts'
-
-const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
+import { listen, stopServer } from './listen.ts'
+import { siteCertificate, siteKey } from './template-site.ts'
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="de"><head><meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title>
@@ -64,18 +63,15 @@ export async function startPartnerSite(portal: string) {
     '/impostor': page('Werbung', impostor),
     '/around': page('Drumherum', `<iframe src="${partner}/kredit" title="Partner" width="900" height="900"></iframe>`),
   }
-  const server = createServer({ key: pem('key'), cert: pem('cert') }, (request, response) => {
+  const server = createServer({ key: siteKey, cert: siteCertificate }, (request, response) => {
     const html = pages[new URL(request.url ?? '', partner).pathname]
     if (html === undefined) response.writeHead(404).end()
     else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(server, port)
   return {
     partner,
     hostile,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop: () => stopServer(server),
   }
 }

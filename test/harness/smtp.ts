@@ -6,6 +6,8 @@ import { createServer as createTlsServer } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import type { TestProject } from 'vitest/node'
 
+import { listen } from './listen.ts'
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Mail servers over TLS, and the address of their inbox. */
@@ -31,9 +33,6 @@ declare module 'vitest' {
 /** For these servers only, because the key is public. `vitest.config.ts` makes workerd trust it. */
 const certificate = new URL('smtp-test-only.cert.pem', import.meta.url)
 const key = new URL('smtp-test-only.key.pem', import.meta.url)
-
-const listen = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
 const listening = (server: SMTPServer): Promise<number> =>
   new Promise((resolve) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 
 import { freePort } from '../../scripts/ports.ts'
+import { listen, stopServer } from './listen.ts'
 
 const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
 
@@ -39,13 +40,6 @@ export async function startTemplateSite() {
     else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
   }
   const server = createServer({ key: siteKey, cert: siteCertificate }, answer)
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    origin: `https://localhost:${port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const port = await listen(server, await freePort())
+  return { origin: `https://localhost:${port}`, stop: () => stopServer(server) }
 }

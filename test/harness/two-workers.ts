@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import type { Client } from '@libsql/client/http'
@@ -12,6 +10,7 @@ import { prepareDatabase } from '../../scripts/database.ts'
 import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
+import { listen, stopServer } from './listen.ts'
 import { testVariables } from './variables.ts'
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
@@ -95,13 +94,5 @@ async function openProxy(database: string, onWrite: OnWrite) {
       else reply.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
     })()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { url: `http://127.0.0.1:${await listen(server)}`, close: () => void stopServer(server) }
 }
