@@ -1,16 +1,16 @@
+import { sealAudits } from '../features/audit-chain/seal.ts'
+import { followIdentifications } from '../features/identification/apply-result.ts'
+import { sendDueMails } from '../features/mail/send.ts'
 import { gaugeJob } from '../features/operations/gauges.ts'
 import { promoteDue } from '../features/releases/promote-due.ts'
+import { submitDueApplications } from '../features/submissions/submit.ts'
+import { followValuations } from '../features/valuation/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
-import { followOpenIdentifications } from './follow-identifications.ts'
-import { followOpenValuations } from './follow-valuations.ts'
+import { deleteOrphanFiles } from './delete-orphan-files.ts'
 import { recordGauges } from './record-gauges.ts'
 import { remindAndErase } from './remind-and-erase.ts'
 import { remindOfWithdrawal } from './remind-of-withdrawal.ts'
 import { sandboxBank } from './sandbox-bank.ts'
-import { sealWrittenAudits } from './seal-audits.ts'
-import { sendMail } from './send-mail.ts'
-import { submitApplications } from './submit-applications.ts'
-import { deleteOrphanFiles } from './delete-orphan-files.ts'
 import { tidyUp } from './tidy-up.ts'
 import { unprocessedApplications } from './unprocessed-applications.ts'
 
@@ -25,15 +25,19 @@ export const jobs: readonly Job[] = [
   { name: 'promote-releases', run: promoteDue },
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: deleteOrphanFiles },
-  { name: 'submit-applications', run: submitApplications },
+  // What was not delivered at once, because the bank, the scanner or the attempt failed.
+  { name: 'submit-applications', run: submitDueApplications },
   { name: 'unprocessed-applications', run: unprocessedApplications },
   { name: 'sandbox-bank', run: sandboxBank },
-  { name: 'follow-identifications', run: followOpenIdentifications },
-  { name: 'follow-valuations', run: followOpenValuations },
+  // For applicants who closed the window after identifying or signing.
+  { name: 'follow-identifications', run: followIdentifications },
+  // Values that take longer than applicants wait.
+  { name: 'follow-valuations', run: followValuations },
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'remind-of-withdrawal', run: remindOfWithdrawal },
-  { name: 'send-mail', run: sendMail },
+  // What was not sent right after its commit.
+  { name: 'send-mail', run: sendDueMails },
   { name: gaugeJob, run: recordGauges },
   // Last, to seal the rows of the other jobs.
-  { name: 'seal-audits', run: sealWrittenAudits },
+  { name: 'seal-audits', run: sealAudits },
 ]

@@ -4,7 +4,6 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FoundAmount } from '#domain/aggregation/answered-household.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { SandboxStep } from '../../providers/aggregation/sandbox-step.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 
@@ -53,7 +52,7 @@ export const sandboxRisks = sqliteTable(
     locale: text().$type<Locale>().notNull(),
     days: integer().notNull(),
     status: text().$type<RiskStatus>().notNull(),
-    step: text().$type<SandboxStep>().notNull(),
+    step: text().$type<'BANK' | 'LOGIN' | 'CODE'>().notNull(),
     bank: text(),
     wrongPins: integer('wrong_pins').notNull().default(0),
     createdAt: text('created_at').notNull(),

@@ -1,1 +1,0 @@
-export type SandboxStep = 'BANK' | 'LOGIN' | 'CODE'
