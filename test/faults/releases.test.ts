@@ -20,9 +20,7 @@ const soon = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
 async function changed(key: string, value: unknown): Promise<ChangeRow> {
   expect((await setGeneral(author, key, value)).status).toBe(200)
-  const change = (await openChanges(author)).find((each) => each.key === key)
-  if (change === undefined) throw new Error('no change')
-  return change
+  return (await openChanges(author)).find((each) => each.key === key) ?? expect.fail('no change')
 }
 
 const numbers = async (): Promise<number[]> =>

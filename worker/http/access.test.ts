@@ -152,8 +152,7 @@ async function expectRefused(people: readonly Fetch[], example: Example, status:
 }
 
 const exampleOf = async ([method, path]: Fact, owner: Fetch): Promise<Example> => {
-  const example = examples[nameOf([method, path])]
-  if (example === undefined) throw new Error(`no example of ${method} ${path}`)
+  const example = examples[nameOf([method, path])] ?? expect.fail(`no example of ${method} ${path}`)
   return example({ portal, owner })
 }
 

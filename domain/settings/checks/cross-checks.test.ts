@@ -13,9 +13,7 @@ import { webIdArea } from '../areas/web-id.ts'
 const shipped = shippedAreas()
 
 function first<T>(items: readonly T[]): T {
-  const [item] = items
-  if (item === undefined) throw new Error('nothing shipped')
-  return item
+  return items[0] ?? expect.fail('nothing shipped')
 }
 const product = first(shipped.PRODUCTS)
 const step = first(product.steps)

@@ -14,9 +14,7 @@ const shipped = shippedAreas()
 const text = { de: 'Text', en: 'Text' }
 
 const pageOf = (id: string): Page => {
-  const page = shipped.PAGES.find((each) => each.id === id)
-  if (page === undefined) throw new Error(`no page ${id}`)
-  return page
+  return shipped.PAGES.find((each) => each.id === id) ?? expect.fail(`no page ${id}`)
 }
 const borrower = pageOf('borrower')
 

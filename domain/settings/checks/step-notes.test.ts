@@ -4,13 +4,10 @@ import { shippedAreas } from '../areas.ts'
 import { stepNotes } from './step-notes.ts'
 
 const areas = shippedAreas()
-const product = areas.PRODUCTS.find(({ isDefault }) => isDefault)
-if (product === undefined) throw new Error('no default product')
+const product = areas.PRODUCTS.find(({ isDefault }) => isDefault) ?? expect.fail('no default product')
 const last = product.steps.length - 1
 const stepAt = (at: number) => {
-  const step = product.steps[at]
-  if (step === undefined) throw new Error('no such step')
-  return step
+  return product.steps[at] ?? expect.fail('no such step')
 }
 
 describe('notes on the steps of a journey', () => {

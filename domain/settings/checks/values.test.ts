@@ -8,8 +8,7 @@ const shipped = shippedAreas()
 const codesOf = (change: Partial<SnapshotAreas>) =>
   checkAreas({ ...shipped, ...change }).map(({ path, code }) => [path, code])
 
-const [product] = shipped.PRODUCTS
-if (product === undefined) throw new Error('no product ships')
+const product = shipped.PRODUCTS[0] ?? expect.fail('no product ships')
 
 describe('[B3.42] [A9.01] a product', () => {
   const ofProduct = (change: object) =>

@@ -34,8 +34,7 @@ test('[B3.39] a stored property that its type does not use stays visible', () =>
 
 test('[B3.39] no shipped field has a property that its type does not use', () => {
   for (const { keyType: _key, meta: _meta, calculation: _calculation, ...bare } of shippedAreas().INPUT_FIELDS) {
-    const shipped = shippedAreas().INPUT_FIELDS.find(({ id }) => id === bare.id)
-    if (shipped === undefined) throw new Error(bare.id)
+    const shipped = shippedAreas().INPUT_FIELDS.find(({ id }) => id === bare.id) ?? expect.fail(bare.id)
     expect(asked(shipped), bare.id).toEqual(asked(bare))
   }
 })

@@ -24,8 +24,7 @@ test('an identifier is suggested from a name, title or label in any language', (
 })
 
 test('a suggestion is a valid identifier for any length of the name', () => {
-  const [field] = shippedAreas().INPUT_FIELDS
-  if (field === undefined) throw new Error('no field ships')
+  const field = shippedAreas().INPUT_FIELDS[0] ?? expect.fail('no field ships')
   const id = fieldId(`9 ${'lang '.repeat(40)}`)
   expect(itemProblems('INPUT_FIELDS', { ...field, id })).toEqual([])
 })

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { shippedAreas } from '../areas.ts'
 import { stepOfPage } from './step-of-page.ts'
 
-const page = shippedAreas().PAGES.find(({ id }) => id === 'borrower')
-if (page === undefined) throw new Error('not shipped any more')
+const page = shippedAreas().PAGES.find(({ id }) => id === 'borrower') ?? expect.fail('not shipped any more')
 
 it("[B3.43] has its page's name unless it has its own", () => {
   const blank = { name: '', uri: '', title: { de: '', en: '' }, pageId: '', loginRequired: true }
@@ -27,8 +26,7 @@ it('[B3.43] keeps an entered name', () => {
 })
 
 it('[B3.43] takes the name of another page when that is chosen, except for entered names', () => {
-  const former = shippedAreas().PAGES.find(({ id }) => id === 'living')
-  if (former === undefined) throw new Error('not shipped any more')
+  const former = shippedAreas().PAGES.find(({ id }) => id === 'living') ?? expect.fail('not shipped any more')
   const blank = { name: '', uri: '', title: { de: '', en: '' }, pageId: '' }
   const mistaken = stepOfPage(blank, former)
   expect(stepOfPage(mistaken, page, former)).toEqual(stepOfPage(blank, page))

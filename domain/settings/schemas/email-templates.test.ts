@@ -17,9 +17,7 @@ import { emailTemplatesArea } from '../areas/email-templates.ts'
 
 const shipped = emailTemplatesArea.defaults
 const shippedOf = (kind: EmailKind): EmailTemplate => {
-  const found = shipped.find((item) => item.id === kind)
-  if (found === undefined) throw new Error(`no template of ${kind}`)
-  return found
+  return shipped.find((item) => item.id === kind) ?? expect.fail(`no template of ${kind}`)
 }
 const problems = (template: unknown): unknown[] =>
   v.safeParse(EmailTemplate, template).issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? []

@@ -88,8 +88,7 @@ describe('the shipped rates', () => {
 })
 
 it('[B3.53] a price is named by its purpose', () => {
-  const [price] = interestConditionsArea.defaults
-  if (price === undefined) throw new Error('no price ships')
+  const price = interestConditionsArea.defaults[0] ?? expect.fail('no price ships')
   const item = {
     ...price,
     productType: '01',

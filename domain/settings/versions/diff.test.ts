@@ -13,8 +13,7 @@ const context = shippedAreas()
 
 /** A copy of a shipped item for changes. */
 function copy<K extends AreaKey>(area: K, id: string): ItemOf<K> {
-  const item = (context[area] as readonly Item[]).find((each) => each.id === id)
-  if (item === undefined) throw new Error(`${area} has no ${id}`)
+  const item = (context[area] as readonly Item[]).find((each) => each.id === id) ?? expect.fail(`${area} has no ${id}`)
   return structuredClone(item) as ItemOf<K>
 }
 
@@ -25,8 +24,9 @@ const changed = <K extends AreaKey>(
   locale: Locale = 'de',
 ): FieldChange[] => fieldChanges(area, copy(area, id), change(copy(area, id)), locale, context)
 
-const page = context.PAGES.find((each) => each.sections.some(({ fields }) => fields.length > 2))
-if (page === undefined) throw new Error('no page with fields is shipped')
+const page =
+  context.PAGES.find((each) => each.sections.some(({ fields }) => fields.length > 2)) ??
+  expect.fail('no page with fields is shipped')
 const at = page.sections.findIndex(({ fields }) => fields.length > 2)
 const section = page.sections[at]
 const [first] = section?.fields ?? []

@@ -114,9 +114,7 @@ describe('the conflicting parts of two versions', () => {
 const shipped = shippedAreas()
 
 function shippedItem<K extends AreaKey>(area: K, wanted: (item: ItemOf<K>) => boolean): ItemOf<K> {
-  const item = (shipped[area] as readonly ItemOf<K>[]).find(wanted)
-  if (item === undefined) throw new Error(`nothing such is shipped in ${area}`)
-  return item
+  return (shipped[area] as readonly ItemOf<K>[]).find(wanted) ?? expect.fail(`nothing such is shipped in ${area}`)
 }
 
 describe('lists in settings', () => {

@@ -8,9 +8,7 @@ import { mailProviderOf } from './smtp.ts'
 const smtp = inject('smtp')
 
 const providerOf = (url: string): MailProvider => {
-  const provider = mailProviderOf({ SMTP_URL: url, MAIL_FROM: 'portal@bank.example' })
-  if (provider === undefined) throw new Error('no provider')
-  return provider
+  return mailProviderOf({ SMTP_URL: url, MAIL_FROM: 'portal@bank.example' }) ?? expect.fail('no provider')
 }
 
 const open = (url: string): Promise<MailConnection> => providerOf(url).open('Musterbank AG')
