@@ -1,5 +1,5 @@
 import { env as bindings } from 'cloudflare:test'
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { assertNoScans } from './plans.ts'
 import { beginTest, dropDatabases } from './portal.ts'
@@ -18,7 +18,10 @@ async function emptyStores(): Promise<void> {
 
 // Around all hooks of the file itself: those of a set-up file run first and last.
 beforeEach(beginTest)
-afterEach(() => dropDatabases('test'))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await dropDatabases('test')
+})
 afterAll(async () => {
   await dropDatabases('file')
   await emptyStores()

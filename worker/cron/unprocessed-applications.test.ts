@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { readLoan, sentLoan } from '#test/harness/bank.ts'
 import { type Person, signedIn } from '#test/harness/people.ts'
@@ -19,9 +19,6 @@ beforeEach(async () => {
   )
   portal = await openPortal({ BANK_URL: `${bankUrl}/${crypto.randomUUID()}`, BANK_TOKEN: 'bank-token' })
   owner = await signedIn(portal)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const day = 24 * 3_600_000

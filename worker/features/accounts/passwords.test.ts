@@ -1,6 +1,6 @@
 import nodeCrypto from 'node:crypto'
 
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { emailOf, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -14,9 +14,6 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const strong = /^scrypt\$32768\$8\$3\$/

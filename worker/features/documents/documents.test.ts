@@ -1,5 +1,5 @@
 import { env as bindings } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
@@ -9,9 +9,6 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 let visitors = 0

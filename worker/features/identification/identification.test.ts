@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
@@ -267,17 +267,13 @@ describe('identification', () => {
           : Response.json({ status }),
       )
     })
-    try {
-      const started = await (await owner.fetch('/api/user-ident/', json('POST', {}))).json<Started>()
-      expect(started.redirectUrl).toBe('https://ident.example/go/1')
-      status = 'SUCCESS'
-      await other.cron(new Date(Date.now() + 3 * 60_000))
-      expect(await (await owner.fetch('/api/account')).json()).toMatchObject({ verified: true })
-      expect(asked).toEqual(['POST /transactions Bearer ident-token', 'GET /transactions/P%201 Bearer ident-token'])
-      expect((await other.fetch('/sandbox/identity/x')).status).toBe(404)
-    } finally {
-      vi.restoreAllMocks()
-    }
+    const started = await (await owner.fetch('/api/user-ident/', json('POST', {}))).json<Started>()
+    expect(started.redirectUrl).toBe('https://ident.example/go/1')
+    status = 'SUCCESS'
+    await other.cron(new Date(Date.now() + 3 * 60_000))
+    expect(await (await owner.fetch('/api/account')).json()).toMatchObject({ verified: true })
+    expect(asked).toEqual(['POST /transactions Bearer ident-token', 'GET /transactions/P%201 Bearer ident-token'])
+    expect((await other.fetch('/sandbox/identity/x')).status).toBe(404)
   })
 })
 
@@ -297,9 +293,6 @@ describe('a beginning repeated under one Idempotency-Key', () => {
     })
     return { calls, started }
   }
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
 
   it('begins nothing again after a failed write', async () => {
     const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })

@@ -14,7 +14,6 @@ beforeEach(async () => {
   admin = await signedIn(portal, 'TECH_ADMIN')
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   applyLogLevels('{}')
 })
 

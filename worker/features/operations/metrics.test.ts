@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
@@ -13,7 +13,6 @@ let portal: Portal
 beforeEach(async () => {
   portal = await openPortal()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const metrics = async (path = '/management/metrics', at = portal): Promise<MetricsDto> =>
   (await (await signedIn(at, 'TECH_ADMIN')).fetch(path)).json()

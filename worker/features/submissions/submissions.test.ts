@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
@@ -56,9 +56,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation(services)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const minutesLater = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)

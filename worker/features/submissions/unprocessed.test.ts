@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { bankEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -25,9 +25,6 @@ beforeEach(async () => {
   portal = await openPortal({ BANK_URL: `${bankUrl}/${crypto.randomUUID()}`, BANK_TOKEN: 'bank-token' })
   owner = await signedIn(portal, 'USER', { verified: true })
   admin = await signedIn(portal, 'ADMIN')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const listed = async (): Promise<UnprocessedApplication[]> => (await admin.fetch(list)).json<UnprocessedApplication[]>()

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ValuationReply } from '#domain/loan/valuation.ts'
@@ -49,7 +49,6 @@ function answering(answer: (asked: Asked, at: number) => Response | Promise<Resp
     )
     return Promise.race([Promise.resolve(answer(asked, all.length - 1)), stopped])
   })
-  onTestFinished(() => void vi.restoreAllMocks())
   return all
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { beginRisk, startRisk } from '#test/harness/aggregation.ts'
@@ -58,10 +58,6 @@ beforeEach(async () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
     return (await answers[what]?.()) ?? new Response('what?', { status: 404 })
   })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const pageOf = (page: number, last: number, data: readonly unknown[]) => ({

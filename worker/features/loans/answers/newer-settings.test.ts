@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { FieldValue } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -16,10 +16,6 @@ import { releaseAll } from '#test/harness/releases.ts'
 let portal: Portal
 beforeEach(async () => {
   portal = await openPortal()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const gone = 'maintenanceIncome'

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
@@ -28,8 +28,6 @@ const audits = async (id: string): Promise<string[]> =>
   ).rows.map((row) => String(row['action']))
 
 describe('a save', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   it('[A4.02] makes the loan NEW, keeps omitted answers and clears null ones', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const reply = await save(fetch, loan, { fields: answers({ intendedUse: '02', employer: 'Muster GmbH' }) })

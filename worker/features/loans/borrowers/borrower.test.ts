@@ -417,26 +417,22 @@ describe('the rating of a borrower', () => {
       })
       return Promise.resolve(answer())
     })
-    try {
-      expect(await rated(fetch, loan)).toEqual({ success: true, rating: 'GOOD' })
-      expect(asked[0]).toMatchObject({
-        token: 'Bearer rating-token',
-        sent: {
-          person: { firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17', postCode: '50667' },
-          loan: { amount: 10_000, term: 60 },
-          household: { monthlyIncome: 3200, monthlyExpenses: 1400 },
-        },
-      })
-      expect(JSON.stringify(asked[0])).not.toContain(token)
-      answer = () => Response.json({ rating: 'excellent' })
-      expect(await rated(fetch, await read(fetch, loan.id))).toEqual({ success: false, rating: null })
-      expect(asked[1]?.key).toBe(asked[0]?.key)
-      answer = () => new Response('no', { status: 422 })
-      expect(await rated(fetch, await read(fetch, loan.id))).toEqual({ success: false, rating: null })
-      expect((await read(fetch, loan.id)).borrowers[0]?.rating).toBe('GOOD')
-    } finally {
-      vi.restoreAllMocks()
-    }
+    expect(await rated(fetch, loan)).toEqual({ success: true, rating: 'GOOD' })
+    expect(asked[0]).toMatchObject({
+      token: 'Bearer rating-token',
+      sent: {
+        person: { firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17', postCode: '50667' },
+        loan: { amount: 10_000, term: 60 },
+        household: { monthlyIncome: 3200, monthlyExpenses: 1400 },
+      },
+    })
+    expect(JSON.stringify(asked[0])).not.toContain(token)
+    answer = () => Response.json({ rating: 'excellent' })
+    expect(await rated(fetch, await read(fetch, loan.id))).toEqual({ success: false, rating: null })
+    expect(asked[1]?.key).toBe(asked[0]?.key)
+    answer = () => new Response('no', { status: 422 })
+    expect(await rated(fetch, await read(fetch, loan.id))).toEqual({ success: false, rating: null })
+    expect((await read(fetch, loan.id)).borrowers[0]?.rating).toBe('GOOD')
   })
 
   it('is refused without a field for the consent, and without a request to the service', async () => {
