@@ -1,5 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts'
-import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { consent, signInToBank, startRisk } from '#test/harness/aggregation.ts'
@@ -88,7 +88,7 @@ async function doneRisk({ portal, owner }: World): Promise<string> {
 const fresh = ({ portal }: World): Portal['fetch'] => withHeaders(portal, newAddress())
 
 async function registered(world: World): Promise<{ email: string; key: string }> {
-  const email = `${crypto.randomUUID()}@test.example`
+  const email = newEmail()
   await fresh(world)('/api/register', json('POST', { email, password, langKey: 'de' }))
   return { email, key: keyIn((await mailsTo(world.portal, email))[0]?.text ?? '') }
 }
@@ -102,7 +102,7 @@ async function resetKey(world: World): Promise<string> {
 async function emailKey({ portal }: World): Promise<string> {
   const account = await emailOf(portal, 'usable')
   const person = await signedInAgain(portal, { id: account.id, login: account.email })
-  const email = `${crypto.randomUUID()}@test.example`
+  const email = newEmail()
   await person.fetch('/api/account', json('PUT', { email }))
   return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
 }
@@ -113,7 +113,6 @@ const accountSaved =
 
 /** A user for an administrator to change or remove. */
 const newUser = ({ portal }: World) => signedIn(portal)
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 const users = (base: string): Readonly<Record<string, ExampleOf>> => ({
   [`GET ${base}`]: get(base),

@@ -6,6 +6,9 @@ import type { Portal } from './portal.ts'
 export const password = 'Sommerwind-2026'
 const hashed = hashPassword(password, 'cheap')
 
+/** An unused address. */
+export const newEmail = (): string => `${crypto.randomUUID()}@test.example`
+
 /** The states of an e-mail in the portal, which outsiders must not be able to distinguish. */
 export const accountStates = [
   'unknown',
@@ -19,7 +22,7 @@ export type AccountState = (typeof accountStates)[number]
 
 /** An e-mail in that state with the id of its account, whose password is `password` if it has one. */
 export async function emailOf(portal: Portal, state: AccountState): Promise<{ email: string; id: string }> {
-  if (state === 'unknown') return { email: `${crypto.randomUUID()}@test.example`, id: '' }
+  if (state === 'unknown') return { email: newEmail(), id: '' }
   const { id, login } = await signedIn(portal, state === 'administrator' ? 'ADMIN' : 'USER')
   await portal.client.execute({
     sql: 'update accounts set password_hash = ?, activated = ?, deactivated_at = ? where id = ?',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { mailsTo } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { offer } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -208,7 +208,7 @@ describe('an unused account', () => {
 
 describe('a registration that is never activated', () => {
   const register = async (): Promise<{ id: string; email: string }> => {
-    const email = `${crypto.randomUUID()}@test.example`
+    const email = newEmail()
     const reply = await portal.fetch(
       '/api/register',
       json('POST', { email, password: 'Sommerwind-2026', langKey: 'de' }, { 'CF-Connecting-IP': email.slice(0, 8) }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
@@ -45,7 +45,6 @@ const forms = [
   ['reset', reset, 200],
 ] as const
 
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 const solved = (): string => `solved-${crypto.randomUUID()}`
 const alternative = (
   email: string,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -166,7 +166,7 @@ describe('the account', () => {
 
 describe('registering', () => {
   it("[A3.23] [A7.05] registers with the client's body, activates, and resets by mail", async () => {
-    const email = `${crypto.randomUUID()}@test.example`
+    const email = newEmail()
     const registered = await post('/api/register?g-recaptcha-response=', {
       login: email,
       email,

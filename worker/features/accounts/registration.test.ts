@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -17,8 +17,6 @@ beforeAll(async () => {
   const ASSETS = { fetch: () => Promise.resolve(new Response('<!doctype html><title>Portal</title>')) }
   portal = await openPortal({ ASSETS })
 })
-
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 const register = (body: Record<string, unknown>, at = portal) =>
   at.fetch('/api/register', json('POST', { password, langKey: 'de', ...body }, newAddress()))

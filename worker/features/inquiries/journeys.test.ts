@@ -10,7 +10,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { readLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
@@ -265,7 +265,7 @@ async function staysAsSigned(owner: Person, accepted: Loan, others: readonly Per
 
 /** Registers, opens the mailed link, and signs in where the loan was begun. */
 async function registered(secret: string): Promise<Fetch> {
-  const email = `${crypto.randomUUID()}@test.example`
+  const email = newEmail()
   const from = newAddress()
   const body = { email, password, langKey: 'de', dataProtection: '2026-11' }
   expect((await portal.fetch('/api/register', json('POST', body, from))).status).toBe(201)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { keyIn, mailsTo } from '#test/harness/accounts.ts'
+import { keyIn, mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   portal = await openPortal()
 })
 
-const emailOf = (): string => `${crypto.randomUUID()}@test.example`
 const ask = (fetch: Portal['fetch'], { id }: Pick<Loan, 'id'>, email: string, headers = newAddress()) =>
   fetch(`/api/loan/${id}/resume-link`, json('POST', { email }, headers))
 const take = (fetch: Portal['fetch'], key: string, headers: Record<string, string> = newAddress()) =>
@@ -24,7 +23,7 @@ const errorKeyOf = async (reply: Response): Promise<string | undefined> =>
 /** A visitor's draft, and its mailed key. */
 async function mailed(): Promise<{ loan: Loan; fetch: Portal['fetch']; key: string; email: string }> {
   const { loan, fetch } = await visitorWithLoan(portal)
-  const email = emailOf()
+  const email = newEmail()
   expect((await ask(fetch, loan, email)).status).toBe(204)
   const [mail] = await mailsTo(portal, email)
   return { loan, fetch, email, key: keyIn(mail?.text ?? '') }
@@ -48,7 +47,7 @@ describe('a link back to a draft', () => {
       json('PUT', { version: loan.version, description: 'Sie haben gewonnen' }),
     )
     expect(named.status).toBe(200)
-    const email = emailOf()
+    const email = newEmail()
     await ask(fetch, loan, email)
     expect((await mailsTo(portal, email))[0]?.text).not.toContain('gewonnen')
   })
@@ -103,7 +102,7 @@ describe('a link back to a draft', () => {
 
   it('is invalid with all others of the loan once one of them was used', async () => {
     const { loan, fetch, key } = await mailed()
-    const email = emailOf()
+    const email = newEmail()
     await ask(fetch, loan, email)
     const other = keyIn((await mailsTo(portal, email))[0]?.text ?? '')
     expect((await take(portal.fetch, other)).status).toBe(200)
@@ -142,20 +141,20 @@ describe('a link back to a draft', () => {
 describe('requesting a link', () => {
   it('is limited to three open ones per loan, also with concurrent requests', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(fetch, loan, emailOf())))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(fetch, loan, newEmail())))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(3)
     const { rows } = await portal.client.execute({
       sql: 'select count(*) as open from resume_links where loan_id = ?',
       args: [loan.id],
     })
     expect(rows[0]?.['open']).toBe(3)
-    const next = await ask(fetch, loan, emailOf())
+    const next = await ask(fetch, loan, newEmail())
     expect(next.status).toBe(429)
     expect(next.headers.get('Retry-After')).not.toBeNull()
   })
 
   it('is limited to five a day per mailbox, for all loans', async () => {
-    const email = emailOf()
+    const email = newEmail()
     for (let asked = 0; asked < 5; asked++) {
       const { loan, fetch } = await visitorWithLoan(portal)
       expect((await ask(fetch, loan, email)).status).toBe(204)
@@ -168,12 +167,12 @@ describe('requesting a link', () => {
   it("is for visitors' drafts: an account has its overview, and a stranger has no loan", async () => {
     const person = await signedIn(portal)
     const own = await completeLoan(person.fetch)
-    const reply = await ask(person.fetch, own, emailOf())
+    const reply = await ask(person.fetch, own, newEmail())
     expect(reply.status).toBe(409)
     expect(await errorKeyOf(reply)).toBe('resumenotneeded')
     const { loan } = await visitorWithLoan(portal)
     const stranger = await visitorWithLoan(portal)
-    expect((await ask(stranger.fetch, loan, emailOf())).status).toBe(404)
+    expect((await ask(stranger.fetch, loan, newEmail())).status).toBe(404)
     expect((await ask(stranger.fetch, stranger.loan, 'no address')).status).toBe(400)
   })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { mailsTo } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 
 const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute({ sql, args })).rows
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 const invite = (owner: Person, id: string, email: string) =>
   owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))

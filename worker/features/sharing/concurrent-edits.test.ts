@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { mailsTo } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readShared, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 
 const run = async (sql: string) => (await portal.client.execute(sql)).rows
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 const save = (person: Person, id: string, body: object) => person.fetch(`/api/loan/${id}/share`, json('PUT', body))
 
 /** Runs `happens` between an inviter's read and write, in the counting of invitations. */

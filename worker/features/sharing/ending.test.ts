@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { newEmail } from '#test/harness/accounts.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 
 const run = async (on: Portal, sql: string, ...args: (string | null)[]) => (await on.client.execute({ sql, args })).rows
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 const bare = (method: string) => ({ method })
 const endShare = (person: Person, id: string) => person.fetch(`/api/loan/${id}/share`, bare('DELETE'))
 const show = (person: Person, id: string) =>

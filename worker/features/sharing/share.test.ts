@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { mailsTo, statusesOf } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail, statusesOf } from '#test/harness/accounts.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 
 const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute({ sql, args })).rows
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 async function ownLoan(): Promise<{ owner: Person; loan: Loan }> {
   const owner = await signedIn(portal)

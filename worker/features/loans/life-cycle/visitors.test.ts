@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower, visitorWithLoan } from '#test/harness/loans.ts'
@@ -51,7 +51,7 @@ async function resumed({ loan, fetch }: Visitor, key?: string): Promise<{ fetch:
 }
 
 async function mailedKey(fetch: Fetch, { id }: Loan): Promise<string> {
-  const email = `${crypto.randomUUID()}@test.example`
+  const email = newEmail()
   await succeeded(fetch(`/api/loan/${id}/resume-link`, json('POST', { email }, newAddress())))
   return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
 }
