@@ -65,10 +65,10 @@ async function uploaded(world: World): Promise<{ loan: Loan; documentId: string 
 /** Requests documents for a sent loan, and uploads one. */
 async function requested({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
-  await portal.client.execute({
-    sql: 'update accounts set verified = 1 where id = (select account_id from loans where id = ?)',
-    args: [loan.id],
-  })
+  await portal.client.execute(
+    'update accounts set verified = 1 where id = (select account_id from loans where id = ?)',
+    [loan.id],
+  )
   const documents = [{ label: 'Nachweis' }]
   await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents })
   const { requestedDocuments } = await readLoan(owner, loan.id)
@@ -482,10 +482,10 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/unprocessed-applications/{id}/reschedule': async ({ portal }) => {
     const user = await signedIn(portal)
     const loan = await sendLoan(user.fetch, await completeLoan(user.fetch))
-    const { rows } = await portal.client.execute({
-      sql: `update applications set status = 'SUBMITTION_FAILED' where loan_id = ? returning id`,
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      `update applications set status = 'SUBMITTION_FAILED' where loan_id = ? returning id`,
+      [loan.id],
+    )
     return { path: `/api/unprocessed-applications/${String(rows[0]?.['id'])}/reschedule`, init: bare('PUT') }
   },
 

@@ -13,11 +13,11 @@ const save = (fetch: Portal['fetch'], loan: Loan, amount: number, headers: Recor
   fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers({ amount }) }, headers))
 
 const stored = async (portal: Portal, id: string) => {
-  const loan = await portal.client.execute({ sql: 'select version, fields from loans where id = ?', args: [id] })
-  const audits = await portal.client.execute({
-    sql: `select count(*) as count from audits where entity_id = ? and action = 'loan.save'`,
-    args: [id],
-  })
+  const loan = await portal.client.execute('select version, fields from loans where id = ?', [id])
+  const audits = await portal.client.execute(
+    `select count(*) as count from audits where entity_id = ? and action = 'loan.save'`,
+    [id],
+  )
   return {
     version: Number(loan.rows[0]?.['version']),
     amount: JSON.parse(String(loan.rows[0]?.['fields'])).amount.value.value as number,

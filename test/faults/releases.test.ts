@@ -128,10 +128,10 @@ describe('concurrent releases', () => {
       expect(await generalOf(author, 'BANK_PHONE', 'current')).toBe(`+49 69 ${round}`)
       const after = await numbers()
       expect(after).toEqual(after.map((_, place) => place + 1))
-      const { rows } = await portal.client.execute({
-        sql: `select item, release from changes where status = 'RELEASED' and release > ? order by item`,
-        args: [first.length],
-      })
+      const { rows } = await portal.client.execute(
+        `select item, release from changes where status = 'RELEASED' and release > ? order by item`,
+        [first.length],
+      )
       expect(rows.map((row) => row['item'])).toEqual(['BANK_PHONE', 'LOGIN_ATTEMPTS'])
       // One release of both or one of each, but no empty one.
       const released = new Set(rows.map((row) => Number(row['release'])))

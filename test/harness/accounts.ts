@@ -24,24 +24,21 @@ export type AccountState = (typeof accountStates)[number]
 export async function emailOf(portal: Portal, state: AccountState): Promise<{ email: string; id: string }> {
   if (state === 'unknown') return { email: newEmail(), id: '' }
   const { id, login } = await signedIn(portal, state === 'administrator' ? 'ADMIN' : 'USER')
-  await portal.client.execute({
-    sql: 'update accounts set password_hash = ?, activated = ?, deactivated_at = ? where id = ?',
-    args: [
-      state === 'without password' || state === 'waiting' ? null : await hashed,
-      state === 'waiting' || state === 'deactivated' ? 0 : 1,
-      state === 'deactivated' ? new Date().toISOString() : null,
-      id,
-    ],
-  })
+  await portal.client.execute('update accounts set password_hash = ?, activated = ?, deactivated_at = ? where id = ?', [
+    state === 'without password' || state === 'waiting' ? null : await hashed,
+    state === 'waiting' || state === 'deactivated' ? 0 : 1,
+    state === 'deactivated' ? new Date().toISOString() : null,
+    id,
+  ])
   return { email: login, id }
 }
 
 /** The mails of a recipient, oldest first. */
 export async function mailsTo(portal: Portal, recipient: string): Promise<{ kind: string; text: string }[]> {
-  const { rows } = await portal.client.execute({
-    sql: 'select kind, text from mails where recipient = ? order by created_at, rowid',
-    args: [recipient],
-  })
+  const { rows } = await portal.client.execute(
+    'select kind, text from mails where recipient = ? order by created_at, rowid',
+    [recipient],
+  )
   return rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
 }
 

@@ -161,7 +161,7 @@ async function submitted(client: Client): Promise<void> {
   const due = `select count(*) as count from applications
     where status in ('MALWARE_CHECK', 'SUBMITTION') and next_attempt_at <= ?`
   for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await client.execute({ sql: due, args: [new Date().toISOString()] })
+    const { rows } = await client.execute(due, [new Date().toISOString()])
     if (Number(rows[0]?.['count']) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -170,9 +170,9 @@ async function submitted(client: Client): Promise<void> {
 
 /** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */
 async function misannounce(client: Client, loanId: string): Promise<void> {
-  await client.execute({ sql: "update documents set sha256 = 'another' where loan_id = ?", args: [loanId] })
+  await client.execute("update documents set sha256 = 'another' where loan_id = ?", [loanId])
 }
 
 async function verify(client: Client, email: string): Promise<void> {
-  await client.execute({ sql: 'update accounts set verified = 1 where login = ?', args: [email] })
+  await client.execute('update accounts set verified = 1 where login = ?', [email])
 }

@@ -56,10 +56,12 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
 export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 'id' | 'login'>): Promise<Person> {
   const sessionId = randomId()
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await portal.client.execute({
-    sql: `insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`,
-    args: [sessionId, id, new Date().toISOString(), expiresAt.toISOString()],
-  })
+  await portal.client.execute(`insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`, [
+    sessionId,
+    id,
+    new Date().toISOString(),
+    expiresAt.toISOString(),
+  ])
   const token = await signToken(envOf(portal.env), { id: sessionId, login, expiresAt })
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }

@@ -51,10 +51,11 @@ const withToken =
 const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
 /** Simulates the time after which a stolen token must be invalid. */
 async function afterTheLimit({ id }: Owner): Promise<void> {
-  await portal.client.execute({
-    sql: 'update sessions set expires_at = ? where account_id = ? and expires_at <= ?',
-    args: [new Date(0).toISOString(), id, new Date(Date.now() + limitMs).toISOString()],
-  })
+  await portal.client.execute('update sessions set expires_at = ? where account_id = ? and expires_at <= ?', [
+    new Date(0).toISOString(),
+    id,
+    new Date(Date.now() + limitMs).toISOString(),
+  ])
 }
 
 const newPassword = 'Winternacht-2026'

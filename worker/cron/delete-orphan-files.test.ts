@@ -47,7 +47,7 @@ it('removes the files of an erased draft', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   await visitorWithLoan(portal)
   await uploadFile(fetch, loan.id)
-  await portal.client.execute({ sql: 'delete from loans where id = ?', args: [loan.id] })
+  await portal.client.execute('delete from loans where id = ?', [loan.id])
   await portal.cron(turnOf(loan.id, 3))
   expect(await keysOf(loan.id)).toEqual([])
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const run = async (sql: string, ...args: (string | null)[]): Promise<Record<string, unknown>[]> =>
-  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+  (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
 
 const inDays = (days: number): Date => new Date(Date.now() + days * day)
 

@@ -16,14 +16,10 @@ describe('the audit of a save', () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ lastName: 'Geheimnis' }) }))
     const [audit] = (
-      await portal.client.execute({
-        sql: `select * from audits where entity_id = ? and action = 'loan.save'`,
-        args: [loan.id],
-      })
+      await portal.client.execute(`select * from audits where entity_id = ? and action = 'loan.save'`, [loan.id])
     ).rows
     expect(JSON.stringify(audit)).not.toContain('Geheimnis')
-    const [row] = (await portal.client.execute({ sql: 'select data_key from loans where id = ?', args: [loan.id] }))
-      .rows
+    const [row] = (await portal.client.execute('select data_key from loans where id = ?', [loan.id])).rows
     const { DATA_KEY_SECRET } = envOf(portal.env)
     const opened = await unseal(DATA_KEY_SECRET, String(row?.['data_key']), String(audit?.['sealed']))
     expect(opened).toMatchObject({

@@ -25,11 +25,11 @@ let persons: Readonly<Record<(typeof roles)[number], Person>>
 
 /** Inserts so many rows by one statement; expressions may use `n`, which counts from 1. */
 const insert = (count: number, table: string, values: Readonly<Record<string, string>>, from = 'counted') =>
-  portal.client.execute({
-    sql: `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ?)
+  portal.client.execute(
+    `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ?)
       insert into ${table} (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from ${from}`,
-    args: [count],
-  })
+    [count],
+  )
 
 /** Copies a row with other values in some columns. */
 async function copy(count: number, table: string, id: string, values: Readonly<Record<string, string>>) {

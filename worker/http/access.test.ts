@@ -92,7 +92,7 @@ async function everybody() {
   const revoked = async (): Promise<Fetch> => {
     const { id, fetch } = await signedIn(portal)
     const args = [new Date().toISOString(), id]
-    await portal.client.execute({ sql: 'update sessions set revoked_at = ? where account_id = ?', args })
+    await portal.client.execute('update sessions set revoked_at = ? where account_id = ?', args)
     return fetch
   }
   return {

@@ -268,15 +268,12 @@ describe('a page that exists only in a preview', () => {
   })
 
   it('is gone once the session or the preview has ended', async () => {
-    await portal.client.execute({
-      sql: 'update sessions set revoked_at = ? where account_id = ?',
-      args: [new Date().toISOString(), admin.id],
-    })
+    await portal.client.execute('update sessions set revoked_at = ? where account_id = ?', [
+      new Date().toISOString(),
+      admin.id,
+    ])
     expect(await statusOf(address, cookie)).toBe(404)
-    await portal.client.execute({
-      sql: 'update sessions set revoked_at = null where account_id = ?',
-      args: [admin.id],
-    })
+    await portal.client.execute('update sessions set revoked_at = null where account_id = ?', [admin.id])
     expect(await statusOf(address, cookie)).toBe(200)
     await portal.client.execute(`update previews set expires_at = '${new Date().toISOString()}'`)
     expect(await statusOf(address, cookie)).toBe(404)

@@ -19,10 +19,7 @@ const newEmail = (): string => `person${++counter}@test.example`
 
 const mailsTo = async (recipient: string): Promise<{ kind: string; text: string }[]> =>
   (
-    await portal.client.execute({
-      sql: 'select kind, text from mails where recipient = ? order by created_at, id',
-      args: [recipient],
-    })
+    await portal.client.execute('select kind, text from mails where recipient = ? order by created_at, id', [recipient])
   ).rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
 
 const keyIn = (text: string): string => /\/(?:activate|finish)\/([\w-]{43})/.exec(text)?.[1] ?? expect.fail('a link')
@@ -80,10 +77,7 @@ describe('registration and sign-in', () => {
       '/api/register',
       json('POST', { email, password, authority: 'ROLE_ADMIN', authorities: ['ROLE_ADMIN'], activated: true }),
     )
-    const { rows } = await portal.client.execute({
-      sql: 'select role, activated from accounts where login = ?',
-      args: [email],
-    })
+    const { rows } = await portal.client.execute('select role, activated from accounts where login = ?', [email])
     expect(rows[0]).toMatchObject({ role: 'USER', activated: 0 })
   })
 
@@ -189,10 +183,9 @@ describe('attacks on a sign-in', () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'Falsch-2026')).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await mailsTo(email)).map((mail) => mail.kind)).toContain('ACCOUNT_LOCKED')
-    await portal.client.execute({
-      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`,
-      args: [email],
-    })
+    await portal.client.execute(`update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`, [
+      email,
+    ])
     expect((await signIn(email)).status).toBe(200)
   })
 

@@ -195,17 +195,14 @@ describe('POST /api/captcha-alternative', () => {
     const email = newEmail()
     const pass = await passFor(email)
     const expiry = async (): Promise<number> => {
-      const { rows } = await portal.client.execute({
-        sql: 'select expires_at from captcha_passes where email = ?',
-        args: [email],
-      })
+      const { rows } = await portal.client.execute('select expires_at from captcha_passes where email = ?', [email])
       return rows.length === 0 ? 0 : Date.parse(String(rows[0]?.['expires_at']))
     }
     expect((await expiry()) - Date.now()).toBe(3_600_000)
-    await portal.client.execute({
-      sql: 'update captcha_passes set expires_at = ? where email = ?',
-      args: [new Date(Date.now() - 1000).toISOString(), email],
-    })
+    await portal.client.execute('update captcha_passes set expires_at = ? where email = ?', [
+      new Date(Date.now() - 1000).toISOString(),
+      email,
+    ])
     await expectRefused(await register(email, pass), 'captchafailed')
     await portal.cron()
     expect(await expiry()).toBe(0)

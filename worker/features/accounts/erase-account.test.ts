@@ -28,7 +28,7 @@ const erase = (person: Person, headers: Record<string, string> = {}) =>
   person.fetch('/api/account', { method: 'DELETE', headers })
 
 const run = async (sql: string, ...args: (string | null)[]): Promise<Record<string, unknown>[]> =>
-  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+  (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
 
 /** Every table with all its rows, as one text per row. */
 async function everything(): Promise<{ table: string; text: string }[]> {

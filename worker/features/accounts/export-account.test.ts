@@ -96,11 +96,11 @@ describe('personal data', () => {
       '/api/account/income-expenses',
       json('PUT', { incomeExpensePeriod: 'Monthly', incomeExpenses: [{ fieldId: 'netIncome', amount: 3200 }] }),
     )
-    await portal.client.execute({
-      sql: `insert into consents (id, account_id, kind, wording, locale, given_at)
+    await portal.client.execute(
+      `insert into consents (id, account_id, kind, wording, locale, given_at)
         values (?, ?, 'DATA_PROTECTION', ?, 'de', '2026-11-21T10:00:00.000Z')`,
-      args: [randomId(), person.id, currentDataProtectionWording],
-    })
+      [randomId(), person.id, currentDataProtectionWording],
+    )
     const loan = await named(person, 'Küche')
     await upload(person, loan, 'Lohnzettel.pdf')
 
@@ -161,16 +161,16 @@ describe('personal data', () => {
     const stranger = await signedIn(portal)
     await named(stranger, 'Geheimes Boot')
     await person.fetch('/api/account', json('PUT', { email: `neu-${person.login}` }))
-    await portal.client.execute({
-      sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+    await portal.client.execute(
+      `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
         values (?, '2026-11-21', ?, 'user.update', 'account', ?, 'r', '192.0.2.200', '{}')`,
-      args: [randomId(), `account:${admin.id}`, person.id],
-    })
-    const { rows } = await portal.client.execute({
-      sql: `select data_key, (select key_hash from account_keys where account_id = accounts.id) as key_hash,
+      [randomId(), `account:${admin.id}`, person.id],
+    )
+    const { rows } = await portal.client.execute(
+      `select data_key, (select key_hash from account_keys where account_id = accounts.id) as key_hash,
         (select text from mails where recipient = ?) as text from accounts where id = ?`,
-      args: [`neu-${person.login}`, person.id],
-    })
+      [`neu-${person.login}`, person.id],
+    )
     const text = await (await person.fetch(path)).text()
     const link = /\/account\/email\/([\w-]{43})/.exec(String(rows[0]?.['text']))?.[1]
     expect(link).toBeDefined()

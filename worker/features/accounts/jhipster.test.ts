@@ -289,7 +289,7 @@ describe('requests refused before any work', () => {
 
 it("[A7.03] [A7.04] [B7.30] [B7.32] a technical administrator's client: authenticate, account, change-password, users", async () => {
   const { email } = await emailOf(portal, 'usable')
-  await portal.client.execute({ sql: `update accounts set role = 'TECH_ADMIN' where login = ?`, args: [email] })
+  await portal.client.execute(`update accounts set role = 'TECH_ADMIN' where login = ?`, [email])
   const signedIn = await post('/api/authenticate', { username: email, password, rememberMe: false })
   const fetch = withHeaders(portal, { Authorization: signedIn.headers.get('Authorization') ?? '' })
   expect(await (await fetch('/api/account')).json()).toMatchObject({

@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
   it('takes the same work for a locked account, an unknown e-mail, and the attempt that locks', async () => {
     const { email } = await emailOf(portal, 'usable')
     const [unknown, before] = [await observe('unknown'), await workOf(portal, () => calls[name](email))]
-    await portal.client.execute({ sql: 'update accounts set failed_logins = 4 where login = ?', args: [email] })
+    await portal.client.execute('update accounts set failed_logins = 4 where login = ?', [email])
     const locking = await workOf(portal, () => calls['sign-in'](email))
     const after = await workOf(portal, () => calls[name](email))
     expect(after.trips).toEqual(unknown.trips)
@@ -129,10 +129,10 @@ it('two concurrent registrations do not reveal by a conflict that the e-mail was
   const { email } = await emailOf(portal, 'unknown')
   const replies = await Promise.all(Array.from({ length: 4 }, () => calls.registration(email)))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  const { rows } = await portal.client.execute({
-    sql: 'select count(*) as count from account_keys join accounts on accounts.id = account_id where login = ?',
-    args: [email],
-  })
+  const { rows } = await portal.client.execute(
+    'select count(*) as count from account_keys join accounts on accounts.id = account_id where login = ?',
+    [email],
+  )
   expect(Number(rows[0]?.['count'])).toBe(3)
   expect(await mailsTo(portal, email)).toHaveLength(3)
 })
@@ -177,16 +177,16 @@ describe('a deactivated account', () => {
   const minute = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
   const keyFor = async (id: string, kind: 'activation' | 'reset'): Promise<string> => {
     const key = randomSecret()
-    await portal.client.execute({
-      sql: 'insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, ?, ?)',
-      args: [await keyHashOf(key), id, kind, minute(5)],
-    })
+    await portal.client.execute(
+      'insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, ?, ?)',
+      [await keyHashOf(key), id, kind, minute(5)],
+    )
     return key
   }
 
   it.each([0, 1])('[A7.03] does not sign in, not even with its password (activated: %d)', async (activated) => {
     const { email, id } = await emailOf(portal, 'deactivated')
-    await portal.client.execute({ sql: 'update accounts set activated = ? where id = ?', args: [activated, id] })
+    await portal.client.execute('update accounts set activated = ? where id = ?', [activated, id])
     const right = await portal.fetch('/api/authenticate', json('POST', { username: email, password }, newAddress()))
     expect(right.status).toBe(401)
     expect(await seen(right)).toEqual(await seen(await calls['sign-in'](email)))
@@ -205,10 +205,10 @@ describe('a deactivated account', () => {
       expect(reply.status).toBe(400)
       expect(await seen(reply)).toEqual(await seen(await ask(randomSecret())))
     }
-    const { rows } = await portal.client.execute({
-      sql: 'select activated, deactivated_at is not null as deactivated from accounts where id = ?',
-      args: [id],
-    })
+    const { rows } = await portal.client.execute(
+      'select activated, deactivated_at is not null as deactivated from accounts where id = ?',
+      [id],
+    )
     expect(rows).toMatchObject([{ activated: 0, deactivated: 1 }])
   })
 })

@@ -16,13 +16,13 @@ const signIn = (email: string, secret: string) =>
   portal.fetch('/api/authenticate', json('POST', { username: email, password: secret }, newAddress()))
 
 const accountOf = async (email: string) =>
-  (await portal.client.execute({ sql: 'select * from accounts where login = ?', args: [email] })).rows[0]
+  (await portal.client.execute('select * from accounts where login = ?', [email])).rows[0]
 
 const audited = async (id: string, action: string): Promise<number> => {
-  const { rows } = await portal.client.execute({
-    sql: 'select count(*) as count from audits where entity_id = ? and action = ?',
-    args: [id, action],
-  })
+  const { rows } = await portal.client.execute(
+    'select count(*) as count from audits where entity_id = ? and action = ?',
+    [id, action],
+  )
   return Number(rows[0]?.['count'])
 }
 
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
 
   it('[A7.03] parallel guesses get no more attempts than the limit: the right one, sent last, is refused', async () => {
     const { email, id } = await emailOf(portal, 'usable')
-    await portal.client.execute({ sql: 'update accounts set failed_logins = 4 where id = ?', args: [id] })
+    await portal.client.execute('update accounts set failed_logins = 4 where id = ?', [id])
     const guesses = await Promise.all([
       signIn(email, 'Falsch-2026'),
       ...Array.from({ length: 9 }, () => signIn(email, 'Falsch-2027')),
@@ -77,7 +77,7 @@ describe('guessing passwords', () => {
   it('an attempt is counted before its password is checked', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     // As after five interrupted attempts: the sixth is not checked.
-    await portal.client.execute({ sql: 'update accounts set failed_logins = 5 where id = ?', args: [id] })
+    await portal.client.execute('update accounts set failed_logins = 5 where id = ?', [id])
     expect((await signIn(email, password)).status).toBe(401)
     expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
   })
@@ -103,10 +103,7 @@ describe('a lock', () => {
     return account
   }
   const pass = (email: string) =>
-    portal.client.execute({
-      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`,
-      args: [email],
-    })
+    portal.client.execute(`update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`, [email])
   const minutesLeft = async (email: string): Promise<number> =>
     Math.ceil((Date.parse(String((await accountOf(email))?.['locked_until'])) - Date.now()) / 60_000)
 
@@ -187,10 +184,10 @@ describe("a signed-in user's own password", () => {
     expect(await audited(id, 'account.change-password')).toBe(0)
     expect(await lockMails(email)).toBe(1)
     expect((await signIn(email, password)).status).toBe(401)
-    const { rows } = await portal.client.execute({
-      sql: `select distinct principal, detail from audits where entity_id = ? and action = 'account.password-refused'`,
-      args: [id],
-    })
+    const { rows } = await portal.client.execute(
+      `select distinct principal, detail from audits where entity_id = ? and action = 'account.password-refused'`,
+      [id],
+    )
     expect(rows).toMatchObject([{ principal: `account:${id}`, detail: '{}' }])
   })
 
@@ -226,10 +223,7 @@ describe("a signed-in user's own password", () => {
     expect(refusals[0]).toMatchObject([400, { errorKey: 'invalidpassword' }])
     expect(await audited(id, 'account.password-refused')).toBe(6)
     expect(await accountOf(email)).toMatchObject({ locks: 1 })
-    await portal.client.execute({
-      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where id = ?`,
-      args: [id],
-    })
+    await portal.client.execute(`update accounts set locked_until = '2020-01-01T00:00:00.000Z' where id = ?`, [id])
     expect((await confirm(password)).status).toBe(204)
     expect((await signIn(`neu-${email}`, password)).status).toBe(200)
   })
@@ -238,7 +232,7 @@ describe("a signed-in user's own password", () => {
 it('[A7.03] a sign-in stores its time and address, and cancels a reminder', async () => {
   stopClock()
   const { email, id } = await emailOf(portal, 'usable')
-  await portal.client.execute({ sql: `update accounts set reminder_sent_at = '2026-01-01' where id = ?`, args: [id] })
+  await portal.client.execute(`update accounts set reminder_sent_at = '2026-01-01' where id = ?`, [id])
   const address = newAddress()
   const reply = await portal.fetch(
     '/api/authenticate',
@@ -247,14 +241,14 @@ it('[A7.03] a sign-in stores its time and address, and cancels a reminder', asyn
   expect(reply.status).toBe(200)
   const account = await accountOf(email)
   expect(account).toMatchObject({ reminder_sent_at: null, last_sign_in_at: new Date().toISOString() })
-  const sessions = await portal.client.execute({
-    sql: `select user_agent, address from sessions where account_id = ? and user_agent <> ''`,
-    args: [id],
-  })
+  const sessions = await portal.client.execute(
+    `select user_agent, address from sessions where account_id = ? and user_agent <> ''`,
+    [id],
+  )
   expect(sessions.rows).toMatchObject([{ user_agent: 'A browser', address: address['CF-Connecting-IP'] }])
-  const audit = await portal.client.execute({
-    sql: `select principal from audits where entity_id = ? and action = 'AUTHENTICATION_SUCCESS'`,
-    args: [id],
-  })
+  const audit = await portal.client.execute(
+    `select principal from audits where entity_id = ? and action = 'AUTHENTICATION_SUCCESS'`,
+    [id],
+  )
   expect(audit.rows).toMatchObject([{ principal: `account:${id}` }])
 })

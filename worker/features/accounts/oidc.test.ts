@@ -92,7 +92,7 @@ async function attempt(name: string, on = portal): Promise<URL> {
 const failed = '/login?from=%2Fentity&failed=oidc'
 const isFailure = (place: URL) => expect(`${place.pathname}${place.search}${place.hash}`).toBe(failed)
 
-const rows = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute({ sql, args })).rows
+const rows = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute(sql, args)).rows
 const accountOf = async (email: string) => (await rows('select * from accounts where login = ?', email))[0]
 
 const jwt = /eyJ[\w-]+\.eyJ/
@@ -207,7 +207,7 @@ describe('the redirect to the provider and back', () => {
     expect(back.search).toContain('failed=oidc')
     const start = await closed.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' })
     expect(start.headers.get('Location')).toBe(failed)
-    const { rows: people } = await closed.client.execute({ sql: 'select id from sessions', args: [] })
+    const { rows: people } = await closed.client.execute('select id from sessions')
     expect(people).toEqual([])
     expect(email).not.toBe('')
   })
@@ -577,17 +577,16 @@ describe('[B2.38] the last administrator of a kind', () => {
     async (role) => {
       const on = await openPortal(oidcVariables(inject('oidc').issuer))
       const roleOf = async (email: string) =>
-        (await on.client.execute({ sql: 'select role from accounts where login = ?', args: [email] })).rows[0]?.['role']
+        (await on.client.execute('select role from accounts where login = ?', [email])).rows[0]?.['role']
       const refused = async (name: string) => {
         const warnings: string[] = []
         const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
         isFailure(await attempt(name, on).finally(() => spy.mockRestore()))
         const because = 'oidc_failed: the role would leave no administrator'
         expect(warnings.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([because])
-        const { rows: audits } = await on.client.execute({
-          sql: `select detail from audits where action = 'AUTHENTICATION_FAILURE' order by at desc limit 1`,
-          args: [],
-        })
+        const { rows: audits } = await on.client.execute(
+          `select detail from audits where action = 'AUTHENTICATION_FAILURE' order by at desc limit 1`,
+        )
         expect(JSON.parse(String(audits[0]?.['detail']))).toEqual({ method: 'oidc', reason: because })
       }
 
@@ -599,12 +598,12 @@ describe('[B2.38] the last administrator of a kind', () => {
 
       // One without a usable account does not count.
       const inName = await signedIn(on, role)
-      await on.client.execute({ sql: `update accounts set deactivated_at = '2026' where id = ?`, args: [inName.id] })
+      await on.client.execute(`update accounts set deactivated_at = '2026' where id = ?`, [inName.id])
       await refused(linking.name)
 
       const { name, email } = await person({ roles: [role] })
       await signIn(name, {}, on)
-      await on.client.execute({ sql: 'update accounts set role = ? where id = ?', args: ['USER', known.id] })
+      await on.client.execute('update accounts set role = ? where id = ?', ['USER', known.id])
       await knows(name, { email, email_verified: true })
       await refused(name)
       expect(await roleOf(email)).toBe(role)
@@ -630,10 +629,7 @@ describe('a faulty provider', () => {
     if (to.origin === origin) return `${to.pathname}${to.search}`
     const callback = await new ProviderBrowser(origin).signIn(to.href, 'anybody')
     const back = await comeBack(callback, start.headers.get('Set-Cookie') ?? '', on)
-    const { rows: people } = await on.client.execute({
-      sql: 'select id from accounts where login like ?',
-      args: ['%@liar.example'],
-    })
+    const { rows: people } = await on.client.execute('select id from accounts where login like ?', ['%@liar.example'])
     expect(people).toHaveLength(manner === 'honest' || manner === 'curt' ? 1 : 0)
     return `${back.pathname}${back.search}${back.hash}`
   }
@@ -730,10 +726,10 @@ describe('[A2.03] logout', () => {
 describe('an administrator known to the provider', () => {
   const linked = async (at: Portal, role: 'ADMIN' | 'USER') => {
     const { email, id } = await emailOf(at, role === 'ADMIN' ? 'administrator' : 'usable')
-    await at.client.execute({
-      sql: 'update accounts set identity_subject = ? where id = ?',
-      args: [`${inject('oidc').issuer}|${id}`, id],
-    })
+    await at.client.execute('update accounts set identity_subject = ? where id = ?', [
+      `${inject('oidc').issuer}|${id}`,
+      id,
+    ])
     return { email, id }
   }
   const byPassword = async (at: Portal, username: string): Promise<number> =>
@@ -754,10 +750,10 @@ describe('an administrator known to the provider', () => {
     expect(await askReset(portal, email)).toEqual([])
     // An earlier link is invalid, too.
     const key = randomSecret()
-    await portal.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
-      args: [await keyHashOf(key), id],
-    })
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
+      [await keyHashOf(key), id],
+    )
     const finish = json('POST', { key, newPassword: 'Winternacht-2026' }, newAddress())
     expect((await portal.fetch('/api/account/reset-password/finish', finish)).status).toBe(400)
     // Customers may do both.

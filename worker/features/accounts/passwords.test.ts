@@ -59,7 +59,7 @@ it('a sign-in rehashes an outdated password once, and keeps a current hash', asy
   const hashAfterSignIn = async (at: Portal): Promise<string> => {
     const reply = await at.fetch('/api/authenticate', json('POST', { username: email, password }, newAddress()))
     expect(reply.status).toBe(200)
-    const { rows } = await portal.client.execute({ sql: 'select password_hash from accounts where id = ?', args: [id] })
+    const { rows } = await portal.client.execute('select password_hash from accounts where id = ?', [id])
     return String(rows[0]?.['password_hash'])
   }
   const first = await hashAfterSignIn(portal)

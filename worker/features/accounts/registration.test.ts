@@ -29,7 +29,7 @@ const finishReset = (key: string, newPassword = 'Winternacht-2026', at = portal)
   at.fetch('/api/account/reset-password/finish', json('POST', { key, newPassword }))
 
 const rowsOf = async (sql: string, ...args: string[]) =>
-  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+  (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
 
 const linksTo = async (email: string, kind: string): Promise<string[]> =>
   (await mailsTo(portal, email)).filter((mail) => mail.kind === kind).map(({ text }) => keyIn(text))
@@ -112,10 +112,10 @@ describe('[A2.06] activation', () => {
     for (let asked = 0; asked < 5; asked++) expect((await register({ email })).status).toBe(201)
     expect(await linksTo(email, 'REGISTRATION')).toHaveLength(3)
     const [first = ''] = await linksTo(email, 'REGISTRATION')
-    await portal.client.execute({
-      sql: 'update account_keys set expires_at = ? where key_hash = ?',
-      args: [new Date(Date.now() - 1000).toISOString(), await keyHashOf(first)],
-    })
+    await portal.client.execute('update account_keys set expires_at = ? where key_hash = ?', [
+      new Date(Date.now() - 1000).toISOString(),
+      await keyHashOf(first),
+    ])
     await register({ email })
     const links = await linksTo(email, 'REGISTRATION')
     expect(links).toHaveLength(4)
@@ -150,16 +150,16 @@ describe('[A2.06] activation', () => {
     const [row] = await rowsOf('select expires_at from account_keys where key_hash = ?', await keyHashOf(key))
     expect(Date.parse(String(row?.['expires_at'])) - Date.now()).toBe(3 * 24 * 3_600_000)
     expect((await finishReset(key)).status).toBe(400)
-    await portal.client.execute({
-      sql: 'update account_keys set expires_at = ? where account_id = ?',
-      args: [new Date(Date.now() - 1000).toISOString(), id],
-    })
+    await portal.client.execute('update account_keys set expires_at = ? where account_id = ?', [
+      new Date(Date.now() - 1000).toISOString(),
+      id,
+    ])
     expect((await activate(key)).status).toBe(400)
   })
 
   it('by a registration does not affect an account that an administrator has created', async () => {
     const { email, id } = await emailOf(portal, 'waiting')
-    await portal.client.execute({ sql: `update accounts set role = 'ADMIN' where id = ?`, args: [id] })
+    await portal.client.execute(`update accounts set role = 'ADMIN' where id = ?`, [id])
     expect((await register({ email })).status).toBe(201)
     expect(await rowsOf('select key_hash from account_keys where account_id = ?', id)).toEqual([])
   })
@@ -171,10 +171,10 @@ describe('[A2.08] a new password', () => {
     const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
     await askReset(email)
     await askReset(email)
-    await portal.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', ?, ?)`,
-      args: [await keyHashOf(randomSecret()), id, 'thief@test.example', new Date(Date.now() + 3_600_000).toISOString()],
-    })
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', ?, ?)`,
+      [await keyHashOf(randomSecret()), id, 'thief@test.example', new Date(Date.now() + 3_600_000).toISOString()],
+    )
     const [first = '', second = ''] = await linksTo(email, 'PASSWORD_RESET')
     expect((await finishReset(second)).status).toBe(200)
     expect((await finishReset(first)).status).toBe(400)
@@ -188,10 +188,10 @@ describe('[A2.08] a new password', () => {
 
   it('has at most three open links for all requesters; other links do not count', async () => {
     const { email, id } = await emailOf(portal, 'usable')
-    await portal.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', 'x@test.example', '2099-01-01')`,
-      args: [await keyHashOf(randomSecret()), id],
-    })
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', 'x@test.example', '2099-01-01')`,
+      [await keyHashOf(randomSecret()), id],
+    )
     const replies = await Promise.all(Array.from({ length: 8 }, () => askReset(email)))
     expect(statusesOf(replies)).toEqual(Array.from({ length: 8 }, () => 200))
     const links = await linksTo(email, 'PASSWORD_RESET')
@@ -225,10 +225,10 @@ describe('[A2.08] a new password', () => {
   it('activates an account that an administrator has created', async () => {
     const { email, id } = await emailOf(portal, 'waiting')
     const key = randomSecret()
-    await portal.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
-      args: [await keyHashOf(key), id, new Date(Date.now() + 3_600_000).toISOString()],
-    })
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
+      [await keyHashOf(key), id, new Date(Date.now() + 3_600_000).toISOString()],
+    )
     expect((await finishReset(key)).status).toBe(200)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
   })
@@ -254,7 +254,7 @@ describe('[A2.08] a new password', () => {
     const reply = await meanwhile(
       portal,
       'insert into "sessions"',
-      () => portal.client.execute({ sql: `update accounts set ${change} where id = ?`, args: [id] }),
+      () => portal.client.execute(`update accounts set ${change} where id = ?`, [id]),
       () => signIn(email),
     )
     expect(reply.status).toBe(401)
@@ -270,10 +270,10 @@ describe('[A1.05] no-login mode', () => {
     const closed = await openPortal()
     const known = await emailOf(closed, 'usable')
     const key = randomSecret()
-    await closed.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'activation', ?)`,
-      args: [await keyHashOf(key), known.id, new Date(Date.now() + 3_600_000).toISOString()],
-    })
+    await closed.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'activation', ?)`,
+      [await keyHashOf(key), known.id, new Date(Date.now() + 3_600_000).toISOString()],
+    )
     await changeTechnical(closed.client, { NO_LOGIN_MODE: true })
     const asks = [
       (email: string) => signIn(email, password, closed),

@@ -26,7 +26,7 @@ const save = (person: Person, body: unknown, method = 'PUT', headers: Record<str
   person.fetch('/api/account', json(method, body, headers))
 
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
-  const { rows } = await portal.client.execute({ sql: 'select * from accounts where id = ?', args: [id] })
+  const { rows } = await portal.client.execute('select * from accounts where id = ?', [id])
   return { ...rows[0] }
 }
 
@@ -51,10 +51,10 @@ const completeProfile = answers(
 
 /** The content of this account's last event, opened with its key. */
 async function lastEvent(person: Person): Promise<{ action: string; detail: string; opened: unknown }> {
-  const { rows } = await portal.client.execute({
-    sql: `select action, detail, sealed from audits where entity_id = ? order by at desc, rowid desc limit 1`,
-    args: [person.id],
-  })
+  const { rows } = await portal.client.execute(
+    `select action, detail, sealed from audits where entity_id = ? order by at desc, rowid desc limit 1`,
+    [person.id],
+  )
   const { data_key: dataKey } = await rowOf(person.id)
   const sealed = rows[0]?.['sealed']
   return {
@@ -69,10 +69,10 @@ async function lastEvent(person: Person): Promise<{ action: string; detail: stri
 async function secondSession(person: Person, set: { expired?: boolean; at?: string } = {}): Promise<Portal['fetch']> {
   const id = randomId()
   const expiresAt = new Date(Date.now() + (set.expired === true ? -1000 : 3_600_000))
-  await portal.client.execute({
-    sql: `insert into sessions (id, account_id, created_at, expires_at, user_agent, address) values (?, ?, ?, ?, ?, ?)`,
-    args: [id, person.id, set.at ?? '2020-01-01T00:00:00.000Z', expiresAt.toISOString(), 'Handy', '192.0.2.7'],
-  })
+  await portal.client.execute(
+    `insert into sessions (id, account_id, created_at, expires_at, user_agent, address) values (?, ?, ?, ?, ?, ?)`,
+    [id, person.id, set.at ?? '2020-01-01T00:00:00.000Z', expiresAt.toISOString(), 'Handy', '192.0.2.7'],
+  )
   const token = await signToken(envOf(portal.env), { id, login: person.login, expiresAt })
   return withHeaders(portal, { Authorization: `Bearer ${token}` })
 }
@@ -230,7 +230,7 @@ describe('saving the own account', () => {
   it('[A6.04] verified answers stay; everything else can be changed', async () => {
     const person = await signedIn(portal)
     await save(person, { fields: answers({ firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17' }) })
-    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [person.id] })
+    await portal.client.execute('update accounts set verified = 1 where id = ?', [person.id])
     const reply = await save(person, {
       firstName: 'Eva',
       lastName: 'Anders',
@@ -293,10 +293,10 @@ describe('a changed e-mail', () => {
   it('[A7.04] counts once its link is confirmed; every session ends, and old links are invalid', async () => {
     const person = await signedIn(portal)
     const elsewhere = await secondSession(person)
-    await portal.client.execute({
-      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
-      args: [randomId(), person.id],
-    })
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
+      [randomId(), person.id],
+    )
     const email = `neu-${person.login}`
     const reply = await save(person, { email: email.toUpperCase() })
     expect(await reply.json()).toMatchObject({ email: person.login, login: person.login })
@@ -311,10 +311,7 @@ describe('a changed e-mail', () => {
     expect((await confirm(key, (await signedInAgain(portal, person)).fetch)).status).toBe(204)
     expect(await rowOf(person.id)).toMatchObject({ login: email, last_modified_by: email })
     for (const fetch of [person.fetch, elsewhere]) expect((await fetch('/api/account')).status).toBe(401)
-    const keys = await portal.client.execute({
-      sql: 'select 1 from account_keys where account_id = ?',
-      args: [person.id],
-    })
+    const keys = await portal.client.execute('select 1 from account_keys where account_id = ?', [person.id])
     expect(keys.rows).toEqual([])
     const again = await confirm(key)
     expect(again.status).toBe(400)
@@ -335,10 +332,7 @@ describe('a changed e-mail', () => {
       const reply = await confirm(keyIn(mail?.text ?? ''))
       expect(reply.status).toBe(400)
       expect(await reply.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
-      const { rows } = await portal.client.execute({
-        sql: 'select login from accounts where id = ?',
-        args: [person.id],
-      })
+      const { rows } = await portal.client.execute('select login from accounts where id = ?', [person.id])
       expect(rows[0]?.['login']).toBe(person.login)
     }
   })
@@ -465,21 +459,17 @@ describe('a changed e-mail', () => {
     const first = await ask(person, `a-${person.login}`)
     const second = await ask(person, `b-${person.login}`)
     expect((await confirm(first, person.fetch)).status).toBe(400)
-    const { rows } = await portal.client.execute({
-      sql: `select expires_at from account_keys where account_id = ?`,
-      args: [person.id],
-    })
+    const { rows } = await portal.client.execute(`select expires_at from account_keys where account_id = ?`, [
+      person.id,
+    ])
     expect(Date.parse(String(rows[0]?.['expires_at'])) - Date.now()).toBe(24 * 3_600_000)
-    await portal.client.execute({
-      sql: `update accounts set deactivated_at = '2026-01-01' where id = ?`,
-      args: [person.id],
-    })
+    await portal.client.execute(`update accounts set deactivated_at = '2026-01-01' where id = ?`, [person.id])
     expect((await confirm(second)).status).toBe(400)
-    await portal.client.execute({ sql: `update accounts set deactivated_at = null where id = ?`, args: [person.id] })
-    await portal.client.execute({
-      sql: `update account_keys set expires_at = '2026-01-01T00:00:00.000Z' where account_id = ?`,
-      args: [person.id],
-    })
+    await portal.client.execute(`update accounts set deactivated_at = null where id = ?`, [person.id])
+    await portal.client.execute(
+      `update account_keys set expires_at = '2026-01-01T00:00:00.000Z' where account_id = ?`,
+      [person.id],
+    )
     expect((await confirm(second, person.fetch)).status).toBe(400)
     expect((await confirm('unbekannt')).status).toBe(400)
     expect((await read(person)).email).toBe(person.login)
@@ -505,10 +495,10 @@ describe('a changed e-mail', () => {
     // Nobody else sees it, not even an administrator.
     const tech = await signedIn(portal, 'TECH_ADMIN')
     expect(await (await tech.fetch(`/api/users/${person.id}`)).text()).not.toContain('wartet-')
-    await portal.client.execute({
-      sql: `update account_keys set expires_at = ? where account_id = ?`,
-      args: [new Date(Date.now() - 1000).toISOString(), person.id],
-    })
+    await portal.client.execute(`update account_keys set expires_at = ? where account_id = ?`, [
+      new Date(Date.now() - 1000).toISOString(),
+      person.id,
+    ])
     expect(await pendingOf(person)).toBeNull()
     await ask(person, `neu-${email}`)
     expect(await pendingOf(person)).toBe(`neu-${email}`)
@@ -618,7 +608,7 @@ describe('verifying the profile', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { verified: false }])
     expect(reply.headers.get('X-loanportApp-alert')).toBeNull()
     expect(await rowOf(person.id)).toMatchObject({ verified: 0, version: 2 })
-    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [person.id] })
+    await portal.client.execute('update accounts set verified = 1 where id = ?', [person.id])
     const verified = await verify(person)
     expect([verified.status, await verified.json()]).toEqual([200, { verified: true }])
   })

@@ -47,7 +47,7 @@ const amountsOf = ({ borrowers }: Pick<Loan, 'borrowers'>, at = 0): Record<strin
   Object.fromEntries((borrowers[at]?.incomeExpenses ?? []).map(({ fieldId, amount }) => [fieldId, amount]))
 
 const rows = async (sql: string, ...args: string[]): Promise<Record<string, unknown>[]> =>
-  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+  (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
 
 /** A user who has signed in to the sandbox bank for their loan. */
 async function withAccounts(more: object = {}) {
@@ -105,7 +105,7 @@ describe('a session', () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     await startRisk(fetch, loan)
     expect(await rows('select account_id from consents where loan_id = ?', loan.id)).toEqual([{ account_id: null }])
-    await portal.client.execute({ sql: 'delete from loans where id = ?', args: [loan.id] })
+    await portal.client.execute('delete from loans where id = ?', [loan.id])
     expect(await rows('select id from consents where loan_id = ?', loan.id)).toEqual([])
     expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('a session', () => {
     const { fetch } = await signedIn(portal)
     const loan = await completeLoan(fetch)
     expect((await beginRisk(fetch, loan, { borrowerNumber: 2 })).status).toBe(400)
-    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    await portal.client.execute("update loans set status = 'SEND' where id = ?", [loan.id])
     const sent = await beginRisk(fetch, loan)
     expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
   })
@@ -280,10 +280,7 @@ describe('its result', () => {
   it('expires after an hour, whatever the service says, and its data is deleted there', async () => {
     const { fetch, started } = await withAccounts()
     const past = new Date(Date.now() - 1000).toISOString()
-    await portal.client.execute({
-      sql: 'update fintec_sessions set expires_at = ? where id = ?',
-      args: [past, started.id],
-    })
+    await portal.client.execute('update fintec_sessions set expires_at = ? where id = ?', [past, started.id])
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'EXPIRED', accounts: [] })
     expect((await take(fetch, started.id, ['x'], 1)).status).toBe(409)
     await portal.cron()
@@ -369,7 +366,7 @@ describe('filling in', () => {
     const { accounts } = await snapshots(fetch, started.id)
     const ids = accounts.map(({ id }) => id)
     // The result was not requested yet: it is determined under the same key.
-    await portal.client.execute({ sql: "update fintec_sessions set status = 'OPEN' where id = ?", args: [started.id] })
+    await portal.client.execute("update fintec_sessions set status = 'OPEN' where id = ?", [started.id])
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await (await take(fetch, started.id, ids, 1, key)).json<Loan>()
     expect(first.version).toBe(loan.version + 1)
@@ -578,7 +575,7 @@ describe('removing', () => {
 
   it('after the application was sent withdraws the consent, and keeps the sent amounts', async () => {
     const { fetch, loan, started, after } = await withAppliedFigures()
-    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    await portal.client.execute("update loans set status = 'SEND' where id = ?", [loan.id])
     const reply = await remove(fetch, started.id)
     expect(reply.status).toBe(200)
     const { version, borrowers } = after
@@ -596,7 +593,7 @@ describe('removing', () => {
     const body = { loan: { id: other.id, version: other.version }, borrowerNumber: 1, prefill: true }
     const filled = await (await fetch('/api/loan/incomes-expenses', json('PUT', body))).json<Loan>()
     expect(amountsOf(filled)).not.toHaveProperty('netIncome')
-    await portal.client.execute({ sql: "update loans set status = 'NEW' where id = ?", args: [loan.id] })
+    await portal.client.execute("update loans set status = 'NEW' where id = ?", [loan.id])
     // After its return, it is saved unchanged.
     const [borrower] = after.borrowers
     const incomeExpenses = borrower?.incomeExpenses ?? []
@@ -608,7 +605,7 @@ describe('removing', () => {
 
   it("after the application was sent deletes the service's data", async () => {
     const { fetch, loan, started } = await withAccounts()
-    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    await portal.client.execute("update loans set status = 'SEND' where id = ?", [loan.id])
     expect((await remove(fetch, started.id)).status).toBe(200)
     expect((await portal.fetch(riskPage(started))).status).toBe(404)
   })

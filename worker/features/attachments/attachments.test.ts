@@ -193,10 +193,7 @@ it('[B7.37] an unused file is deleted after a day, and so are bytes without a ro
   const [used, unused] = [await uploaded(), await uploaded()]
   await offer(used)
   const keyOf = async (id: string): Promise<string> => {
-    const { rows } = await portal.client.execute({
-      sql: 'select storage_key from attachments where id = ?',
-      args: [id],
-    })
+    const { rows } = await portal.client.execute('select storage_key from attachments where id = ?', [id])
     return String(rows[0]?.['storage_key'])
   }
   const keys = [await keyOf(used.id), await keyOf(unused.id)]

@@ -224,7 +224,7 @@ describe('verifying', () => {
         column,
         { position: 700, what: 'changed', auditId: 'row-700' },
       ])
-      await portal.client.execute({ sql: `update audits set ${column} = ? ${row}`, args: [value] })
+      await portal.client.execute(`update audits set ${column} = ? ${row}`, [value])
     }
     await assertWhole(rows)
   })

@@ -28,15 +28,12 @@ beforeAll(async () => {
 })
 
 const mailsTo = async (recipient: string): Promise<string[]> =>
-  (
-    await portal.client.execute({ sql: 'select kind from mails where recipient = ? order by kind', args: [recipient] })
-  ).rows.map((row) => String(row['kind']))
+  (await portal.client.execute('select kind from mails where recipient = ? order by kind', [recipient])).rows.map(
+    (row) => String(row['kind']),
+  )
 
 const count = async (table: string, loanId: string): Promise<number> =>
-  Number(
-    (await portal.client.execute({ sql: `select count(*) as n from ${table} where loan_id = ?`, args: [loanId] }))
-      .rows[0]?.['n'],
-  )
+  Number((await portal.client.execute(`select count(*) as n from ${table} where loan_id = ?`, [loanId])).rows[0]?.['n'])
 
 const objectsOf = async (loanId: string): Promise<string[]> =>
   (await (bindings as unknown as { FILES: R2Bucket }).FILES.list({ prefix: `loans/${loanId}/` })).objects.map(
@@ -98,10 +95,7 @@ describe('an event of the bank', () => {
     const loan = await sentLoan(user.fetch)
     const nothing = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, amount: 0 } })
     expect(nothing.status).toBe(400)
-    await portal.client.execute({
-      sql: `update loans set calculation_type = 'MORTGAGE' where id = ?`,
-      args: [loan.id],
-    })
+    await portal.client.execute(`update loans set calculation_type = 'MORTGAGE' where id = ?`, [loan.id])
     const ages = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, term: 120 } })
     expect(ages.status).toBe(400)
     expect(await ages.json()).toMatchObject({ fieldErrors: [{ objectName: 'event', field: 'offer.term' }] })
@@ -339,11 +333,11 @@ describe('the sandbox bank', () => {
     const { id, version } = await begun.json<Loan>()
     expect((await user.fetch('/api/inquiries/send', json('POST', { id, version }))).status).toBe(200)
     // The portal itself sends only affordable applications, so the household is changed afterwards.
-    await portal.client.execute({
-      sql: `update sandbox_applications set payload = json_set(payload, '$.application.household.monthlyIncome', 1500)
+    await portal.client.execute(
+      `update sandbox_applications set payload = json_set(payload, '$.application.household.monthlyIncome', 1500)
         where json_extract(payload, '$.application.loanId') = ?`,
-      args: [id],
-    })
+      [id],
+    )
     await aMinuteLater()
     expect((await readLoan(user.fetch, id)).loanStatus).toBe('REJECTED')
   })

@@ -254,11 +254,11 @@ describe('the effect for an applicant', () => {
     )
     await sendLoan(person.fetch, await saved.json<Loan>())
     await portal.cron()
-    const { rows } = await portal.client.execute({
-      sql: `select json_extract(payload, '$.application.household') as household from sandbox_applications
+    const { rows } = await portal.client.execute(
+      `select json_extract(payload, '$.application.household') as household from sandbox_applications
         where json_extract(payload, '$.application.loanId') = ?`,
-      args: [loan.id],
-    })
+      [loan.id],
+    )
     expect(JSON.parse(String(rows[0]?.['household']))).toEqual({
       monthlyIncome: 3200,
       monthlyExpenses: 1400,

@@ -183,7 +183,7 @@ describe('administrators', () => {
     ['the new', "where state = 'NEW'", 'contact_messages_state'],
   ])('read and count %s messages by an index', async (_, where, index) => {
     const planOf = async (query: string) =>
-      (await portal.client.execute({ sql: `explain query plan ${query}`, args: [] })).rows.map((row) => row['detail'])
+      (await portal.client.execute(`explain query plan ${query}`)).rows.map((row) => row['detail'])
     const list = await planOf(`select * from contact_messages ${where} order by created_at desc, id desc limit 20`)
     expect(list).toEqual([expect.stringContaining(`INDEX ${index}`)])
     expect(await planOf(`select count(*) from contact_messages ${where}`)).toEqual([
@@ -198,10 +198,7 @@ describe('administrators', () => {
     expect((await listed('?state=NEW')).some((each) => each.id === id)).toBe(false)
     expect((await mark('ANSWERED')).status).toBe(200)
     expect(await (await mark('NEW')).json()).toMatchObject({ state: 'NEW', answeredAt: null })
-    const { rows } = await portal.client.execute({
-      sql: 'select action from audits where entity_id = ? order by at',
-      args: [id],
-    })
+    const { rows } = await portal.client.execute('select action from audits where entity_id = ? order by at', [id])
     expect(rows.map((row) => row['action'])).toEqual(['contact.send', 'contact.answer', 'contact.reopen'])
     expect((await mark('LOST')).status).toBe(400)
     expect((await admin.fetch('/api/contact/none', json('PUT', { state: 'NEW' }))).status).toBe(404)
@@ -244,7 +241,7 @@ describe('a message is deleted', () => {
 
   const left = async ({ id, topic, address }: Sent) => {
     const count = async (sql: string, ...args: string[]) =>
-      Number((await portal.client.execute({ sql: `select count(*) as count from ${sql}`, args })).rows[0]?.['count'])
+      Number((await portal.client.execute(`select count(*) as count from ${sql}`, args)).rows[0]?.['count'])
     return {
       messages: await count('contact_messages where id = ?', id),
       notified: await count('mails where instr(subject || html || text, ?) > 0', topic),

@@ -41,7 +41,7 @@ async function uploaded(fetch: Portal['fetch'], loanId: string): Promise<LoanDoc
 }
 
 const rowsOf = async (loanId: string) =>
-  (await portal.client.execute({ sql: 'select * from documents where loan_id = ?', args: [loanId] })).rows
+  (await portal.client.execute('select * from documents where loan_id = ?', [loanId])).rows
 
 const objectsOf = async (loanId: string): Promise<string[]> =>
   (await (bindings as unknown as { FILES: R2Bucket }).FILES.list({ prefix: `loans/${loanId}/` })).objects.map(
@@ -49,7 +49,7 @@ const objectsOf = async (loanId: string): Promise<string[]> =>
   )
 
 const setStatus = (loanId: string, status: string) =>
-  portal.client.execute({ sql: 'update loans set status = ? where id = ?', args: [status, loanId] })
+  portal.client.execute('update loans set status = ? where id = ?', [status, loanId])
 
 describe('uploading', () => {
   it('[A7.12] [A3.08] stores a file and returns its metadata', async () => {
@@ -206,11 +206,11 @@ describe('uploading', () => {
     const { loan, fetch } = await visitor()
     await uploaded(fetch, loan.id)
     for (let copy = 2; copy <= 45; copy++)
-      await portal.client.execute({
-        sql: `insert into documents select id || ?, loan_id, document_tab_id, document_id, requested_document_id, file_name,
+      await portal.client.execute(
+        `insert into documents select id || ?, loan_id, document_tab_id, document_id, requested_document_id, file_name,
           type, size, sha256, object_key || ?, status, file_verification_status, uploaded_at from documents where loan_id = ? limit 1`,
-        args: [`-${copy}`, `-${copy}`, loan.id],
-      })
+        [`-${copy}`, `-${copy}`, loan.id],
+      )
     const replies = await Promise.all(Array.from({ length: 10 }, () => upload(fetch, form(loan.id))))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(5)
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(5)
@@ -293,7 +293,7 @@ describe('deleting', () => {
     const { loan, fetch } = await visitor()
     const document = await uploaded(fetch, loan.id)
     await setStatus(loan.id, 'ADDITIONAL_DOCUMENTS_REQUIRED')
-    await portal.client.execute({ sql: "update documents set status = 'SENT' where loan_id = ?", args: [loan.id] })
+    await portal.client.execute("update documents set status = 'SENT' where loan_id = ?", [loan.id])
     expect((await fetch(`/api/loan/documents/${document.publicId}`, { method: 'DELETE' })).status).toBe(409)
   })
 })
@@ -379,10 +379,9 @@ describe('tabs', () => {
       type: 'DOCUMENTS',
       documents: [{ documentId: 'payslip', required: true, numberOfDocuments: 2 }],
     })
-    await portal.client.execute({
-      sql: "insert into requested_documents (id, loan_id, label) values ('r1', ?, 'Nachweis')",
-      args: [loan.id],
-    })
+    await portal.client.execute("insert into requested_documents (id, loan_id, label) values ('r1', ?, 'Nachweis')", [
+      loan.id,
+    ])
     const later = await user.fetch('/api/loan/documents/tabs', json('POST', { loanId: loan.id }))
     expect((await later.json<{ tabId: string }[]>()).map((tab) => tab.tabId)).toContain('requested')
     const stranger = await signedIn(portal)

@@ -27,8 +27,8 @@ const click = (started: Started, action: string, more: Record<string, string> = 
   clickOn(portal, started, action, more)
 
 const mailsTo = async (recipient: string): Promise<string[]> =>
-  (await portal.client.execute({ sql: 'select subject from mails where recipient = ?', args: [recipient] })).rows.map(
-    (row) => String(row['subject']),
+  (await portal.client.execute('select subject from mails where recipient = ?', [recipient])).rows.map((row) =>
+    String(row['subject']),
   )
 
 /** The bank maps these fields from now on, instead of those. */
@@ -141,10 +141,10 @@ describe('signing', () => {
     const after = await readLoan(owner.fetch, loan.id)
     expect(after).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', version: loan.version + 1 })
     expect((await mailsTo(owner.login)).filter((subject) => subject.includes('angenommen'))).toHaveLength(1)
-    const { rows } = await portal.client.execute({
-      sql: "select 1 from audits where action = 'loan.sign-off.SUCCESS' and entity_id = ?",
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      "select 1 from audits where action = 'loan.sign-off.SUCCESS' and entity_id = ?",
+      [loan.id],
+    )
     expect(rows).toHaveLength(1)
   })
 

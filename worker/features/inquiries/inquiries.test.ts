@@ -16,7 +16,7 @@ const send = (fetch: Portal['fetch'], loan: Loan, headers: Record<string, string
   fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }, headers))
 
 const applicationsOf = async (id: string) =>
-  (await portal.client.execute({ sql: 'select status from applications where loan_id = ?', args: [id] })).rows
+  (await portal.client.execute('select status from applications where loan_id = ?', [id])).rows
 
 describe('sending', () => {
   it('[A7.15] [A4.02] makes the loan READY together with its submission, and locks it', async () => {
@@ -165,10 +165,7 @@ describe('the full journey', () => {
     expect(offered.loanStatus).toBe('OFFER_AVAILABLE')
     expect(offered.offer).toMatchObject({ amount: 10_000, term: 60 })
     expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
-    const mails = await portal.client.execute({
-      sql: `select kind from mails where recipient = ?`,
-      args: [user.login],
-    })
+    const mails = await portal.client.execute(`select kind from mails where recipient = ?`, [user.login])
     expect(mails.rows.map((row) => row['kind'])).toContain('NEW_STATUS')
   })
 })

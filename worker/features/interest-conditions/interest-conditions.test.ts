@@ -497,7 +497,7 @@ describe('health of releases', () => {
     expect(reply.status).toBe(200)
   }
   const set = (column: 'release_at' | 'blocked_at', at: number) =>
-    portal.client.execute({ sql: `update changes set ${column} = ?`, args: [new Date(at).toISOString()] })
+    portal.client.execute(`update changes set ${column} = ?`, [new Date(at).toISOString()])
 
   it('[B4.08] warns of an approved change that is overdue by more than two minutes, or blocked', async () => {
     expect(await component()).toEqual({ status: 'UP', details: { overdue: 0, blocked: 0 } })

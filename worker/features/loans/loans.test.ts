@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 
 const audits = async (id: string): Promise<string[]> =>
-  (
-    await portal.client.execute({ sql: 'select action from audits where entity_id = ? order by at', args: [id] })
-  ).rows.map((row) => String(row['action']))
+  (await portal.client.execute('select action from audits where entity_id = ? order by at', [id])).rows.map((row) =>
+    String(row['action']),
+  )
 
 describe('a first loan', () => {
   it('[A1.03] [A7.10] is begun without credentials, and returns a unique-user-id', async () => {
@@ -125,10 +125,10 @@ describe('the overview', () => {
   it('[A4.09] deletes unsent loans only', async () => {
     const user = await signedIn(portal)
     const loan = await (await user.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
-    await portal.client.execute({ sql: `update loans set status = 'SEND' where id = ?`, args: [loan.id] })
+    await portal.client.execute(`update loans set status = 'SEND' where id = ?`, [loan.id])
     const refused = await user.fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' })
     expect(refused.status).toBe(409)
-    await portal.client.execute({ sql: `update loans set status = 'NEW' where id = ?`, args: [loan.id] })
+    await portal.client.execute(`update loans set status = 'NEW' where id = ?`, [loan.id])
     expect((await user.fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await user.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
   })

@@ -35,7 +35,7 @@ async function write<K extends EmailKind>(mail: MailToQueue<K>, variables: Recor
   const ctx = contextOf(variables)
   const { statement, id } = await queueMail(ctx, mail)
   await commit(ctx, { action: 'mail.test', entity: 'mail', entityId: id, reply: undefined }, [statement])
-  const found = await portal.client.execute({ sql: 'select * from mails where id = ?', args: [id] })
+  const found = await portal.client.execute('select * from mails where id = ?', [id])
   return Object.fromEntries(Object.entries(found.rows[0] ?? {}).map(([name, value]) => [name, value as string | null]))
 }
 

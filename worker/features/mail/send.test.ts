@@ -20,11 +20,11 @@ beforeEach(async () => {
 async function queue(recipient: string, text = 'Hallo'): Promise<string> {
   const id = randomId()
   const at = begun.toISOString()
-  await portal.client.execute({
-    sql: `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
+  await portal.client.execute(
+    `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
       values (?, 'REGISTRATION', ?, 'Betreff', ?, ?, ?, ?)`,
-    args: [id, recipient, `<p>${text}</p>`, text, at, at],
-  })
+    [id, recipient, `<p>${text}</p>`, text, at, at],
+  )
   return id
 }
 
@@ -39,7 +39,7 @@ interface Row {
 }
 
 async function read(id: string): Promise<Row> {
-  const { rows } = await portal.client.execute({ sql: 'select * from mails where id = ?', args: [id] })
+  const { rows } = await portal.client.execute('select * from mails where id = ?', [id])
   return rows[0] as unknown as Row
 }
 
@@ -164,7 +164,7 @@ describe('the outbox', () => {
 
   it('is not blocked forever by a mail that ends every run', async () => {
     const id = await queue('anna@demo.example')
-    await portal.client.execute({ sql: 'update mails set attempts = 5 where id = ?', args: [id] })
+    await portal.client.execute('update mails set attempts = 5 where id = ?', [id])
     const { provider, given } = sandbox()
     await sendDueMails(contextAt(after(0)), provider)
     expect(given).toEqual([])

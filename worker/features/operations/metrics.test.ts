@@ -142,11 +142,11 @@ describe('[B7.42] GET /management/metrics', () => {
     await portal.fetch('/api/settings/general')
     await portal.cron()
     const at = new Date(Date.now() - 90_000).toISOString()
-    await portal.client.execute({
-      sql: `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
+    await portal.client.execute(
+      `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
         values ('1', 'REGISTRATION', 'a@b.example', 's', 'h', 't', ?, ?)`,
-      args: [at, at],
-    })
+      [at, at],
+    )
     const found = await metrics()
     expect(found['http.server.requests'].percode).toMatchObject({
       200: { count: expect.any(Number), max: expect.any(Number), mean: expect.any(Number) },

@@ -196,9 +196,9 @@ describe('[B7.42] GET /management/health', () => {
     const at = new Date().toISOString()
     const insert = `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at, error)
       values (?, 'REGISTRATION', 'a@b.example', 's', 'h', 't', ?, ?, ?)`
-    await sending.client.execute({ sql: insert, args: ['1', at, at, null] })
+    await sending.client.execute(insert, ['1', at, at, null])
     expect((await componentsOf(sending))['mail']).toEqual({ status: 'UP', details: { waiting: 1, failed: 0 } })
-    await sending.client.execute({ sql: insert, args: ['2', at, null, 'recipient refused: 550'] })
+    await sending.client.execute(insert, ['2', at, null, 'recipient refused: 550'])
     expect((await componentsOf(sending))['mail']).toEqual({ status: 'WARNING', details: { waiting: 1, failed: 1 } })
   })
 

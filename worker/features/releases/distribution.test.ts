@@ -134,10 +134,11 @@ describe('readers of settings', () => {
     const snapshot = String(rows[0]?.['snapshot']).replace('Erste Bank AG', 'Zweite Bank AG')
     const { areas } = JSON.parse(snapshot) as { areas: unknown }
     await portal.client.execute('delete from releases where number = 2')
-    await portal.client.execute({
-      sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
-      args: [new Date().toISOString(), await sha256(canonical(areas)), snapshot],
-    })
+    await portal.client.execute('insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)', [
+      new Date().toISOString(),
+      await sha256(canonical(areas)),
+      snapshot,
+    ])
     const again = await portal.fetch('/api/settings/general', { headers: { 'If-None-Match': tag } })
     expect(again.status).toBe(200)
     expect(await bankName(portal)).toBe('Zweite Bank AG')
@@ -152,10 +153,11 @@ describe('readers of settings', () => {
       EMAIL_TEMPLATES: areas.EMAIL_TEMPLATES.slice(1),
       INTERFACES: undefined,
     }
-    await portal.client.execute({
-      sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
-      args: [new Date().toISOString(), await sha256(canonical(older)), JSON.stringify({ number: 2, areas: older })],
-    })
+    await portal.client.execute('insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)', [
+      new Date().toISOString(),
+      await sha256(canonical(older)),
+      JSON.stringify({ number: 2, areas: older }),
+    ])
     expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     expect((await setGeneral(author, 'LOGIN_ATTEMPTS', 6)).status).toBe(200)
     await releaseAll(approver)

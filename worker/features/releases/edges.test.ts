@@ -110,7 +110,7 @@ describe('[B4.02] rolling back', () => {
   })
 
   it('[B7.14] four eyes cannot be switched on by a single administrator', async () => {
-    await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
+    await portal.client.execute('update accounts set activated = 0 where id = ?', [two.id])
     await setGeneral(one, 'FOUR_EYES', 'ON')
     for (const releaseAt of [undefined, new Date(Date.now() + 60_000).toISOString()]) {
       const reply = await approve(one, [await idOf('FOUR_EYES', one)], releaseAt)
@@ -126,7 +126,7 @@ describe('[B4.02] rolling back', () => {
     await setGeneral(one, 'FOUR_EYES', 'ON')
     const soon = inASecond()
     expect((await approve(two, [await idOf('FOUR_EYES')], soon.toISOString())).status).toBe(200)
-    await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
+    await portal.client.execute('update accounts set activated = 0 where id = ?', [two.id])
     await portal.cron(soon)
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
     const [change] = await openChanges(one)
@@ -150,11 +150,7 @@ describe('[B4.02] rolling back', () => {
 describe('a blocked change of others', () => {
   const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
   const mailsOf = async (kind: string): Promise<number> =>
-    Number(
-      (await portal.client.execute({ sql: 'select count(*) n from mails where kind = ?', args: [kind] })).rows[0]?.[
-        'n'
-      ],
-    )
+    Number((await portal.client.execute('select count(*) n from mails where kind = ?', [kind])).rows[0]?.['n'])
 
   /** A page with a field, both due, whose field is then removed. */
   async function blockedPage(soon = inASecond()): Promise<void> {

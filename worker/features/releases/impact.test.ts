@@ -279,11 +279,11 @@ describe('the impact of a release', () => {
     const columns = rows.map(({ name }) => String(name)).join(', ')
     // In small batches: on a busy machine the server closes a connection after a slow statement.
     for (let first = 1; first <= 519; first += 50)
-      await portal.client.execute({
-        sql: `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
+      await portal.client.execute(
+        `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
         insert into loans (id, ${columns}) select 'copy-' || i, ${columns} from loans, n where id = ?`,
-        args: [first, Math.min(first + 49, 519), loan.id],
-      })
+        [first, Math.min(first + 49, 519), loan.id],
+      )
     await emailRequired()
     const id = await changeOf('PAGES')
     const { result, trips } = await workOf(portal, () => impactOf([id]))

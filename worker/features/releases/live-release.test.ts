@@ -40,10 +40,10 @@ async function setCondition(id: string, renderCondition: Condition): Promise<voi
 /** A change from before the portal refused such a rule. */
 async function planUnfinished(id: string): Promise<void> {
   await setCondition(id, finished)
-  await portal.client.execute({
-    sql: "update changes set after = json_remove(after, '$.renderCondition.value') where item = ? and status = 'OPEN'",
-    args: [id],
-  })
+  await portal.client.execute(
+    "update changes set after = json_remove(after, '$.renderCondition.value') where item = ? and status = 'OPEN'",
+    [id],
+  )
 }
 
 async function release(key: string): Promise<void> {

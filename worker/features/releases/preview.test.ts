@@ -89,10 +89,10 @@ describe('POST /api/release-changes/preview', () => {
     await portal.client.execute(`update previews set expires_at = '${new Date().toISOString()}'`)
     expect(await problemOf(await inside('/api/keys'))).toEqual([404, 'previewover'])
     const again = within(admin, await openPreview(admin))
-    await portal.client.execute({
-      sql: 'update sessions set revoked_at = ? where account_id = ?',
-      args: [new Date().toISOString(), admin.id],
-    })
+    await portal.client.execute('update sessions set revoked_at = ? where account_id = ?', [
+      new Date().toISOString(),
+      admin.id,
+    ])
     expect((await again('/api/keys')).status).toBe(401)
   })
 

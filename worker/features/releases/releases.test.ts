@@ -15,7 +15,7 @@ beforeEach(async () => {
   two = await signedIn(portal, 'ADMIN')
 })
 
-const rowsOf = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute({ sql, args })).rows
+const rowsOf = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute(sql, args)).rows
 
 const problemOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey: string }>()).errorKey]
 

@@ -111,17 +111,16 @@ describe('a link back to a draft', () => {
 
   it('is valid for seven days', async () => {
     const { loan, key } = await mailed()
-    const { rows } = await portal.client.execute({
-      sql: 'select created_at, expires_at from resume_links where loan_id = ?',
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute('select created_at, expires_at from resume_links where loan_id = ?', [
+      loan.id,
+    ])
     const days =
       (Date.parse(String(rows[0]?.['expires_at'])) - Date.parse(String(rows[0]?.['created_at']))) / 86_400_000
     expect(days).toBe(7)
-    await portal.client.execute({
-      sql: 'update resume_links set expires_at = ? where loan_id = ?',
-      args: [new Date(Date.now() - 1000).toISOString(), loan.id],
-    })
+    await portal.client.execute('update resume_links set expires_at = ? where loan_id = ?', [
+      new Date(Date.now() - 1000).toISOString(),
+      loan.id,
+    ])
     expect(await errorKeyOf(await take(portal.fetch, key))).toBe('resumeexpired')
     expect(await errorKeyOf(await take(portal.fetch, 'nothing'))).toBe('resumeexpired')
   })
@@ -129,10 +128,10 @@ describe('a link back to a draft', () => {
   it('is invalid once the loan belongs to an account', async () => {
     const { loan, key } = await mailed()
     const person = await signedIn(portal)
-    await portal.client.execute({
-      sql: 'update loans set account_id = ?, visitor_hash = null where id = ?',
-      args: [person.id, loan.id],
-    })
+    await portal.client.execute('update loans set account_id = ?, visitor_hash = null where id = ?', [
+      person.id,
+      loan.id,
+    ])
     expect(await errorKeyOf(await take(portal.fetch, key))).toBe('resumeused')
     expect((await person.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
   })
@@ -143,10 +142,9 @@ describe('requesting a link', () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(fetch, loan, newEmail())))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(3)
-    const { rows } = await portal.client.execute({
-      sql: 'select count(*) as open from resume_links where loan_id = ?',
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute('select count(*) as open from resume_links where loan_id = ?', [
+      loan.id,
+    ])
     expect(rows[0]?.['open']).toBe(3)
     const next = await ask(fetch, loan, newEmail())
     expect(next.status).toBe(429)
@@ -179,10 +177,10 @@ describe('requesting a link', () => {
   it('is audited, and so is resuming, without the address in the open part', async () => {
     const { loan, key, email } = await mailed()
     await take(portal.fetch, key)
-    const { rows } = await portal.client.execute({
-      sql: `select action, detail, sealed from audits where entity_id = ? order by at, action`,
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      `select action, detail, sealed from audits where entity_id = ? order by at, action`,
+      [loan.id],
+    )
     expect(rows.map((row) => String(row['action'])).toSorted()).toEqual([
       'loan.create',
       'loan.resume',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sharingOn(portal)
 })
 
-const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute({ sql, args })).rows
+const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute(sql, args)).rows
 
 const invite = (owner: Person, id: string, email: string) =>
   owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))

@@ -105,7 +105,7 @@ describe("[A5.17] [A6.04] the second borrower's consents", () => {
     const { id } = await withSecondBorrower(owner.fetch, given)
     await invite(owner, id, invited.login)
     expect(await (await invited.fetch('/api/loan/previews')).json()).toMatchObject({ content: [{ id }] })
-    const { rows } = await portal.client.execute({ sql: 'select fields from loans where id = ?', args: [id] })
+    const { rows } = await portal.client.execute('select fields from loans where id = ?', [id])
     const stored = Object.keys(JSON.parse(String(rows[0]?.['fields'])) as object)
     expect(stored).toContain('schufaConsent')
     expect(stored.filter((each) => (consents as readonly string[]).includes(each))).toEqual([])

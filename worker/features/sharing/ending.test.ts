@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sharingOn(portal)
 })
 
-const run = async (on: Portal, sql: string, ...args: (string | null)[]) => (await on.client.execute({ sql, args })).rows
+const run = async (on: Portal, sql: string, ...args: (string | null)[]) => (await on.client.execute(sql, args)).rows
 const bare = (method: string) => ({ method })
 const endShare = (person: Person, id: string) => person.fetch(`/api/loan/${id}/share`, bare('DELETE'))
 const show = (person: Person, id: string) =>

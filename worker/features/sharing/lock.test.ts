@@ -29,12 +29,12 @@ const unlock = async (person: Person, id: string) =>
   (await person.fetch(`/api/loan/${id}/unlock`, { method: 'DELETE' })).status
 
 const named = async (person: Person, firstName: string): Promise<void> => {
-  await portal.client.execute({ sql: 'update accounts set first_name = ? where id = ?', args: [firstName, person.id] })
+  await portal.client.execute('update accounts set first_name = ? where id = ?', [firstName, person.id])
 }
 
 /** As if the five minutes were over. */
 const letEnd = (id: string) =>
-  portal.client.execute({ sql: 'update loans set locked_until = ? where id = ?', args: ['2020-01-01T00:00:00Z', id] })
+  portal.client.execute('update loans set locked_until = ? where id = ?', ['2020-01-01T00:00:00Z', id])
 
 describe('the edit lock', () => {
   it('[A7.10] [B9.12] is held by one for five minutes (300,000 ms); the others learn who holds it', async () => {
@@ -72,10 +72,10 @@ describe('the edit lock', () => {
     stopClock()
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     await lock(owner, loan.id)
-    await portal.client.execute({
-      sql: `update loans set locked_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 minute') where id = ?`,
-      args: [loan.id],
-    })
+    await portal.client.execute(
+      `update loans set locked_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 minute') where id = ?`,
+      [loan.id],
+    )
     for (const person of [editor, coBorrower]) {
       const refused = await saveAnswers(person.fetch, loan, {})
       expect([refused.status, (await refused.json<Problem>()).errorKey]).toEqual([409, 'loanLockedByOther'])
@@ -102,15 +102,15 @@ describe('the edit lock', () => {
   it.each(savesOfParts)('[A7.10] is renewed by saving %s', async (_, asked) => {
     stopClock()
     const { loan, owner } = await sharedLoan(portal)
-    await portal.client.execute({
-      sql: `update accounts set fields = ? where id = ?`,
-      args: [JSON.stringify(answers({ birthName: 'Geborene' })), owner.id],
-    })
+    await portal.client.execute(`update accounts set fields = ? where id = ?`, [
+      JSON.stringify(answers({ birthName: 'Geborene' })),
+      owner.id,
+    ])
     await lock(owner, loan.id)
-    await portal.client.execute({
-      sql: `update loans set locked_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 minute') where id = ?`,
-      args: [loan.id],
-    })
+    await portal.client.execute(
+      `update loans set locked_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 minute') where id = ?`,
+      [loan.id],
+    )
     const [path, init] = asked(loan)
     const reply = await owner.fetch(path, init)
     expect([reply.status, await reply.text()]).toEqual([200, expect.any(String)])
@@ -220,10 +220,10 @@ describe('a save of a shared loan', () => {
 
   it("[A6.04] reports the owner's verification, and keeps the owner's locked answers", async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
-    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [editor.id] })
+    await portal.client.execute('update accounts set verified = 1 where id = ?', [editor.id])
     // The editor's own verification does not count.
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(false)
-    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [owner.id] })
+    await portal.client.execute('update accounts set verified = 1 where id = ?', [owner.id])
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(true)
     const saved = await (
       await saveAnswers(editor.fetch, loan, { firstName: 'Erika', employer: 'Neu GmbH' })

@@ -221,7 +221,7 @@ describe('permissions on a shared loan', () => {
     expect((await people.OWNER(`/api/loan/${id}`)).status).toBe(200)
     expect(await remove('OWNER')).toBe(204)
     expect((await people.OWNER(`/api/loan/${id}`)).status).toBe(404)
-    const left = await portal.client.execute({ sql: 'select id from loan_members where loan_id = ?', args: [id] })
+    const left = await portal.client.execute('select id from loan_members where loan_id = ?', [id])
     expect(left.rows).toEqual([])
   })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sharingOn(portal)
 })
 
-const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute({ sql, args })).rows
+const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute(sql, args)).rows
 
 async function ownLoan(): Promise<{ owner: Person; loan: Loan }> {
   const owner = await signedIn(portal)

@@ -61,7 +61,7 @@ beforeEach(() => {
 const minutesLater = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
 async function applicationOf(loan: Loan): Promise<Record<string, unknown>> {
-  const { rows } = await portal.client.execute({ sql: 'select * from applications where loan_id = ?', args: [loan.id] })
+  const { rows } = await portal.client.execute('select * from applications where loan_id = ?', [loan.id])
   return { ...rows[0] }
 }
 
@@ -403,12 +403,12 @@ describe('the submission payload', () => {
     const [kept] = await payloads()
     expect(String(kept?.['sealed'])).not.toMatch(/Beispiel|payslip/)
 
-    await portal.client.execute({
-      sql: `update loans set callback_mobile = '+4915112345678', partner = 'check24', borrowers = '[]',
+    await portal.client.execute(
+      `update loans set callback_mobile = '+4915112345678', partner = 'check24', borrowers = '[]',
         fields = json_set(fields, '$.lastName.value.value', 'Anders') where id = ?`,
-      args: [loan.id],
-    })
-    await portal.client.execute({ sql: 'update accounts set verified = 1 where login = ?', args: [user.login] })
+      [loan.id],
+    )
+    await portal.client.execute('update accounts set verified = 1 where login = ?', [user.login])
     bank = () => Response.json({ reference: 'B-7' })
     await portal.cron(minutesLater(2))
     const [second, ...more] = posts()
@@ -430,10 +430,10 @@ describe('the submission payload', () => {
     await open()
     bank = () => new Response(null, { status: 422 })
     const loan = await sentLoan(user.fetch)
-    await portal.client.execute({
-      sql: `update loans set fields = json_set(fields, '$.lastName.value.value', 'Anders') where id = ?`,
-      args: [loan.id],
-    })
+    await portal.client.execute(
+      `update loans set fields = json_set(fields, '$.lastName.value.value', 'Anders') where id = ?`,
+      [loan.id],
+    )
     bank = () => Response.json({ reference: 'B-8' })
     const admin = await signedIn(portal, 'ADMIN')
     const { id } = await applicationOf(loan)
@@ -478,7 +478,7 @@ describe('the submission payload', () => {
     expect(await payloads()).toHaveLength(2)
     await bankEvent(portal, offerEvent(decided.id))
     expect(await payloads()).toHaveLength(1)
-    await portal.client.execute({ sql: 'delete from loans where id = ?', args: [erased.id] })
+    await portal.client.execute('delete from loans where id = ?', [erased.id])
     expect(await payloads()).toEqual([])
   })
 

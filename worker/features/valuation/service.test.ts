@@ -213,10 +213,7 @@ it('returns a result after the session has ended: cron stores it', async () => {
   await person.fetch('/api/logout', { method: 'POST' })
   reply = () => Response.json(done)
   await portal.cron(new Date(Date.now() + 120_000))
-  const { rows } = await portal.client.execute({
-    sql: 'select status, result from valuations where id = ?',
-    args: [orderId],
-  })
+  const { rows } = await portal.client.execute('select status, result from valuations where id = ?', [orderId])
   expect(rows[0]).toMatchObject({ status: 'DONE', result: expect.stringContaining('30123457') as string })
 })
 
@@ -254,7 +251,7 @@ it('returns a result after the loan was erased: nothing is stored', async () => 
   const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
   erase = () => person.fetch(`/api/loan/delete/${person.loan.id}`, { method: 'DELETE' })
   expect((await person.fetch(`/api/on-geo/evaluate-property/${orderId}`)).status).toBe(404)
-  const { rows } = await portal.client.execute({ sql: 'select 1 from valuations where id = ?', args: [orderId] })
+  const { rows } = await portal.client.execute('select 1 from valuations where id = ?', [orderId])
   expect(rows).toEqual([])
 })
 

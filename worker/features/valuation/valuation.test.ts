@@ -29,10 +29,10 @@ const outcome = async (fetch: Fetch, orderId: string): Promise<ValuationReply> =
 const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
 const auditsOf = async (id: string): Promise<string[]> =>
   (
-    await portal.client.execute({
-      sql: `select action from audits where entity_id = ? and action like 'loan.valuation%' order by rowid`,
-      args: [id],
-    })
+    await portal.client.execute(
+      `select action from audits where entity_id = ? and action like 'loan.valuation%' order by rowid`,
+      [id],
+    )
   ).rows.map((row) => String(row['action']))
 
 /** The sandbox needs a few seconds. */
@@ -166,10 +166,7 @@ describe('the valuation of a property', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())
     await orderedOf(await evaluate(fetch, loan.id))
-    await portal.client.execute({
-      sql: 'update throttles set count = 10 where key = ?',
-      args: [`valuation|${id}`],
-    })
+    await portal.client.execute('update throttles set count = 10 where key = ?', [`valuation|${id}`])
     expect((await evaluate(fetch, loan.id, { propertyPrice: 310_000 })).status).toBe(429)
     // A known order does not count.
     expect((await evaluate(fetch, loan.id)).status).toBe(200)
@@ -197,7 +194,7 @@ describe('access to a valuation', () => {
     const { loan, owner, editor } = await sharedLoan(portal, (fetch) => mortgageOf(fetch, { secondBorrower: true }))
     expect((await editor.fetch(`/api/loan/${loan.id}/lock`, json('PUT', {}))).status).toBe(200)
     expect((await evaluate(owner.fetch, loan.id)).status).toBe(409)
-    await portal.client.execute({ sql: `update loans set status = 'SEND' where id = ?`, args: [loan.id] })
+    await portal.client.execute(`update loans set status = 'SEND' where id = ?`, [loan.id])
     const sent = await evaluate(editor.fetch, loan.id)
     expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
   })
@@ -219,10 +216,9 @@ describe('access to a valuation', () => {
       { id: orderId, status: 'DONE', marketValue: { value: 309_000 }, inputs: { address: { city: 'Köln' } } },
     ])
     expect((await fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
-    const { rows } = await portal.client.execute({
-      sql: 'select count(*) as count from valuations where loan_id = ?',
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute('select count(*) as count from valuations where loan_id = ?', [
+      loan.id,
+    ])
     expect(Number(rows[0]?.['count'])).toBe(0)
   })
 })
@@ -233,14 +229,15 @@ describe('without a waiting user', () => {
     const orderId = await orderedOf(await evaluate(fetch, loan.id))
     await fetch('/api/logout', { method: 'POST' })
     await portal.cron(new Date(Date.now() + 120_000))
-    const { rows } = await portal.client.execute({ sql: 'select status from valuations where id = ?', args: [orderId] })
+    const { rows } = await portal.client.execute('select status from valuations where id = ?', [orderId])
     expect(rows[0]?.['status']).toBe('DONE')
     const slow = await mine()
     const never = await orderedOf(await evaluate(slow.fetch, slow.loan.id))
-    await portal.client.execute({
-      sql: 'update valuations set created_at = ?, provider_order_id = ? where id = ?',
-      args: [new Date(Date.now() - 25 * 3_600_000).toISOString(), `${Date.now() + 9e9}.1.1.1`, never],
-    })
+    await portal.client.execute('update valuations set created_at = ?, provider_order_id = ? where id = ?', [
+      new Date(Date.now() - 25 * 3_600_000).toISOString(),
+      `${Date.now() + 9e9}.1.1.1`,
+      never,
+    ])
     expect((await outcome(slow.fetch, never)).status).toBe('FAILED')
     expect(await orderedOf(await evaluate(slow.fetch, slow.loan.id))).not.toBe(never)
   })

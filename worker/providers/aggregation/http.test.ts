@@ -93,20 +93,17 @@ describe('the account-information service over HTTPS', () => {
 
   it('deletes a session that ended here before it began there', async () => {
     answers['POST /risks'] = async () => {
-      const { rows } = await portal.client.execute({
-        sql: 'select id from fintec_sessions where loan_id = ?',
-        args: [loan.id],
-      })
+      const { rows } = await portal.client.execute('select id from fintec_sessions where loan_id = ?', [loan.id])
       const removed = await person.fetch(`/api/fintec/risks/${String(rows[0]?.['id'])}`, { method: 'DELETE' })
       expect(removed.status).toBe(200)
       return Response.json({ transaction: 'T 1', wizard_session_key: 'key&1' })
     }
     const reply = await beginRisk(person.fetch, loan)
     expect([reply.status, countOf('DELETE /risks/T%201')]).toEqual([409, 1])
-    const { rows } = await portal.client.execute({
-      sql: 'select status, "transaction" from fintec_sessions where loan_id = ?',
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      'select status, "transaction" from fintec_sessions where loan_id = ?',
+      [loan.id],
+    )
     expect(rows).toMatchObject([{ status: 'CANCELLED', transaction: null }])
   })
 
@@ -150,10 +147,7 @@ describe('the account-information service over HTTPS', () => {
     const reply = await beginRisk(person.fetch, loan)
     expect([reply.status, await reply.json()]).toMatchObject([503, { errorKey: 'provider' }])
     expect(countOf('POST /risks')).toBe(1)
-    const { rows } = await portal.client.execute({
-      sql: 'select status from fintec_sessions where loan_id = ?',
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute('select status from fintec_sessions where loan_id = ?', [loan.id])
     expect(rows.map((row) => ({ ...row }))).toEqual([{ status: 'FAILED' }])
     expect(await (await person.fetch(`/api/loan/${loan.id}`)).json()).toMatchObject({ fintecTransaction: null })
   })
@@ -197,10 +191,10 @@ describe('the account-information service over HTTPS', () => {
     answers['GET /risks/T%201'] = () => Response.json({ status: 'DONE' })
     expect(await statusOf(id)).toBe('CANCELLED')
     const late = await startRisk(person.fetch, loan)
-    await portal.client.execute({
-      sql: 'update fintec_sessions set expires_at = ? where id = ?',
-      args: [new Date(Date.now() - 1).toISOString(), late.id],
-    })
+    await portal.client.execute('update fintec_sessions set expires_at = ? where id = ?', [
+      new Date(Date.now() - 1).toISOString(),
+      late.id,
+    ])
     expect(await statusOf(late.id)).toBe('EXPIRED')
     expect(countOf('GET /risks/T%201')).toBe(1)
   })
@@ -208,10 +202,10 @@ describe('the account-information service over HTTPS', () => {
   it('with DONE for two concurrent requests ends the session once', async () => {
     const { id } = await startRisk(person.fetch, loan)
     expect(await Promise.all([statusOf(id), statusOf(id), statusOf(id)])).toEqual(['DONE', 'DONE', 'DONE'])
-    const { rows } = await portal.client.execute({
-      sql: "select 1 from audits where action = 'loan.fintec.DONE' and entity_id = ?",
-      args: [loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      "select 1 from audits where action = 'loan.fintec.DONE' and entity_id = ?",
+      [loan.id],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -220,8 +214,7 @@ describe('the account-information service over HTTPS', () => {
     answers['DELETE /risks/T%201'] = () => new Response('no', { status: 403 })
     expect((await person.fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })).status).toBe(200)
     const transaction = async () =>
-      (await portal.client.execute({ sql: 'select "transaction" as t from fintec_sessions where id = ?', args: [id] }))
-        .rows[0]?.['t']
+      (await portal.client.execute('select "transaction" as t from fintec_sessions where id = ?', [id])).rows[0]?.['t']
     expect(await transaction()).toBe('T 1')
     answers['DELETE /risks/T%201'] = () => new Response('unknown', { status: 404 })
     await portal.cron()
@@ -233,9 +226,9 @@ describe('the account-information service over HTTPS', () => {
     const { id } = await startRisk(person.fetch, loan)
     const days = (count: number) => new Date(Date.now() + count * 86_400_000)
     const kept = async () =>
-      (
-        await portal.client.execute({ sql: 'select "transaction" as t from fintec_sessions where id = ?', args: [id] })
-      ).rows.map((row) => row['t'])
+      (await portal.client.execute('select "transaction" as t from fintec_sessions where id = ?', [id])).rows.map(
+        (row) => row['t'],
+      )
     await portal.cron(days(6))
     expect(await kept()).toEqual(['T 1'])
     await portal.cron(days(8))

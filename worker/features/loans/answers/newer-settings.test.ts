@@ -32,11 +32,10 @@ const releasing = (change: (areas: SnapshotAreas) => Partial<SnapshotAreas>): Pr
   changeAreas(portal.client, change)
 
 /** Drafts that moved before items were removed on the way still have them. */
-const movedWithAll = (id: string) =>
-  portal.client.execute({ sql: 'update loans set release = 2 where id = ?', args: [id] })
+const movedWithAll = (id: string) => portal.client.execute('update loans set release = 2 where id = ?', [id])
 
 const itemsOf = async (id: string): Promise<string[]> => {
-  const { rows } = await portal.client.execute({ sql: 'select borrowers from loans where id = ?', args: [id] })
+  const { rows } = await portal.client.execute('select borrowers from loans where id = ?', [id])
   const borrowers = JSON.parse(String(rows[0]?.['borrowers'])) as Loan['borrowers']
   return borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.map(({ fieldId }) => fieldId))
 }

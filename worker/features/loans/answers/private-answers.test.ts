@@ -52,7 +52,7 @@ async function together() {
 }
 
 const storedFields = async (id: string): Promise<Loan['fields']> => {
-  const { rows } = await portal.client.execute({ sql: 'select fields from loans where id = ?', args: [id] })
+  const { rows } = await portal.client.execute('select fields from loans where id = ?', [id])
   return JSON.parse(String(rows[0]?.['fields'])) as Loan['fields']
 }
 

@@ -23,9 +23,9 @@ const save = (fetch: Portal['fetch'], loan: Loan, body: object, query = '') =>
   fetch(`/api/loan/${loan.id}${query}`, json('PUT', { version: loan.version, ...body }))
 
 const audits = async (id: string): Promise<string[]> =>
-  (
-    await portal.client.execute({ sql: 'select action from audits where entity_id = ? order by at', args: [id] })
-  ).rows.map((row) => String(row['action']))
+  (await portal.client.execute('select action from audits where entity_id = ? order by at', [id])).rows.map((row) =>
+    String(row['action']),
+  )
 
 describe('a save', () => {
   it('[A4.02] makes the loan NEW, keeps omitted answers and clears null ones', async () => {

@@ -32,12 +32,9 @@ type Fetch = Portal['fetch']
 
 const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
 const auditsOf = async (id: string) =>
-  (
-    await portal.client.execute({
-      sql: 'select action, detail from audits where entity_id = ? order by rowid',
-      args: [id],
-    })
-  ).rows.map((row) => ({ action: String(row['action']), detail: String(row['detail']) }))
+  (await portal.client.execute('select action, detail from audits where entity_id = ? order by rowid', [id])).rows.map(
+    (row) => ({ action: String(row['action']), detail: String(row['detail']) }),
+  )
 
 const household = (amounts: Record<string, number>, incomeExpensePeriod: 'Monthly' | 'Yearly' = 'Monthly') => ({
   incomeExpensePeriod,

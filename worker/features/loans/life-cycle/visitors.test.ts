@@ -28,10 +28,10 @@ const amountOf = ({ fields }: Loan) => fields['amount']?.value.value
 const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
 const rowOf = async (id: string) =>
   (
-    await portal.client.execute({
-      sql: 'select account_id, visitor_hash, version, status, change_date, fields from loans where id = ?',
-      args: [id],
-    })
+    await portal.client.execute(
+      'select account_id, visitor_hash, version, status, change_date, fields from loans where id = ?',
+      [id],
+    )
   ).rows[0]
 
 /** Signs in to an account in the browser where the visitor began. */
@@ -83,10 +83,7 @@ describe('a visitor whose application was claimed by an account', () => {
     const { loan, fetch, secret } = await visitorWithLoan(portal)
     const account = await emailOf(portal, 'usable')
     beforeNextWrite(() =>
-      portal.client.execute({
-        sql: 'update loans set account_id = ?, visitor_hash = null where id = ?',
-        args: [account.id, loan.id],
-      }),
+      portal.client.execute('update loans set account_id = ?, visitor_hash = null where id = ?', [account.id, loan.id]),
     )
     expect((await save(fetch, loan, 4321)).status).toBe(404)
     leaveAlone()
@@ -173,10 +170,10 @@ describe('a visitor whose application was resumed elsewhere', () => {
       amountOf(visitor.loan),
       visitor.loan.borrowers,
     ])
-    const { rows } = await portal.client.execute({
-      sql: 'select hash from resume_links where loan_id = ? and used_at is null',
-      args: [visitor.loan.id],
-    })
+    const { rows } = await portal.client.execute(
+      'select hash from resume_links where loan_id = ? and used_at is null',
+      [visitor.loan.id],
+    )
     expect(rows).toEqual([])
   })
 
@@ -188,10 +185,7 @@ describe('a visitor whose application was resumed elsewhere', () => {
       await resumed(visitor, key)
     })
     await expect(uploadFile(visitor.fetch, visitor.loan.id)).rejects.toThrow(/40[49]/)
-    const { rows } = await portal.client.execute({
-      sql: 'select id from documents where loan_id = ?',
-      args: [visitor.loan.id],
-    })
+    const { rows } = await portal.client.execute('select id from documents where loan_id = ?', [visitor.loan.id])
     expect(rows).toEqual([])
     const bucket = portal.env['FILES'] as R2Bucket
     expect((await bucket.list({ prefix: `loans/${visitor.loan.id}/` })).objects).toEqual([])
