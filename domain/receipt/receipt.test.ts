@@ -194,6 +194,7 @@ describe('a receipt of a mortgage with', () => {
     ['another transfer tax rate', inTaxes('LAND_TRANSFER_COSTS', 3.4)],
     ['other shares of notary and agent', inTaxes('ADDITIONAL_COSTS', 0.5)],
     ['no costs of a purchase', (receipt) => ({ ...receipt, costs: [] })],
+    ['no fees of the land register', (receipt) => ({ ...receipt, landChargeFees: [] })],
     ['a valuation fee', inProduct({ valuationFee: 100 })],
     ['another calculation', inProduct({ calculationType: 'MORTGAGE_FULL' })],
     ['another product type', inProduct({ productType: productOf('consumer-credit').productType })],
