@@ -55,6 +55,7 @@ export type ErrorCode =
   | 'no_second_borrower'
   | 'not_verified'
   | 'not_reviewable'
+  | 'reviewer'
   | 'loan_invalid'
   | 'no_condition'
   | 'rating_no_consent'

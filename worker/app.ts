@@ -10,6 +10,7 @@ import { aggregationSandboxRoutes } from './features/aggregation/sandbox-routes.
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { decisionRoutes } from './features/decisions/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { partnerRoutes } from './features/embedding/dev-routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
@@ -68,6 +69,7 @@ const features = [
   sandboxRoutes,
   aggregationSandboxRoutes,
   contactRoutes,
+  decisionRoutes,
   valuationRoutes,
   withdrawalRoutes,
   openApiRoutes,

@@ -21,6 +21,10 @@ export const perMonth = (amount: Cents, period: IncomeExpensePeriod): Cents =>
 export const householdSurplus = ({ income, expenses, childBenefit }: MonthlyHousehold): Cents =>
   income + childBenefit - expenses
 
+/** Whether the surplus of a household covers an instalment. */
+export const isAffordable = (household: MonthlyHousehold, instalment: Cents): boolean =>
+  instalment <= householdSurplus(household)
+
 export interface AffordabilityQuestion {
   readonly household: MonthlyHousehold
   readonly term: number
@@ -44,14 +48,14 @@ const mostAlternatives = 3
  * first, in steps of twelve months or a year.
  */
 export function checkAffordability(question: AffordabilityQuestion): Affordability {
-  const surplus = householdSurplus(question.household)
-  if (question.instalment <= surplus) return { valid: true, alternatives: [] }
+  const { household } = question
+  if (isAffordable(household, question.instalment)) return { valid: true, alternatives: [] }
   const { unit, min, max } = question.termRange
   const alternatives: number[] = []
   for (let term = min; term <= max && alternatives.length < mostAlternatives; term += unit === 'months' ? 12 : 1) {
     if (term <= question.term) continue
     const instalment = question.instalmentOf(term)
-    if (instalment !== undefined && instalment <= surplus) alternatives.push(term)
+    if (instalment !== undefined && isAffordable(household, instalment)) alternatives.push(term)
   }
   return { valid: false, alternatives }
 }

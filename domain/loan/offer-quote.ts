@@ -58,6 +58,18 @@ export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: Loa
     : quoteAtTerms(product, loanRequest, { ...price, ...costs })
 }
 
+/** The same; undefined without a price or an effective rate, and for a loan that cannot be lent. */
+export function findQuote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote | undefined {
+  try {
+    const quoted = quote(pricing, product, loanRequest)
+    return quoted.plausible ? quoted : undefined
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === 'no_condition' || error.code === 'no_effective_rate'))
+      return undefined
+    throw error
+  }
+}
+
 /** The repayment schedule of the same loan request; money in cents. */
 export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
   const { price, ...costs } = termsFor(pricing, product, loanRequest)

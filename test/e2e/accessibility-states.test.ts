@@ -7,6 +7,7 @@ import { sentLoan } from '../harness/bank.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { definitionOf } from '../harness/field-words.ts'
+import { press, typeInto } from '../harness/keyboard.ts'
 import { ownLoan, shareAs } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -171,6 +172,11 @@ it('states of applications are accessible', async () => {
   await holdToken(visitor, rejected)
   await page.goto(`/privatkredit/${id}/angebot`)
   await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor()
+  await checkHere(visitor)
+  // By keyboard alone.
+  await typeInto(page, 'Ihre Stellungnahme', 'Mein Einkommen ist gestiegen.')
+  await press(page, 'Prüfung verlangen')
+  await page.getByRole('heading', { name: 'Prüfung verlangt' }).waitFor()
   await checkHere(visitor)
   await page.goto('/account/profile')
   await button('data.delete').click()

@@ -270,6 +270,10 @@ const decided: readonly Fact[] = [
   ['GET', '/api/loan/{id}/withdrawal', 'user'],
   ['POST', '/api/loan/{id}/withdrawal', 'user'],
   ['GET', '/api/loan/{id}/precontract', 'user'],
+  ['GET', '/api/loan/{id}/rejection', 'user'],
+  ['POST', '/api/loan/{id}/reviews', 'user'],
+  ['GET', '/api/reviews', 'admin'],
+  ['PUT', '/api/reviews/{id}', 'admin'],
 ]
 
 /** Every call of the portal. */

@@ -53,6 +53,13 @@ async function accepted(world: World): Promise<Loan> {
   return readLoan(world.owner, loan.id)
 }
 
+async function rejected({ portal, owner }: World): Promise<Loan> {
+  const loan = await sentLoan(owner)
+  const reply = await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] })
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return readLoan(owner, loan.id)
+}
+
 async function started(fetch: Portal['fetch'], path: string): Promise<string> {
   return (await (await succeeded(fetch(path, bare('POST')))).json<{ transactionId: string }>()).transactionId
 }
@@ -454,6 +461,24 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     const { id } = await withOffer(world)
     const path = `/api/loan/${id}/sign-off/`
     return { path: `${path}${await started(world.owner, path)}`, owned: true }
+  },
+  'GET /api/loan/{id}/rejection': async (world) => ({
+    path: `/api/loan/${(await rejected(world)).id}/rejection`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/reviews': async (world) => ({
+    path: `/api/loan/${(await rejected(world)).id}/reviews`,
+    init: json('POST', { statement: 'Mein Einkommen ist gestiegen.' }),
+    status: 201,
+    owned: true,
+  }),
+  'GET /api/reviews': get('/api/reviews'),
+  'PUT /api/reviews/{id}': async (world) => {
+    const { id } = await rejected(world)
+    const statement = 'Mein Einkommen ist gestiegen.'
+    const reply = await world.owner(`/api/loan/${id}/reviews`, json('POST', { statement }))
+    const review = await reply.json<{ id: string }>()
+    return { path: `/api/reviews/${review.id}`, init: json('PUT', { state: 'IN_REVIEW' }) }
   },
   'POST /api/user-ident': () => ({ path: '/api/user-ident/', init: bare('POST'), applicants: true }),
   'GET /api/user-ident/{id}': async ({ owner }) => ({

@@ -173,6 +173,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Not possible in this status',
     errorKey: 'wrongstatus',
   },
+  reviewer: {
+    status: 409,
+    type: 'reviewer',
+    title: 'Review by another person is required',
+    errorKey: 'reviewer',
+  },
   not_affordable: {
     status: 409,
     type: 'not-affordable',

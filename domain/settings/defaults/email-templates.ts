@@ -100,6 +100,29 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'APPLICATION_REJECTED',
+    {
+      subject: 'Zu Ihrem Antrag: kein Angebot',
+      says: [
+        'zu Ihrem Antrag „{{ loanName }}“ können wir Ihnen leider kein Angebot machen.{% if decidedBy %} {{ decidedBy }}{% endif %}',
+        '{% if reasons %}Gründe der Ablehnung:<br>{{ reasons }}{% else %}Einzelne Gründe wurden nicht genannt.{% endif %}{% if database %}<br>Die Ablehnung beruht auf der Auskunft aus einer Datenbank:<br>{{ database }}{% endif %}',
+        'Sie können verlangen, dass ein Mensch die Entscheidung überprüft und Ihnen erklärt.',
+        '{% if debtAdvice %}Rat bei Schulden finden Sie hier:<br>{{ debtAdvice }}{% else %}Rat bei Schulden geben die Beratungsstellen der Städte und Landkreise, der Verbraucherzentralen und der Wohlfahrtsverbände.{% endif %}',
+        button('Entscheidung ansehen'),
+      ],
+    },
+    {
+      subject: 'Your application: no offer',
+      says: [
+        'Unfortunately we cannot make you an offer for your application “{{ loanName }}”.{% if decidedBy %} {{ decidedBy }}{% endif %}',
+        '{% if reasons %}Reasons for the rejection:<br>{{ reasons }}{% else %}No individual reasons were given.{% endif %}{% if database %}<br>The rejection is based on information from a database:<br>{{ database }}{% endif %}',
+        'You can ask for a person to review the decision and explain it to you.',
+        '{% if debtAdvice %}You can get advice on debt here:<br>{{ debtAdvice }}{% else %}Advice on debt is given by the advice centres of towns and districts, consumer associations and charities.{% endif %}',
+        button('View decision'),
+      ],
+    },
+  ),
+  letter(
     'NEW_DOCUMENTS',
     {
       subject: 'Neue Dokumente für Sie',
@@ -404,17 +427,17 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Persönliche Prüfung gewünscht: {{ loanName }}',
       says: [
-        '{{ applicant }} hat am {{ requestedAt }} verlangt, dass die automatisierte Ablehnung des Antrags „{{ loanName }}“ von einem Menschen überprüft wird.',
+        '{{ applicant }} hat am {{ requestedAt }} verlangt, dass ein Mensch die Ablehnung des Antrags „{{ loanName }}“ überprüft.',
         '{% if message %}Nachricht: {{ message }}{% else %}Eine Begründung wurde nicht angegeben.{% endif %}',
-        button('Antrag öffnen'),
+        button('Prüfung öffnen'),
       ],
     },
     {
       subject: 'Human review requested: {{ loanName }}',
       says: [
-        'On {{ requestedAt }}, {{ applicant }} asked for the automated rejection of the application “{{ loanName }}” to be reviewed by a person.',
+        'On {{ requestedAt }}, {{ applicant }} asked for a person to review the rejection of the application “{{ loanName }}”.',
         '{% if message %}Message: {{ message }}{% else %}No reasons were given.{% endif %}',
-        button('Open application'),
+        button('Open review'),
       ],
     },
   ),
@@ -543,6 +566,25 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We are reviewing your application in person',
       says: [
         'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as we have it.',
+        button('View application'),
+      ],
+    },
+  ),
+  letter(
+    'HUMAN_REVIEW_RESULT',
+    {
+      subject: 'Ergebnis der persönlichen Prüfung',
+      says: [
+        'Sie haben am {{ requestedAt }} verlangt, dass ein Mensch die Entscheidung zu Ihrem Antrag „{{ loanName }}“ überprüft. {{ result }}',
+        '{{ answer }}',
+        button('Antrag ansehen'),
+      ],
+    },
+    {
+      subject: 'Result of the review by a person',
+      says: [
+        'On {{ requestedAt }}, you asked for a person to review the decision on your application “{{ loanName }}”. {{ result }}',
+        '{{ answer }}',
         button('View application'),
       ],
     },

@@ -1,3 +1,4 @@
+import { decidedByTexts } from '../../loan/decision.ts'
 import type { Locale, Localized } from '../../locale.ts'
 import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
 import { placeholderText } from './mail-times.ts'
@@ -52,6 +53,21 @@ const samples = {
   fileName: { de: 'Gehaltsabrechnung.pdf', en: 'Payslip.pdf' },
   sentAt: { inDays: 0 },
   count: same('3'),
+  decidedBy: decidedByTexts.rule,
+  reasons: {
+    de: 'Das verfügbare Einkommen deckt die monatliche Rate nicht.',
+    en: 'The disposable income does not cover the monthly instalment.',
+  },
+  database: {
+    de: 'Muster-Auskunftei GmbH, Musterstraße 1, 10115 Berlin: zwei nicht bezahlte Forderungen',
+    en: 'Muster-Auskunftei GmbH, Musterstraße 1, 10115 Berlin: two unpaid claims',
+  },
+  result: { de: 'Die Ablehnung bleibt bestehen.', en: 'The rejection stands.' },
+  answer: {
+    de: 'Ihre Ausgaben sind auch nach den neuen Unterlagen höher als Ihre Einnahmen.',
+    en: 'Your expenses are higher than your income, even with the new documents.',
+  },
+  debtAdvice: same('Schuldnerberatung Musterstadt, Musterplatz 2, 12345 Musterstadt'),
   mobile: same('+49 170 1234567'),
   declarant: same('Erika Mustermann'),
   contract: same('K4T7-2M9Q'),

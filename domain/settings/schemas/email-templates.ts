@@ -35,6 +35,8 @@ export const emailKinds = [
   'WITHDRAWAL_REPAYMENT',
   'WITHDRAWAL_NOTICE',
   'WITHDRAWAL_REMINDER',
+  'APPLICATION_REJECTED',
+  'HUMAN_REVIEW_RESULT',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -86,6 +88,8 @@ export const ownPlaceholders = {
   WITHDRAWAL_REPAYMENT: ['contract', 'sentAt', 'amount', 'dailyInterest', 'repaymentDate', 'link'],
   WITHDRAWAL_NOTICE: ['declarant', 'contract', 'address', 'sentAt', 'outcome', 'loanId'],
   WITHDRAWAL_REMINDER: ['loanName', 'signedAt', 'withdrawalDays', 'link'],
+  APPLICATION_REJECTED: ['loanName', 'decidedBy', 'reasons', 'database', 'debtAdvice', 'link'],
+  HUMAN_REVIEW_RESULT: ['loanName', 'requestedAt', 'result', 'answer', 'link'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -154,6 +158,8 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   WITHDRAWAL_REPAYMENT: { de: 'Rückzahlung nach einem Widerruf', en: 'Repayment after a withdrawal' },
   WITHDRAWAL_NOTICE: { de: 'Widerruf (an die Bank)', en: 'Withdrawal (to the bank)' },
   WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
+  APPLICATION_REJECTED: { de: 'Antrag abgelehnt', en: 'Application rejected' },
+  HUMAN_REVIEW_RESULT: { de: 'Ergebnis der persönlichen Prüfung', en: 'Result of the human review' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -28,7 +28,7 @@ const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfa
 const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
   menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
 
-const own = ['legal', 'health', 'messages', 'mails']
+const own = ['legal', 'reviews', 'health', 'messages', 'mails']
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
@@ -78,7 +78,16 @@ describe('the order of the menus', () => {
     expect(Object.fromEntries(groups.map(({ group, screens }) => [group, screens.map(({ id }) => id)]))).toEqual({
       products: ['product-types', 'additional-costs', 'offer-settings', 'products', 'processes', 'legal'],
       pages: ['keys', 'user-interface', 'input-fields', 'text-fields', 'pages', 'email-templates'],
-      applications: ['child-benefit', 'living', 'documents', 'on-geo', 'web-id', 'shared-applications', 'messages'],
+      applications: [
+        'child-benefit',
+        'living',
+        'documents',
+        'on-geo',
+        'web-id',
+        'shared-applications',
+        'reviews',
+        'messages',
+      ],
       operations: ['interfaces', 'general-settings', 'import-export', 'release-changes', 'health', 'mails'],
     })
     expect(groupedMenuFor('ROLE_TECH_ADMIN', everything)).toEqual([
@@ -89,7 +98,7 @@ describe('the order of the menus', () => {
   test('[B2.22] [B6.07] shows OnGeo, WebID and shared applications in their places only if they are on', () => {
     const withAll = builtMenu(appSettingsMenu, everything)
     expect(withAll.slice(13, 17)).toEqual(['email-templates', 'on-geo', 'web-id', 'interfaces'])
-    expect(withAll.slice(-6)).toEqual(['release-changes', 'shared-applications', ...own])
+    expect(withAll.slice(-7)).toEqual(['release-changes', 'shared-applications', ...own])
     const added = (facts: Partial<MenuFacts>): string[] => {
       const without = builtMenu(appSettingsMenu, off)
       return builtMenu(appSettingsMenu, { ...off, ...facts }).filter((id) => !without.includes(id))
@@ -141,6 +150,7 @@ describe('visible screens', () => {
       'release-changes',
       'shared-applications',
       'legal',
+      'reviews',
       'health',
       'messages',
       'mails',

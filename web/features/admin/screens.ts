@@ -29,6 +29,7 @@ import {
   IconShare,
   IconTextCaption,
   IconTransfer,
+  IconUserCheck,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -184,6 +185,9 @@ export const appSettingsMenu: readonly AdminScreen[] = [
       (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
   professional('products', 'legal', IconScale, { query: changed, page: areaPages.LEGAL }),
+  professional('applications', 'reviews', IconUserCheck, {
+    page: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
+  }),
   health,
   messages,
   mails,

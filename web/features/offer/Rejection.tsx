@@ -1,47 +1,149 @@
 import { IconMailOpened } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 
+import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Explanation } from '#web/ui/Explanation.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { BankContact } from './BankContact.tsx'
 import styles from './offer.module.css'
 import { OfferHead } from './OfferHead.tsx'
+import { type RejectionFacts, rejectionQuery } from './rejection-calls.ts'
+import { rejectionTexts } from './rejection-texts.ts'
+import { Fact, ReviewRequest } from './ReviewRequest.tsx'
 
-/** No offer: the reasons, and the right to a human review (GDPR, article 22; directive (EU) 2023/2225, article 18). */
+/**
+ * No offer: what the bank has stated, and the right to a human review (GDPR, article 22; directive (EU) 2023/2225, articles
+ * 18 and 19). Members of a shared loan read the reasons only.
+ */
 export function Rejection({ loan }: { readonly loan: Loan }) {
-  const { t } = useTexts()
+  const { t, local } = useTexts()
+  const isOwner = loan.ownership.role === 'OWNER'
+  const query = useQuery({ ...rejectionQuery(loan.id), enabled: isOwner })
+  const error = useLastError(query.error, query.isLoading)
+  const { decidedBy = null, explanation = null, database = null, debtAdvice = null } = query.data ?? {}
   return (
     <div className={styles.page}>
       <OfferHead icon={IconMailOpened} tone="neutral" title={t('offer.rejected.title')}>
-        <p>{t('offer.rejected.text')}</p>
+        <p>{local(rejectionTexts.text)}</p>
       </OfferHead>
-      <div className={styles.columns}>
-        <Card title={t('offer.rejected.reasons')}>
-          {loan.rejectionReasons.length === 0 ? (
-            <p className={styles.intro}>{t('offer.rejected.noReasons')}</p>
-          ) : (
-            <ul className={styles.reasons}>
-              {loan.rejectionReasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
-          <p className={styles.small}>{t('offer.rejected.meaning')}</p>
-        </Card>
-        <Card title={t('offer.rejected.review')}>
-          <p className={styles.intro}>{t('offer.rejected.automated')}</p>
-          <p className={styles.intro}>{t('offer.rejected.right')}</p>
-          <BankContact subject={t('offer.rejected.subject', { id: loan.id })} />
-        </Card>
-      </div>
+      {error !== null && (
+        <LoadFailure
+          title={local(rejectionTexts.error)}
+          error={error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {(!query.isLoading || error !== null) && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <Card title={local(rejectionTexts.reasons)}>
+              {decidedBy !== null && <p className={styles.intro}>{local(decidedByTexts[decidedBy])}</p>}
+              {loan.rejectionReasons.length === 0 ? (
+                <p className={styles.intro}>{local(rejectionTexts.noReasons)}</p>
+              ) : (
+                <ul className={styles.reasons}>
+                  {loan.rejectionReasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              )}
+              <p className={styles.small}>{local(rejectionTexts.meaning)}</p>
+            </Card>
+            {explanation !== null && (
+              <Card title={local(rejectionTexts.explanation)}>
+                <Explanation
+                  explanation={explanation}
+                  source={explanation.source}
+                  calculationType={loan.product.calculationType}
+                />
+              </Card>
+            )}
+            {database !== null && <DatabaseCard database={database} />}
+          </div>
+          <div className={styles.stack}>
+            <Card title={local(rejectionTexts.review)}>
+              <p className={styles.intro}>{local(rejectionTexts.right)}</p>
+              {query.data !== undefined && <ReviewRequest loanId={loan.id} reviews={query.data.reviews} />}
+              <p className={styles.small}>{local(rejectionTexts.contact)}</p>
+              <BankContact subject={`${local(rejectionTexts.subject)} ${loan.id}`} />
+            </Card>
+            {isOwner && <DebtAdviceCard contact={debtAdvice} />}
+          </div>
+        </div>
+      )}
       <p className={styles.after}>
         <ButtonLink to={path('start')} variant="default">
           {t('offer.toOverview')}
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+function DatabaseCard({ database }: { readonly database: NonNullable<RejectionFacts['database']> }) {
+  const { local } = useTexts()
+  const facts = [
+    ['name', database.name],
+    ['address', database.address],
+    ['result', database.result],
+    ['categories', database.categories.join(', ')],
+  ] as const
+  return (
+    <Card title={local(rejectionTexts.database)}>
+      <p className={styles.intro}>{local(rejectionTexts.databaseText)}</p>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Fact key={name} label={local(rejectionTexts[name])} value={value} />
+        ))}
+    </Card>
+  )
+}
+
+/** The contact of the legal values; in general while there is none. */
+function DebtAdviceCard({ contact }: { readonly contact: RejectionFacts['debtAdvice'] }) {
+  const { local } = useTexts()
+  return (
+    <Card title={local(rejectionTexts.debt)}>
+      {contact === null ? (
+        <p className={styles.after}>{local(rejectionTexts.debtInGeneral)}</p>
+      ) : (
+        <>
+          <p className={styles.intro}>{local(rejectionTexts.debtText)}</p>
+          <p className={styles.intro}>
+            <strong>{contact.name}</strong>
+            <br />
+            {contact.address}
+          </p>
+          <ul className={styles.contact}>
+            {contact.phone !== undefined && (
+              <li>
+                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+              </li>
+            )}
+            {contact.email !== undefined && (
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+            )}
+            {contact.website !== undefined && (
+              <li>
+                <a href={contact.website} target="_blank" rel="noopener noreferrer">
+                  {contact.website}
+                </a>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
 import { addMonths, formatDate } from '#domain/dates.ts'
+import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
@@ -13,6 +14,8 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
+
+import { rejectionTexts } from './rejection-texts.ts'
 
 const inFocus = () => document.activeElement?.textContent
 
@@ -30,10 +33,10 @@ async function identify(screen: Screen, button: string, action: 'identify' | 'fa
   await screen.goto(`${pathname}${search}`)
 }
 
-it('explains a rejection, with the right to a human review', async () => {
+it('shows who rejected and why, the database, debt advice and the right to a human review', async () => {
   const email = await newPerson('rejected')
   const ask = await askAs(email)
-  const { id } = await sentLoan(ask, { lastName: 'Ablehnung' })
+  const { id } = await sentLoan(ask, { lastName: 'Datenbank' })
   await runCron()
   const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, locale: 'en', width: 390 })
   const { t } = screen
@@ -41,7 +44,14 @@ it('explains a rejection, with the right to a human review', async () => {
   const { rejectionReasons } = await readLoan(ask, id)
   expect(rejectionReasons.length).toBeGreaterThan(0)
   for (const reason of rejectionReasons) await screen.findByText(reason)
-  await screen.findByText(t('offer.rejected.right'))
+  await screen.findByText(decidedByTexts.score.en)
+  const factOf = (fact: 'name' | 'address' | 'result' | 'categories') =>
+    screen.getByText(rejectionTexts[fact].en).nextSibling?.textContent
+  expect([factOf('name'), factOf('address')]).toEqual(['Muster-Auskunftei GmbH', 'Musterstraße 1, 10115 Berlin'])
+  expect(factOf('result')).not.toBe('')
+  expect(factOf('categories')).toContain(', ')
+  await screen.findByText(rejectionTexts.debtInGeneral.en)
+  await screen.findByText(rejectionTexts.right.en)
   await assertAccessible(screen)
 })
 

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client'
 
 import type { FieldError } from '#domain/errors.ts'
+import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -76,6 +77,7 @@ const withoutRating = ({ incomeExpenses, incomeExpensePeriod, phoneMobil }: Loan
 export interface Verdict {
   readonly valid: boolean
   readonly alternatives: readonly Quote[]
+  readonly explanation?: AffordabilityExplanation | undefined
 }
 
 /** Whether the household can afford the instalment ([A4.03]). */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
+import type { Decision } from '#domain/loan/decision.ts'
 import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
+import type { ReviewState } from '#domain/loan/review.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -48,6 +50,10 @@ export const loans = sqliteTable(
     /** When the contract was withdrawn from; null unless WITHDRAWN. */
     withdrawnAt: text('withdrawn_at'),
     rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The bank's latest decision; null before the first. */
+    decision: text({ mode: 'json' }).$type<Decision>(),
+    /** The e-mail address of the person of the bank who decided; only to keep them from reviewing the decision. */
+    decider: text(),
     callbackMobile: text('callback_mobile'),
     locale: text().notNull(),
     /** On the owner's watchlist. */
@@ -196,6 +202,31 @@ export const loanMembers = sqliteTable(
     index('loan_members_waiting').on(table.email),
     // Counts a loan's members by role without reading rows.
     index('loan_members_loan').on(table.loanId, table.role, table.invitedAt, table.accountId),
+  ],
+)
+
+/** Requests for a person to review a rejection (decisions, '2026-11-26-decisions'). */
+export const decisionReviews = sqliteTable(
+  'decision_reviews',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    state: text().$type<ReviewState>().notNull(),
+    requestedAt: text('requested_at').notNull(),
+    statement: text().notNull(),
+    /** The account id of the administrator who reviews it, and who has answered it. */
+    takenBy: text('taken_by'),
+    takenAt: text('taken_at'),
+    answeredBy: text('answered_by'),
+    answeredAt: text('answered_at'),
+    answer: text(),
+  },
+  (table) => [
+    index('decision_reviews_loan').on(table.loanId, table.requestedAt),
+    index('decision_reviews_requested').on(table.requestedAt, table.id),
+    index('decision_reviews_state').on(table.state, table.requestedAt, table.id),
   ],
 )
 

@@ -319,7 +319,7 @@ describe('erasing an account', () => {
     const gone = await move(first, `weg-${shared}`)
     await rejectedOf(await move(second, shared))
     await erase(gone)
-    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['EMAIL_CHANGE', 'NEW_STATUS'])
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['EMAIL_CHANGE', 'APPLICATION_REJECTED'])
     expect(await mailsTo(portal, `weg-${shared}`)).toEqual([])
   })
 
@@ -328,7 +328,7 @@ describe('erasing an account', () => {
     const shared = before.login
     await rejectedOf(before)
     const moved = await move(before, `weg-${shared}`)
-    const theirs = ['NEW_STATUS', 'EMAIL_CHANGE_NOTICE', 'EMAIL_CHANGED']
+    const theirs = ['APPLICATION_REJECTED', 'EMAIL_CHANGE_NOTICE', 'EMAIL_CHANGED']
     expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(theirs)
     const taken = await move(after, shared)
     await rejectedOf(taken)
@@ -338,7 +338,7 @@ describe('erasing an account', () => {
       return mails.flatMap(({ kind = '', recipient }) => (recipient === shared ? [kind] : []))
     }
     expect(await exported(moved)).toEqual(theirs)
-    expect(await exported(taken)).toEqual(['EMAIL_CHANGE', 'NEW_STATUS'])
+    expect(await exported(taken)).toEqual(['EMAIL_CHANGE', 'APPLICATION_REJECTED'])
     expect((await erase(taken)).status).toBe(200)
     expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(theirs)
   })
@@ -352,7 +352,7 @@ describe('erasing an account', () => {
     await give(before, `weg-${shared}`)
     await give(after, shared)
     expect((await erase(await signedInAgain(portal, { ...after, login: shared }))).status).toBe(200)
-    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['NEW_STATUS', 'EMAIL_CHANGED'])
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['APPLICATION_REJECTED', 'EMAIL_CHANGED'])
   })
 
   /** Changes the e-mail and signs in again. */

@@ -7,6 +7,7 @@ import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import {
   contracts,
+  decisionReviews,
   documents,
   identTransactions,
   loanMembers,
@@ -46,6 +47,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     borrowers,
     messages,
     checks,
+    reviews,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -74,6 +76,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       .select()
       .from(fintecSessions)
       .where(or(eq(fintecSessions.accountId, account.id), inArray(fintecSessions.loanId, own))),
+    ctx.db.select().from(decisionReviews).where(inArray(decisionReviews.loanId, own)),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -93,6 +96,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     idents,
     /** Sessions of the account-information service, also for loans of others. */
     fintecSessions: checks,
+    /** Reviews of rejections of the person's loans. */
+    reviews,
     /** Messages to the bank, also those about the person's loans from before the account existed. */
     messages,
     addresses: await addressesOf(ctx, account, changes),

@@ -44,6 +44,7 @@ export async function retain(
     },
     ...kept,
     loan,
+    reviews: holdings.reviews.filter((review) => review.loanId === loan.id),
     identifications: holdings.idents.filter((ident) => ident.loanId === null || ident.loanId === loan.id),
   }
   return {

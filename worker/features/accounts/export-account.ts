@@ -16,13 +16,14 @@ import { commit } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { identTransactions, loanMembers, loans } from '../../db/schema/loans.ts'
+import { decisionReviews, identTransactions, loanMembers, loans } from '../../db/schema/loans.ts'
 import { contactMessages, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { messageDto } from '../contact/messages.ts'
+import { reviewDto } from '../decisions/dto.ts'
 import { documentDto } from '../loans/dto.ts'
 import { getLoan } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -96,7 +97,7 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
 
 async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [given, signIns, links, idents, changes, checks] = await ctx.read(
+  const [given, signIns, links, idents, changes, checks, reviewed] = await ctx.read(
     ctx.db
       .select()
       .from(consents)
@@ -117,6 +118,11 @@ async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
         ),
       )
       .orderBy(asc(fintecSessions.createdAt)),
+    ctx.db
+      .select()
+      .from(decisionReviews)
+      .where(inArray(decisionReviews.loanId, own))
+      .orderBy(asc(decisionReviews.requestedAt), asc(decisionReviews.id)),
   )
   const [received] = await ctx.read(
     ctx.db
@@ -159,6 +165,7 @@ async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
       taken,
       takenAt,
     })),
+    reviews: reviewed.map((review) => ({ loanId: review.loanId, ...reviewDto(review) })),
     messages: await writtenBy(ctx, account),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,
@@ -278,7 +285,16 @@ async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listener
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
   const { loan, requestedDocuments, applications, valuations, people } = record
-  const { accountId: _, visitorHash: _visitor, dataKey: _key, lockHolder: _holder, fields, borrowers, ...known } = loan
+  const {
+    accountId: _,
+    visitorHash: _visitor,
+    dataKey: _key,
+    lockHolder: _holder,
+    decider: _decider,
+    fields,
+    borrowers,
+    ...known
+  } = loan
   // Without the second borrower's private answers.
   const hidden = accessOf(ctx, loan, people).incomeHidden
   return {

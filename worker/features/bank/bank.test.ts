@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { addMonths } from '#domain/dates.ts'
+import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import {
   bankEvent,
@@ -18,7 +19,10 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeAreas } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
+
+import type { RejectionReply } from '../decisions/dto.ts'
 
 let portal: Portal
 let user: Person
@@ -201,6 +205,107 @@ describe('an event of the bank', () => {
     expect(await mailsTo(owner.login)).toHaveLength(2)
   })
 
+  it('says who rejected and why, which is mailed to the owner and kept from nobody but the decider', async () => {
+    const owner = await signedIn(portal)
+    const loan = await sentLoan(owner.fetch)
+    const database = {
+      name: 'Auskunftei AG',
+      address: 'Am Markt 1, 65183 Wiesbaden',
+      result: 'Zwei <offene> Forderungen',
+      categories: ['Zahlungsverhalten', 'Laufende Kredite'],
+    }
+    const household = { monthlyIncome: 1500, monthlyExpenses: 1400.5, monthlyChildBenefit: 0 }
+    const facts = { decidedBy: 'score', database, household }
+    const event = { type: 'REJECTED', loanId: loan.id, reasons: ['Zu wenig Einkommen', 'Offene Forderungen'], ...facts }
+    expect((await bankEvent(portal, { ...event, decider: ' Erika@Bank.Example ' })).status).toBe(200)
+    const path = `/api/loan/${loan.id}/rejection`
+    const reply = await owner.fetch(path)
+    expect(reply.status).toBe(200)
+    const decidedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+    expect(await reply.json()).toMatchObject({
+      decidedAt,
+      decidedBy: 'score',
+      database,
+      debtAdvice: null,
+      explanation: { source: 'BANK', surplus: 99.5, affordable: false },
+    })
+    expect((await user.fetch(path)).status).toBe(404)
+
+    const { rows } = await portal.client.execute({
+      sql: `select kind, text from mails where recipient = ?`,
+      args: [owner.login],
+    })
+    expect(rows.map((row) => row['kind'])).toEqual(['APPLICATION_REJECTED'])
+    const text = String(rows[0]?.['text'])
+    for (const line of [
+      decidedByTexts.score.de,
+      '– Zu wenig Einkommen\n– Offene Forderungen',
+      'Auskunftei AG, Am Markt 1, 65183 Wiesbaden\nErgebnis: Zwei <offene> Forderungen',
+      'Herangezogene Daten: Zahlungsverhalten, Laufende Kredite',
+      'Verbraucherzentralen',
+      `/privatkredit/${loan.id}/angebot`,
+    ])
+      expect(text).toContain(line)
+
+    const exported = await (await owner.fetch('/api/account/export')).text()
+    expect(exported).toContain('Am Markt 1, 65183 Wiesbaden')
+    expect(exported).not.toMatch(/erika@bank\.example/i)
+    const [row] = (await portal.client.execute({ sql: 'select decider from loans where id = ?', args: [loan.id] })).rows
+    expect(row?.['decider']).toBe('erika@bank.example')
+  })
+
+  it('without the facts of newer events is a rejection as before', async () => {
+    const loan = await sentLoan(user.fetch)
+    expect((await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] })).status).toBe(200)
+    const facts = await (await user.fetch(`/api/loan/${loan.id}/rejection`)).json()
+    expect(facts).toMatchObject({ decidedBy: null, database: null, debtAdvice: null })
+    // Its own figures, which the portal has found enough before sending.
+    expect(facts).toMatchObject({ explanation: { source: 'APPLICANT', affordable: true, smallerAmount: null } })
+  })
+
+  it('names the debt advice of the legal values', async () => {
+    const contact = {
+      name: 'Schuldnerberatung Musterstadt',
+      address: 'Musterplatz 2',
+      website: 'https://rat.example/de',
+    }
+    await changeAreas(portal.client, ({ LEGAL }) => ({
+      LEGAL: LEGAL.map((entry) =>
+        entry.id === 'DEBT_ADVICE'
+          ? {
+              id: entry.id,
+              values: [{ validFrom: '2026-11-20', contact, source: { title: 'a', link: 'https://a.example' } }],
+            }
+          : entry,
+      ),
+    }))
+    const owner = await signedIn(portal)
+    const loan = await sentLoan(owner.fetch)
+    expect((await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] })).status).toBe(200)
+    expect(await (await owner.fetch(`/api/loan/${loan.id}/rejection`)).json()).toMatchObject({ debtAdvice: contact })
+    const { rows } = await portal.client.execute({
+      sql: `select text from mails where recipient = ?`,
+      args: [owner.login],
+    })
+    expect(rows[0]?.['text']).toContain('Schuldnerberatung Musterstadt\nMusterplatz 2\nhttps://rat.example/de')
+  })
+
+  it.each([
+    ['an unknown decider', { decidedBy: 'robot' }, 'decidedBy'],
+    ['a decider without an e-mail address', { decider: 'Erika' }, 'decider'],
+    ['a database without an address', { database: { name: 'a', result: 'b', categories: [] } }, 'database.address'],
+    [
+      'fractions of a cent',
+      { household: { monthlyIncome: 0.001, monthlyExpenses: 0, monthlyChildBenefit: 0 } },
+      'household.monthlyIncome',
+    ],
+  ])('that rejects with %s is refused', async (_, change, field) => {
+    const loan = await sentLoan(user.fetch)
+    const reply = await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [], ...change })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { fieldErrors: [{ objectName: 'event', field }] }])
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
   it('with a known id and another body is refused', async () => {
     const loan = await sentLoan(user.fetch)
     expect(
@@ -340,6 +445,11 @@ describe('the sandbox bank', () => {
     )
     await aMinuteLater()
     expect((await readLoan(user.fetch, id)).loanStatus).toBe('REJECTED')
+    const { explanation } = await (await user.fetch(`/api/loan/${id}/rejection`)).json<RejectionReply>()
+    expect(explanation).toMatchObject({ source: 'BANK', monthlyIncome: 1500, affordable: false })
+    const { surplus = 0, smallerAmount, longerTerm } = explanation ?? {}
+    for (const each of [smallerAmount, longerTerm])
+      expect(each?.expectedRateAmount ?? 0, 'without one, or affordable').toBeLessThanOrEqual(Math.max(surplus, 0))
   })
 
   it('[A7.15] [A5.05] [A4.02] requests documents, and makes an offer when they have come', async () => {

@@ -24,11 +24,20 @@ export interface Effects {
   readonly files: readonly FileToStore[]
   /** Titles of documents for the owner's mail about the new status. */
   readonly documents: readonly string[]
+  /** The e-mail address of the person who decided; in no audit, because the applicant can export those of the loan. */
+  readonly decider?: string | undefined
 }
 
 export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Promise<Effects> {
   const nothing: Effects = { set: {}, statements: [], files: [], documents: [] }
-  if (event.type === 'REJECTED') return { ...nothing, set: { rejectionReasons: event.reasons } }
+  if (event.type === 'REJECTED') {
+    const { reasons, decidedBy, decider, database, household } = event
+    return {
+      ...nothing,
+      set: { rejectionReasons: reasons, decision: { at: ctx.at, decidedBy, database, household } },
+      decider,
+    }
+  }
   if (event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED') {
     const labels = event.documents.map(({ label }) => label)
     return {
@@ -45,11 +54,13 @@ export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Prom
   return {
     set: {
       offer: event.offer,
+      decision: { at: ctx.at, decidedBy: event.decidedBy },
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
     statements: [...offered.map(({ row }) => ctx.db.insert(contracts).values(row)), delivery.statement],
     files: [...offered.map(({ file }) => file), delivery.file],
     documents: [...offered.map(({ row }) => row.title), delivery.title],
+    decider: event.decider,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { deciders } from '#domain/loan/decision.ts'
 import { hasRateDecimals, maxRatePercent } from '#domain/loan/monthly-rate.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
 
@@ -45,11 +46,31 @@ const Contract = z.object({
   signRequired: z.boolean(),
 })
 
-/** The bank's events about an application (docs/decisions/2026-11-21-bank-and-identity-over-http.md). */
+/** Who decided. `decider` is the e-mail address of the person, who may not review the decision. */
+const decided = {
+  decidedBy: z.enum(deciders).optional(),
+  decider: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+}
+
+const Database = z.object({
+  name: Text(200),
+  address: Text(500),
+  result: Text(1000),
+  categories: z.array(Text(200)).max(50),
+})
+
+/** The household that the bank decided with, if it differs from the application's. */
+const Household = z.object({ monthlyIncome: Euro, monthlyExpenses: Euro, monthlyChildBenefit: Euro })
+
+/**
+ * The bank's events about an application (docs/decisions/2026-11-21-bank-and-identity-over-http.md and
+ * docs/decisions/2026-11-26-decisions.md).
+ */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('OFFER_AVAILABLE'),
     loanId: LoanId,
+    ...decided,
     offer: Offer,
     contracts: z.array(Contract).min(1).max(20),
   }),
@@ -65,6 +86,9 @@ export const BankEvent = z.discriminatedUnion('type', [
     type: z.literal('REJECTED'),
     loanId: LoanId,
     reasons: z.array(Text(500)).max(20),
+    ...decided,
+    database: Database.optional(),
+    household: Household.optional(),
   }),
 ])
 export type BankEvent = z.infer<typeof BankEvent>

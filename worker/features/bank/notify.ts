@@ -1,13 +1,16 @@
-import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
+import { type ConsultedDatabase, decidedByTexts } from '#domain/loan/decision.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
+import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { PageType } from '#domain/settings/schemas/pages.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
+import type { BankEvent } from './event.ts'
 
 /** The names of statuses in the overview ([A2.21]). */
 const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
@@ -29,9 +32,11 @@ export async function statusMails(
     readonly owner: LoanPeople['owner']
     readonly status: LoanStatus
     readonly documents?: readonly string[]
+    /** Of a rejection. */
+    readonly rejection?: Rejection | undefined
   },
 ): Promise<Statement[]> {
-  const { loan, owner, status, documents = [] } = about
+  const { loan, owner, status, documents = [], rejection } = about
   if (owner === null) return []
   const locale = owner.langKey
   const values = {
@@ -41,6 +46,15 @@ export async function statusMails(
     link: linkTo(ctx, settings, loan, status),
     name: `${owner.firstName} ${owner.lastName}`.trim(),
   }
+  if (rejection !== undefined) {
+    const mail = await queueMail(ctx, {
+      kind: 'APPLICATION_REJECTED',
+      recipient: owner.login,
+      locale,
+      values: { ...values, ...(await rejectionTexts(ctx, rejection, locale)) },
+    })
+    return [mail.statement]
+  }
   const mails = await Promise.all(
     mailsFor(status, documents.length > 0).map((kind) =>
       queueMail(ctx, { kind, recipient: owner.login, locale, values }),
@@ -49,6 +63,31 @@ export async function statusMails(
   return mails.map((mail) => mail.statement)
 }
 
+type Rejection = Pick<Extract<BankEvent, { type: 'REJECTED' }>, 'reasons' | 'decidedBy' | 'database'>
+
+/** Only facts: what the bank has said, and the contact of the live settings. */
+async function rejectionTexts(ctx: Ctx, { reasons, decidedBy, database }: Rejection, locale: Locale) {
+  const { areas } = await ctx.settings()
+  const advice = legalContact(areas.LEGAL, 'DEBT_ADVICE', ctx.today)
+  return {
+    decidedBy: decidedBy === undefined ? '' : decidedByTexts[decidedBy][locale],
+    reasons: reasons.map((reason) => `– ${reason}`).join('\n'),
+    database: database === undefined ? '' : databaseText(database, locale),
+    debtAdvice: [advice?.name, advice?.address, advice?.phone, advice?.email, advice?.website]
+      .filter((line) => line !== undefined)
+      .join('\n'),
+  }
+}
+
+const databaseText = ({ name, address, result, categories }: ConsultedDatabase, locale: Locale): string =>
+  [
+    `${name}, ${address}`,
+    `${locale === 'de' ? 'Ergebnis' : 'Result'}: ${result}`,
+    ...(categories.length === 0
+      ? []
+      : [`${locale === 'de' ? 'Herangezogene Daten' : 'Data taken into account'}: ${categories.join(', ')}`]),
+  ].join('\n')
+
 type Kind = Extract<EmailKind, 'NEW_STATUS' | 'NEW_DOCUMENTS' | 'REQUEST_ADDITIONAL_DOCUMENTS'>
 
 const mailsFor = (status: LoanStatus, hasDocuments: boolean): Kind[] => {
@@ -56,8 +95,12 @@ const mailsFor = (status: LoanStatus, hasDocuments: boolean): Kind[] => {
   return hasDocuments ? ['NEW_STATUS', 'NEW_DOCUMENTS'] : ['NEW_STATUS']
 }
 
-/** The chosen name, else that of the product. */
-export const loanName = (settings: Snapshot, loan: LoanRow, locale: Locale): string =>
+/** The chosen name of a loan, else its product's title. */
+export const loanName = (
+  settings: Pick<Snapshot, 'areas'>,
+  loan: Pick<LoanRow, 'description' | 'productId'>,
+  locale: Locale,
+): string =>
   loan.description ??
   settings.areas.PRODUCTS.find((product) => product.id === loan.productId)?.translations[locale].title ??
   ''
@@ -69,7 +112,7 @@ export function linkTo(ctx: Ctx, settings: Snapshot, loan: LoanRow, status: Loan
   const step = product?.steps.find((each) =>
     settings.areas.PAGES.some((page) => page.id === each.pageId && page.type === wanted),
   )
-  return product === undefined || step === undefined || status === 'REJECTED'
+  return product === undefined || step === undefined
     ? `${ctx.env.PUBLIC_URL}/`
     : `${ctx.env.PUBLIC_URL}/${product.uri}/${loan.id}/${step.uri}`
 }

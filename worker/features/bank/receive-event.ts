@@ -51,6 +51,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
     owner,
     status: event.type,
     documents: effects.documents,
+    rejection: event.type === 'REJECTED' ? event : undefined,
   })
   try {
     await commitWithFiles(ctx, effects.files, () =>
@@ -60,7 +61,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
           action: `bank.${event.type}`,
           entity: 'loan',
           entityId: loan.id,
-          detail: { event: id, before: loan.status },
+          detail: { event: id, before: loan.status, decidedBy: 'decidedBy' in event ? event.decidedBy : undefined },
           personal: { dataKey: loan.dataKey, before: { offer: loan.offer }, after: effects.set },
           reply: undefined,
         },
@@ -68,7 +69,13 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
           ctx.db.insert(bankEvents).values({ id, bodyHash, receivedAt: ctx.at }),
           ctx.db
             .update(loans)
-            .set({ ...effects.set, status: event.type, version: sql`${loans.version} + 1`, changeDate: ctx.at })
+            .set({
+              ...effects.set,
+              decider: effects.decider ?? null,
+              status: event.type,
+              version: sql`${loans.version} + 1`,
+              changeDate: ctx.at,
+            })
             .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
           assertChanged(),
           ...effects.statements,

@@ -1,10 +1,12 @@
 import { DomainError } from '#domain/errors.ts'
+import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import { findQuote, type Pricing, pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
-import { centsOf, type Cents } from '#domain/money/cents.ts'
+import { centsOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 
@@ -16,24 +18,32 @@ export interface InquiryVerdict {
   readonly valid: boolean
   /** Quotes of affordable terms, shortest first. */
   readonly alternatives: readonly Quote[]
+  /** Why it is not valid, for readers of all incomes: the portal's own rule decides before the bank. */
+  readonly explanation?: AffordabilityExplanation | undefined
+}
+
+/** The verdict with what it was made from. */
+interface Assessment {
+  readonly verdict: InquiryVerdict
+  readonly household: LoanHousehold | undefined
+  readonly loanRequest: LoanRequest
+  readonly pricing: Pricing
 }
 
 type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
-/** Assesses whether the household can carry the instalment. Throws `no_condition` without a price. */
-export const assessAffordability = async (...asked: AssessmentInput): Promise<InquiryVerdict> =>
-  (await assess(...asked)).verdict
-
 /** Returns the household, if the loan asks for one. Throws `not_affordable`, and `no_condition` without a price. */
 export async function assertAffordable(...asked: AssessmentInput): Promise<LoanHousehold | undefined> {
-  const { verdict, household } = await assess(...asked)
+  const { verdict, household } = await assessAffordability(...asked)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
   return household
 }
 
-async function assess(
-  ...[ctx, settings, product, loan]: AssessmentInput
-): Promise<{ verdict: InquiryVerdict; household: LoanHousehold | undefined }> {
+/**
+ * Assesses whether the household can carry the instalment; a loan without a household passes. Throws `no_condition` without
+ * a price.
+ */
+export async function assessAffordability(...[ctx, settings, product, loan]: AssessmentInput): Promise<Assessment> {
   const today = ctx.today
   const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
@@ -44,7 +54,7 @@ async function assess(
   if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
   // Business loans have no household: the bank assesses the company.
   const household = await householdOfLoan(ctx, settings, product, loan)
-  if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household }
+  if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household, loanRequest, pricing }
   const verdict = checkAffordability({
     household,
     term: loanRequest.term,
@@ -54,18 +64,11 @@ async function assess(
       min: product.limits.term.min,
       max: product.limits.term.max,
     },
-    instalmentOf: (term) => instalmentOr(() => quoted(term)),
+    instalmentOf: (term) => {
+      const found = findQuote(pricing, product, { ...loanRequest, term })
+      return found === undefined ? undefined : centsOf(found.expectedRateAmount)
+    },
   })
-  return { verdict: { valid: verdict.valid, alternatives: verdict.alternatives.map(quoted) }, household }
-}
-
-/** Undefined without a price for the term, or with an implausible one. */
-function instalmentOr(quoted: () => Quote): Cents | undefined {
-  try {
-    const { plausible, expectedRateAmount } = quoted()
-    return plausible ? centsOf(expectedRateAmount) : undefined
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'no_condition') return undefined
-    throw error
-  }
+  const { valid, alternatives } = verdict
+  return { verdict: { valid, alternatives: alternatives.map(quoted) }, household, loanRequest, pricing }
 }

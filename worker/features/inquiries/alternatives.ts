@@ -5,6 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
+import { explainAffordability } from '#domain/loan/explain-affordability.ts'
 import { monthsOf, termFieldOf } from '#domain/loan/request-fields.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -13,12 +14,13 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
 import { saveLoan } from '../loans/answers/save.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { assessAffordability } from './affordability.ts'
+import { assessAffordability, type InquiryVerdict } from './affordability.ts'
 
 export const InquiryInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -28,10 +30,14 @@ export const AlternativeInput = v.object({ ...InquiryInput.entries, term: v.opti
 export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
 /** Whether the household can afford the loan request, else the alternatives that it can ([A4.03]). */
-export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
-  const { loan } = await getLoanFor(ctx, input.id, 'assess')
+export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>): Promise<InquiryVerdict> {
+  const { loan, people } = await getLoanFor(ctx, input.id, 'assess')
   const settings = await ctx.settings(loan.release)
-  return assessAffordability(ctx, settings, journeyOf(settings, loan), loan)
+  const product = journeyOf(settings, loan)
+  const { verdict, household, loanRequest, pricing } = await assessAffordability(ctx, settings, product, loan)
+  const isHidden = accessOf(ctx, loan, people).incomeHidden.some(Boolean)
+  if (verdict.valid || household === undefined || isHidden) return verdict
+  return { ...verdict, explanation: explainAffordability(pricing, product, loanRequest, household) }
 }
 
 /** Changes the loan's term to one of the alternatives. Throws `invalid` for any other term. */
@@ -39,8 +45,8 @@ export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Pr
   const { loan } = await getLoanFor(ctx, input.id, 'assess')
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
-  const { alternatives } = await assessAffordability(ctx, settings, product, loan)
-  const chosen = alternatives.find((each) => each.term === input.term)
+  const { verdict } = await assessAffordability(ctx, settings, product, loan)
+  const chosen = verdict.alternatives.find((each) => each.term === input.term)
   if (chosen === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'term', message: 'Pattern' }] })
   const fieldId = termFieldOf(product.calculationType)

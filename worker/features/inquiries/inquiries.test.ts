@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
@@ -99,6 +100,7 @@ describe('validating an inquiry', () => {
     (await fetch('/api/inquiries/validate', json('POST', { id: loan.id, version: loan.version }))).json<{
       valid: boolean
       alternatives: { term: number; expectedRateAmount: number }[]
+      explanation?: AffordabilityExplanation
     }>()
 
   it('[A7.15] [A4.03] is valid if the household can afford the instalment', async () => {
@@ -109,11 +111,17 @@ describe('validating an inquiry', () => {
   it('[A7.15] [A4.03] offers longer affordable terms, shortest first, and accepts one of them', async () => {
     const user = await signedIn(portal)
     const loan = await tightLoan(user.fetch)
-    const { valid, alternatives } = await validate(user.fetch, loan)
+    const { valid, alternatives, explanation } = await validate(user.fetch, loan)
     expect(valid).toBe(false)
     expect(alternatives.length).toBeGreaterThan(0)
     expect(alternatives.length).toBeLessThanOrEqual(3)
     for (const each of alternatives) expect(each.expectedRateAmount).toBeLessThanOrEqual(220)
+    expect(explanation).toMatchObject({ surplus: 220, affordable: false })
+    const { smallerAmount, longerTerm } = explanation ?? {}
+    expect(smallerAmount?.amount).toBeLessThan(10_000)
+    // Nearer than the alternatives, whose terms are twelve months apart.
+    expect(longerTerm?.term).toBeLessThanOrEqual(alternatives[0]?.term ?? 0)
+    for (const each of [smallerAmount, longerTerm]) expect(each?.expectedRateAmount).toBeLessThanOrEqual(220)
     const refused = await send(user.fetch, loan)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ errorKey: 'inquiry.notaffordable' })

@@ -30,7 +30,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
       inPreview: true,
       summary: 'Check the affordability of the instalment',
       tags,
-      replyText: '{valid, alternatives}',
+      replyText: '{valid, alternatives, explanation}',
     }),
     jsonBody(InquiryInput),
     async (c) => c.json(await validateInquiry(c.var.ctx, c.req.valid('json'))),

@@ -3,6 +3,7 @@ import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { householdSurplus } from '#domain/loan/affordability.ts'
+import type { DecidedBy, Decision } from '#domain/loan/decision.ts'
 import { shownRate } from '#domain/loan/effective-rate.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { datedRate, type PaymentDates } from '#domain/loan/offer-payments.ts'
@@ -14,15 +15,15 @@ import type { BankApplication, BankHousehold, BankQuote } from './contract.ts'
 import type { SandboxFile } from './sandbox-payload.ts'
 
 export type SandboxDecision =
-  | { readonly type: 'REJECTED'; readonly reasons: readonly string[] }
+  | (Omit<Decision, 'at'> & { readonly type: 'REJECTED'; readonly reasons: readonly string[] })
   | { readonly type: 'ADDITIONAL_DOCUMENTS_REQUIRED'; readonly documents: readonly { readonly label: string }[] }
-  | { readonly type: 'OFFER_AVAILABLE'; readonly offer: Offer & PaymentDates }
+  | { readonly type: 'OFFER_AVAILABLE'; readonly offer: Offer & PaymentDates; readonly decidedBy: DecidedBy }
 
 const offerDays = 14
 
 /**
  * How the sandbox bank decides, first rule first:
- * 1. the last name is 'Ablehnung': rejected;
+ * 1. the last name is 'Ablehnung': rejected by a rule; 'Datenbank': rejected because of a database;
  * 2. without a quote, or if monthly income and child benefit minus expenses and the instalment are negative: rejected; a
  *    loan without a household only needs a quote;
  * 3. the last name is 'Nachreichung' and no documents were delivered later: requests two documents;
@@ -33,13 +34,19 @@ export function decide({ application, deliveries, receivedAt }: SandboxFile): Sa
   const texts = says[localeOf(application.locale)]
   const lastName = textAnswer(application.fields, wellKnown.lastName)
   const { quote, household } = application
-  if (lastName === 'Ablehnung') return { type: 'REJECTED', reasons: [texts.policy] }
-  if (quote === null) return { type: 'REJECTED', reasons: [texts.noPrice] }
+  if (lastName === 'Ablehnung') return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.policy] }
+  if (lastName === 'Datenbank')
+    return { type: 'REJECTED', decidedBy: 'score', reasons: [texts.claims], database: texts.database }
+  if (quote === null) return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.noPrice] }
   if (household !== null && surplusOf(household) < centsOf(quote.expectedRateAmount))
-    return { type: 'REJECTED', reasons: [texts.surplus] }
+    return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.surplus], household }
   if (lastName === 'Nachreichung' && deliveries.length === 0)
     return { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', documents: texts.documents.map((label) => ({ label })) }
-  return { type: 'OFFER_AVAILABLE', offer: offerOf(application.product, quote, todayOf(new Date(receivedAt))) }
+  return {
+    type: 'OFFER_AVAILABLE',
+    decidedBy: 'rule',
+    offer: offerOf(application.product, quote, todayOf(new Date(receivedAt))),
+  }
 }
 
 /** From the day of receipt, so that a decision repeated after a crash gives the same offer. */
@@ -87,12 +94,26 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 const says = {
   de: {
     policy: 'Die Sandbox-Bank lehnt jeden Antrag auf diesen Nachnamen ab.',
+    claims: 'In einer Datenbank sind Forderungen eingetragen, die nicht bezahlt wurden.',
+    database: {
+      name: 'Muster-Auskunftei GmbH',
+      address: 'Musterstraße 1, 10115 Berlin',
+      result: 'Zwei nicht bezahlte Forderungen',
+      categories: ['Zahlungsverhalten', 'Laufende Kredite'],
+    },
     noPrice: 'Zu diesen Konditionen gibt es keinen Preis.',
     surplus: 'Das verfügbare Einkommen deckt die monatliche Rate nicht.',
     documents: ['Gehaltsabrechnung des letzten Monats', 'Nachweis über laufende Kredite'],
   },
   en: {
     policy: 'The sandbox bank rejects every application with this last name.',
+    claims: 'A database lists claims that were not paid.',
+    database: {
+      name: 'Muster-Auskunftei GmbH',
+      address: 'Musterstraße 1, 10115 Berlin',
+      result: 'Two unpaid claims',
+      categories: ['Payment history', 'Current loans'],
+    },
     noPrice: 'There is no price for these conditions.',
     surplus: 'The disposable income does not cover the monthly instalment.',
     documents: ['Payslip of the last month', 'Proof of existing loans'],

@@ -7,6 +7,7 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Explanation } from '#web/ui/Explanation.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -55,6 +56,9 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   return (
     <Dialog opened title={t('wizard.alternatives.title')} size="xl" onClose={onClose}>
       <p className={styles.text}>{t(adviceOf(product, alternatives.length > 0))}</p>
+      {verdict.explanation !== undefined && (
+        <Explanation explanation={verdict.explanation} source="APPLICANT" calculationType={product.calculationType} />
+      )}
       {alternatives.length > 0 && (
         <form className={styles.form} onSubmit={adopt}>
           <fieldset className={styles.choices}>

@@ -39,6 +39,8 @@ it('[A4.03] offers longer terms for an instalment that the household cannot affo
   const terms = await group.findAllByRole<HTMLInputElement>('radio')
   expect(terms.length).toBeGreaterThan(1)
   expect(terms[0]?.checked).toBe(true)
+  await screen.findByText(/^That leaves €220\.00\. The instalment is €/)
+  await screen.findByText(/^With the same term, €[\d,.]+ fits/)
   await assertAccessible(screen)
   await user.click(terms[1] ?? missing())
   await screen.press('wizard.alternatives.adopt')

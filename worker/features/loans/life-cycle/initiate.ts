@@ -96,6 +96,8 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     offer: null,
     withdrawnAt: null,
     rejectionReasons: [],
+    decision: null,
+    decider: null,
     callbackMobile: null,
     watched: wanted.input?.watched === true,
     partner: wanted.partner,

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { centsOf, euroOf } from '../money/cents.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { Product } from '../settings/schemas/products.ts'
+import { explainAffordability } from './explain-affordability.ts'
+import type { LoanRequest } from './loan-request.ts'
+import { findQuote, pricingOf } from './offer-quote.ts'
+
+const areas = shippedAreas()
+const pricing = pricingOf(areas, '2026-11-26')
+const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+const consumer = productOf('consumer-credit')
+const householdWith = (surplus: number) => ({ income: 200_000 + surplus, expenses: 210_000, childBenefit: 10_000 })
+
+const cases: readonly { readonly product: Product; readonly anyRequest: fc.Arbitrary<LoanRequest> }[] = [
+  {
+    product: consumer,
+    anyRequest: fc.record({
+      amount: fc.integer({ min: 100_000, max: 5_000_000 }).map(euroOf),
+      term: fc.integer({ min: 12, max: 84 }),
+      intendedUse: fc.constant('01'),
+    }),
+  },
+  ...['mortgage', 'full-mortgage'].map((id) => ({
+    product: productOf(id),
+    anyRequest: fc.record({
+      term: fc.integer({ min: 5, max: 30 }),
+      propertyPrice: fc.integer({ min: 150_000, max: 600_000 }),
+      personalFundsAmount: fc.integer({ min: 4_000_000, max: 9_000_000 }).map(euroOf),
+      redemptionRate: fc.constant(2),
+    }),
+  })),
+]
+
+it.each(cases)('finds an amount and a term that pass, and whose neighbours do not ($product.id)', (each) => {
+  const { product, anyRequest } = each
+  const anyShare = fc.integer({ min: 0, max: 110 })
+  let explained = 0
+  fc.assert(
+    fc.property(anyRequest, anyShare, (request, share) => {
+      const instalmentOf = (change: Partial<LoanRequest>) => {
+        const quoted = findQuote(pricing, product, { ...request, ...change })
+        return quoted === undefined ? undefined : centsOf(quoted.expectedRateAmount)
+      }
+      const instalment = instalmentOf({})
+      if (instalment === undefined) return
+      const surplus = Math.round((instalment * share) / 100)
+      const fits = (change: Partial<LoanRequest>) => (instalmentOf(change) ?? Infinity) <= surplus
+      const result = explainAffordability(pricing, product, request, householdWith(surplus))
+      if (result === undefined) throw new Error('no explanation')
+      const { smallerAmount, longerTerm, ...figures } = result
+      expect(figures).toEqual({
+        monthlyIncome: euroOf(200_000 + surplus),
+        monthlyExpenses: 2100,
+        monthlyChildBenefit: 100,
+        surplus: euroOf(surplus),
+        expectedRateAmount: euroOf(instalment),
+        affordable: surplus >= instalment,
+      })
+      if (surplus >= instalment) {
+        expect([smallerAmount, longerTerm]).toEqual([null, null])
+        return
+      }
+      explained += 1
+      if (longerTerm !== null) {
+        expect(longerTerm.term).toBeGreaterThan(request.term)
+        expect([fits({ term: longerTerm.term }), fits({ term: longerTerm.term - 1 })]).toEqual([true, false])
+      }
+      if (smallerAmount === null) return
+      expect(centsOf(smallerAmount.expectedRateAmount)).toBeLessThanOrEqual(surplus)
+      const { amount, personalFundsAmount = 0 } = request
+      const lent = centsOf(findQuote(pricing, product, request)?.amount ?? 0)
+      const lending = (cents: number): Partial<LoanRequest> =>
+        amount === undefined
+          ? { personalFundsAmount: euroOf(centsOf(personalFundsAmount) + lent - cents) }
+          : { amount: Math.min(euroOf(cents), amount) }
+      const found = centsOf(smallerAmount.amount)
+      expect([fits(lending(found)), fits(lending(found + 10_000))]).toEqual([true, false])
+    }),
+    { numRuns: 40 },
+  )
+  expect(explained).toBeGreaterThan(0)
+})
+
+it('finds neither for a household without a surplus', () => {
+  const result = explainAffordability(
+    pricing,
+    consumer,
+    { amount: 10_000, term: 60, intendedUse: '01' },
+    householdWith(0),
+  )
+  expect(result).toMatchObject({ surplus: 0, affordable: false, smallerAmount: null, longerTerm: null })
+})
+
+it('explains nothing without a price', () => {
+  const request = { amount: 10_000, term: 60, intendedUse: '01' }
+  expect(explainAffordability({ ...pricing, conditions: [] }, consumer, request, householdWith(0))).toBeUndefined()
+})

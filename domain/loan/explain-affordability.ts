@@ -1,0 +1,95 @@
+import { centsOf, euroOf, type Cents } from '../money/cents.ts'
+import { nearestPassing } from '../nearest-passing.ts'
+import { householdSurplus, isAffordable, type MonthlyHousehold } from './affordability.ts'
+import { mortgageRanges } from './limits.ts'
+import type { LoanRequest } from './loan-request.ts'
+import { findQuote, type Pricing, type QuotedProduct } from './offer-quote.ts'
+import type { Quote } from './quote.ts'
+import { isMortgage, longerTermIsCheaper } from './request-fields.ts'
+import { isBought } from './request-problems.ts'
+
+/** A loan that the household can carry. */
+export type AffordableQuote = Pick<Quote, 'amount' | 'term' | 'expectedRateAmount'>
+
+/** Whether a household can carry an instalment, and if not, what would have to be different; in wire units. */
+export interface AffordabilityExplanation {
+  readonly monthlyIncome: number
+  readonly monthlyExpenses: number
+  readonly monthlyChildBenefit: number
+  /** Negative if the household spends more than it earns. */
+  readonly surplus: number
+  readonly expectedRateAmount: number
+  readonly affordable: boolean
+  /** The nearest smaller amount at the same term; null if none is affordable, or the requested one is. */
+  readonly smallerAmount: AffordableQuote | null
+  /** The nearest longer term for the same amount. */
+  readonly longerTerm: AffordableQuote | null
+}
+
+/** Smaller amounts differ by this. */
+const amountStep: Cents = 10_000
+
+/**
+ * Explains `isAffordable` for a loan request with the household's own figures, and finds the nearest loans for which the
+ * same rule passes. Undefined without a price.
+ */
+export function explainAffordability(
+  pricing: Pricing,
+  product: QuotedProduct,
+  loanRequest: LoanRequest,
+  household: MonthlyHousehold,
+): AffordabilityExplanation | undefined {
+  const asked = findQuote(pricing, product, loanRequest)
+  if (asked === undefined) return undefined
+  const affordable = isAffordable(household, centsOf(asked.expectedRateAmount))
+  const nearest = ({ count, at }: Changes): AffordableQuote | null => {
+    const quotedAt = (distance: number): AffordableQuote | null => {
+      const quoted = findQuote(pricing, product, at(distance))
+      if (quoted === undefined || !isAffordable(household, centsOf(quoted.expectedRateAmount))) return null
+      const { amount, term, expectedRateAmount } = quoted
+      return { amount, term, expectedRateAmount }
+    }
+    const distance = nearestPassing(count, (each) => quotedAt(each) !== null)
+    return distance === undefined ? null : quotedAt(distance)
+  }
+  return {
+    monthlyIncome: euroOf(household.income),
+    monthlyExpenses: euroOf(household.expenses),
+    monthlyChildBenefit: euroOf(household.childBenefit),
+    surplus: euroOf(householdSurplus(household)),
+    expectedRateAmount: asked.expectedRateAmount,
+    affordable,
+    smallerAmount: affordable ? null : nearest(smallerAmounts(product, loanRequest)),
+    longerTerm: affordable ? null : nearest(longerTerms(product, loanRequest)),
+  }
+}
+
+/** Loan requests by their distance from the requested one, from 1 to `count`. */
+interface Changes {
+  readonly count: number
+  readonly at: (distance: number) => LoanRequest
+}
+
+/** A mortgage's amount is derived, so it becomes smaller by more personal funds. */
+function smallerAmounts({ calculationType, limits }: QuotedProduct, loanRequest: LoanRequest): Changes {
+  if (!isMortgage(calculationType)) {
+    // In whole steps, whatever the requested amount.
+    const above = Math.ceil(centsOf(loanRequest.amount ?? 0) / amountStep) * amountStep
+    return {
+      count: Math.floor((above - centsOf(limits.amount.min)) / amountStep),
+      at: (distance) => ({ ...loanRequest, amount: euroOf(above - distance * amountStep) }),
+    }
+  }
+  const { initial } = mortgageRanges.personalFundsAmount
+  const { max } = limits.personalFundsAmount ?? mortgageRanges.personalFundsAmount
+  const funds = centsOf(loanRequest.personalFundsAmount ?? (isBought(loanRequest) ? initial : 0))
+  return {
+    count: Math.floor((centsOf(max) - funds) / amountStep),
+    at: (distance) => ({ ...loanRequest, personalFundsAmount: euroOf(funds + distance * amountStep) }),
+  }
+}
+
+const longerTerms = ({ calculationType, limits }: QuotedProduct, loanRequest: LoanRequest): Changes => ({
+  count: longerTermIsCheaper(calculationType) ? limits.term.max - loanRequest.term : 0,
+  at: (distance) => ({ ...loanRequest, term: loanRequest.term + distance }),
+})

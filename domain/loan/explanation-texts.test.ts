@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+
+import type { AffordabilityExplanation } from './explain-affordability.ts'
+import { explanationText } from './explanation-texts.ts'
+
+const explanation: AffordabilityExplanation = {
+  monthlyIncome: 1500,
+  monthlyExpenses: 1600.5,
+  monthlyChildBenefit: 255,
+  surplus: 154.5,
+  expectedRateAmount: 193.28,
+  affordable: false,
+  smallerAmount: { amount: 7900, term: 60, expectedRateAmount: 152.69 },
+  longerTerm: { amount: 10_000, term: 78, expectedRateAmount: 154.2 },
+}
+/** Numbers and units without their unbreakable spaces. */
+const textOf = (change: Partial<AffordabilityExplanation>, locale: 'de' | 'en', source: 'APPLICANT' | 'BANK') =>
+  explanationText({ ...explanation, ...change }, source, 'CONSUMER_CREDIT', locale).map((each) =>
+    each.replaceAll('\u00a0', ' '),
+  )
+
+it('states the own figures, what is missing, and what would fit', () => {
+  expect(textOf({}, 'de', 'APPLICANT')).toEqual([
+    'Nach Ihren Angaben haben Sie im Monat Einnahmen von 1.755,00 € und Ausgaben von 1.600,50 €.',
+    'Davon bleiben 154,50 € übrig. Die Rate beträgt 193,28 €.',
+    'Im Monat fehlen 38,78 €.',
+    'Bei gleicher Laufzeit passt: Betrag 7.900,00 €, Rate 152,69 €.',
+    'Bei gleichem Betrag passt: Laufzeit 6,5 Jahre, Rate 154,20 €.',
+  ])
+  expect(textOf({}, 'en', 'BANK')).toEqual([
+    'The bank counted a monthly income of €1,755.00 and expenses of €1,600.50.',
+    'That leaves €154.50. The instalment is €193.28.',
+    '€38.78 a month is missing.',
+    'With the same term, €7,900.00 fits, at an instalment of €152.69.',
+    'For the same amount, a term of 6.5 years fits, at an instalment of €154.20.',
+  ])
+})
+
+it('states a deficit, and that nothing fits', () => {
+  const none = { surplus: -0.1, monthlyExpenses: 1755.1, smallerAmount: null, longerTerm: null }
+  expect(textOf(none, 'en', 'APPLICANT').slice(1)).toEqual([
+    'The expenses are higher by €0.10. The instalment is €193.28.',
+    '€193.38 a month is missing.',
+    'With this product, no smaller amount and no longer term fits either.',
+  ])
+})
+
+it('states that the income is enough', () => {
+  const enough = { surplus: 200, affordable: true, smallerAmount: null, longerTerm: null }
+  expect(textOf(enough, 'de', 'APPLICANT').at(-1)).toBe('Nach dieser Rechnung reicht Ihr Einkommen für die Rate.')
+})

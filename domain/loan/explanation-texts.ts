@@ -1,0 +1,79 @@
+import type { Locale } from '../locale.ts'
+import { centsOf } from '../money/cents.ts'
+import { formatEuro, formatTerm } from '../money/format.ts'
+import type { CalculationType } from '../settings/schemas/products.ts'
+import type { AffordabilityExplanation, AffordableQuote } from './explain-affordability.ts'
+import { monthsOf } from './request-fields.ts'
+
+/** Whose figures the household has. */
+export type HouseholdSource = 'APPLICANT' | 'BANK'
+
+interface Sentences {
+  readonly household: Readonly<Record<HouseholdSource, (income: string, expenses: string) => string>>
+  readonly surplus: (surplus: string, instalment: string) => string
+  readonly deficit: (deficit: string, instalment: string) => string
+  readonly affordable: string
+  readonly missing: (missing: string) => string
+  readonly amount: (amount: string, instalment: string) => string
+  readonly term: (term: string, instalment: string) => string
+  readonly neither: string
+}
+
+const sentences: Readonly<Record<Locale, Sentences>> = {
+  de: {
+    household: {
+      APPLICANT: (income, expenses) =>
+        `Nach Ihren Angaben haben Sie im Monat Einnahmen von ${income} und Ausgaben von ${expenses}.`,
+      BANK: (income, expenses) =>
+        `Die Bank hat mit monatlichen Einnahmen von ${income} und Ausgaben von ${expenses} gerechnet.`,
+    },
+    surplus: (surplus, instalment) => `Davon bleiben ${surplus} übrig. Die Rate beträgt ${instalment}.`,
+    deficit: (deficit, instalment) => `Die Ausgaben sind um ${deficit} höher. Die Rate beträgt ${instalment}.`,
+    affordable: 'Nach dieser Rechnung reicht Ihr Einkommen für die Rate.',
+    missing: (missing) => `Im Monat fehlen ${missing}.`,
+    amount: (amount, instalment) => `Bei gleicher Laufzeit passt: Betrag ${amount}, Rate ${instalment}.`,
+    term: (term, instalment) => `Bei gleichem Betrag passt: Laufzeit ${term}, Rate ${instalment}.`,
+    neither: 'Bei diesem Produkt passt auch kein kleinerer Betrag und keine längere Laufzeit.',
+  },
+  en: {
+    household: {
+      APPLICANT: (income, expenses) =>
+        `By your answers, your monthly income is ${income} and your expenses are ${expenses}.`,
+      BANK: (income, expenses) => `The bank counted a monthly income of ${income} and expenses of ${expenses}.`,
+    },
+    surplus: (surplus, instalment) => `That leaves ${surplus}. The instalment is ${instalment}.`,
+    deficit: (deficit, instalment) => `The expenses are higher by ${deficit}. The instalment is ${instalment}.`,
+    affordable: 'By this calculation, your income is enough for the instalment.',
+    missing: (missing) => `${missing} a month is missing.`,
+    amount: (amount, instalment) => `With the same term, ${amount} fits, at an instalment of ${instalment}.`,
+    term: (term, instalment) => `For the same amount, a term of ${term} fits, at an instalment of ${instalment}.`,
+    neither: 'With this product, no smaller amount and no longer term fits either.',
+  },
+}
+
+/** An explanation in sentences, with the figures that it is made of. */
+export function explanationText(
+  explanation: AffordabilityExplanation,
+  source: HouseholdSource,
+  calculationType: CalculationType,
+  locale: Locale,
+): string[] {
+  const texts = sentences[locale]
+  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const { surplus, affordable, smallerAmount, longerTerm } = explanation
+  const missing = formatEuro(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
+  const income = formatEuro(centsOf(explanation.monthlyIncome) + centsOf(explanation.monthlyChildBenefit), locale)
+  const instalment = euro(explanation.expectedRateAmount)
+  const fits = (text: (value: string, instalment: string) => string, value: string, quote: AffordableQuote): string =>
+    text(value, euro(quote.expectedRateAmount))
+  return [
+    texts.household[source](income, euro(explanation.monthlyExpenses)),
+    surplus < 0 ? texts.deficit(euro(-surplus), instalment) : texts.surplus(euro(surplus), instalment),
+    ...(affordable ? [texts.affordable] : [texts.missing(missing)]),
+    ...(smallerAmount === null ? [] : [fits(texts.amount, euro(smallerAmount.amount), smallerAmount)]),
+    ...(longerTerm === null
+      ? []
+      : [fits(texts.term, formatTerm(monthsOf(calculationType, longerTerm.term), locale), longerTerm)]),
+    ...(affordable || smallerAmount !== null || longerTerm !== null ? [] : [texts.neither]),
+  ]
+}

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { pageOf, pageParameter } from '../../ui/list-address.ts'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import styles from '../messages/messages.module.css'
+import { reviewsPerPage, reviewsQuery } from './calls.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+
+/** Reviews of rejections: those without an answer by default, or those of the loan that a mail links to. */
+export function ReviewsPage() {
+  const { t } = useTexts()
+  const { search, to, go } = useListAddress()
+  const page = pageOf(search)
+  const loanId = search.get('loan') ?? undefined
+  const all = search.get('state') === 'all' || loanId !== undefined
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(reviewsQuery({ page, open: !all, loanId }))
+  const error = useLastError(failed, isLoading)
+  return (
+    <>
+      <ListHead
+        title={t('reviews.title')}
+        text={t('admin.screen.reviews.text')}
+        busy={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      <SegmentedControl
+        aria-label={t('reviews.which')}
+        value={all ? 'all' : 'open'}
+        data={[
+          { value: 'open', label: t('reviews.open') },
+          { value: 'all', label: t('reviews.all') },
+        ]}
+        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined, loan: undefined })}
+      />
+      {error !== null && (
+        <LoadFailure title={t('reviews.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <TableSkeleton />}
+      {data?.total === 0 && (
+        <EmptyState icon={IconUserCheck} title={t(all ? 'reviews.none.title' : 'reviews.noneOpen.title')}>
+          {t('reviews.none.text')}
+        </EmptyState>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            size={reviewsPerPage}
+            total={data.total}
+            to={(next) => to({ page: pageParameter(next) })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+
+import { professional } from '#test/harness/administration.ts'
+import { readLoan, sentLoan } from '#test/harness/bank.ts'
+import { askAs, newPerson, runCron } from '#test/harness/control.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { rejectionTexts, reviewStateTexts } from '#web/features/offer/rejection-texts.ts'
+
+it.each([
+  ['de', 1280, 'UPHELD'],
+  ['en', 390, 'CHANGED'],
+] as const)('a rejected applicant requests a review, which a person of the bank answers (%s)', async (...each) => {
+  const [locale, width, result] = each
+  const email = await newPerson('review')
+  const ask = await askAs(email)
+  const { id } = await sentLoan(ask, { lastName: 'Ablehnung' })
+  await runCron()
+  const place = `/privatkredit/${id}/angebot`
+  const applicant = await openScreen(place, { as: email, locale, width })
+  const statement = await applicant.findByRole('textbox', { name: rejectionTexts.statement[locale] })
+  const request = await applicant.findByRole('button', { name: rejectionTexts.request[locale] })
+  await applicant.user.click(request)
+  await applicant.findByText(rejectionTexts.statementMissing[locale])
+  await expect.poll(() => document.activeElement).toBe(statement)
+  await assertAccessible(applicant)
+  await applicant.user.type(statement, 'Mein Einkommen ist gestiegen.')
+  await applicant.user.click(request)
+  await applicant.findByText(rejectionTexts.requested[locale])
+  await applicant.findByRole('heading', { name: reviewStateTexts.REQUESTED[locale] })
+  await expect.poll(() => document.activeElement?.textContent).toContain('Mein Einkommen ist gestiegen.')
+  await assertAccessible(applicant)
+
+  const screen = await openScreen(`/app-settings/reviews?loan=${id}`, { as: professional, locale, width })
+  const { t, user } = screen
+  await screen.findByText('Mein Einkommen ist gestiegen.')
+  await screen.press('reviews.take')
+  await screen.findByRole('radiogroup', { name: t('reviews.result') })
+  await screen.press('reviews.send')
+  await screen.findByText(t('reviews.result.missing'))
+  await screen.findByText(t('reviews.answerText.missing'))
+  await assertAccessible(screen)
+  await user.click(await screen.findByRole('radio', { name: t(`reviews.result.${result}`) }))
+  await user.type(await screen.findByRole('textbox', { name: t('reviews.answerText') }), 'Wir haben alles geprüft.')
+  await screen.press('reviews.send')
+  await screen.findByText((text) => text.includes(t(`reviews.state.${result}`)))
+  await screen.findByText('Wir haben alles geprüft.')
+  await assertAccessible(screen)
+
+  const { loanStatus } = await readLoan(ask, id)
+  expect(loanStatus).toBe(result === 'CHANGED' ? 'NEW' : 'REJECTED')
+  if (result === 'CHANGED') return
+  const after = await openScreen(place, { as: email, locale, width })
+  await after.findByRole('heading', { name: reviewStateTexts.UPHELD[locale] })
+  await after.findByText('Wir haben alles geprüft.')
+})

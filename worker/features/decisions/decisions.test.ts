@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { longestReviewText } from '#domain/loan/review.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { bankEvent, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { unseal } from '#worker/http/crypto.ts'
+import { envOf } from '#worker/env.ts'
+
+import type { RejectionReply, Review, ReviewCase } from './dto.ts'
+
+let portal: Portal
+let admin: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  admin = await signedIn(portal, 'ADMIN')
+})
+
+const statement = 'Mein Einkommen ist seit Oktober höher.\nBitte sehen Sie es sich an.'
+const bank = 'kredit@musterbank.example'
+
+async function reject(id: string, facts: object = {}): Promise<void> {
+  const reply = await bankEvent(portal, { type: 'REJECTED', loanId: id, reasons: ['Haushalt'], ...facts })
+  if (reply.status !== 200) throw new Error(await reply.text())
+}
+
+async function rejected(facts: object = {}): Promise<{ owner: Person; id: string }> {
+  const owner = await signedIn(portal)
+  const { id } = await sentLoan(owner.fetch)
+  await reject(id, facts)
+  return { owner, id }
+}
+
+const request = ({ fetch }: Person, id: string, text = statement) =>
+  fetch(`/api/loan/${id}/reviews`, json('POST', { statement: text }))
+const edit = ({ fetch }: Person, id: string, body: object) => fetch(`/api/reviews/${id}`, json('PUT', body))
+const take = (person: Person, id: string) => edit(person, id, { state: 'IN_REVIEW' })
+const listed = async (search: string): Promise<ReviewCase[]> =>
+  (await admin.fetch(`/api/reviews?${search}`)).json<ReviewCase[]>()
+const reviewsOf = async ({ fetch }: Person, id: string): Promise<readonly Review[]> =>
+  (await (await fetch(`/api/loan/${id}/rejection`)).json<RejectionReply>()).reviews
+const kindsTo = async (recipient: string): Promise<string[]> =>
+  (await mailsTo(portal, recipient)).map(({ kind }) => kind)
+
+async function requested(facts: object = {}) {
+  const { owner, id } = await rejected(facts)
+  const reply = await request(owner, id)
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return { owner, loanId: id, id: (await reply.json<Review>()).id }
+}
+
+describe('a request for a review', () => {
+  it('is stored with its statement, mailed to the bank and acknowledged, in one batch with its audit row', async () => {
+    const { owner, loanId, id } = await requested({ decidedBy: 'rule' })
+    expect(await reviewsOf(owner, loanId)).toMatchObject([
+      { id, state: 'REQUESTED', statement, takenAt: null, answeredAt: null, answer: null },
+    ])
+    expect(await listed(`loanId=${loanId}`)).toMatchObject([
+      {
+        id,
+        loanId,
+        email: owner.login,
+        amount: 10_000,
+        decidedBy: 'rule',
+        reasons: ['Haushalt'],
+        takenBy: null,
+        isMine: false,
+        mayReview: true,
+      },
+    ])
+    const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(loanId))
+    expect(mail?.text).toContain(statement)
+    expect(mail?.text).toContain(`/app-settings/reviews?loan=${loanId}`)
+    expect(await kindsTo(owner.login)).toEqual(['APPLICATION_REJECTED', 'HUMAN_REVIEW_CONFIRMATION'])
+    const { rows } = await portal.client.execute({
+      sql: `select detail, sealed from audits where action = 'loan.review-request' and entity_id = ?`,
+      args: [loanId],
+    })
+    expect(rows).toHaveLength(1)
+    expect(JSON.parse(String(rows[0]?.['detail']))).toEqual({ review: id })
+    expect(String(rows[0]?.['sealed'])).not.toContain('Einkommen')
+  })
+
+  it('is for the owner of a rejected application, one at a time, also when it is sent twice at once', async () => {
+    const { owner, id } = await rejected()
+    expect((await request(await signedIn(portal), id)).status).toBe(404)
+    for (const text of ['', '   ', 'x'.repeat(longestReviewText + 1)]) {
+      const reply = await request(owner, id, text)
+      expect([reply.status, await reply.json()]).toMatchObject([400, { fieldErrors: [{ field: 'statement' }] }])
+    }
+    const replies = await Promise.all([request(owner, id), request(owner, id), request(owner, id)])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
+    expect(await reviewsOf(owner, id)).toHaveLength(1)
+
+    const sent = await sentLoan(owner.fetch)
+    const early = await request(owner, sent.id)
+    expect([early.status, await early.json()]).toMatchObject([409, { errorKey: 'wrongstatus' }])
+    expect((await owner.fetch(`/api/loan/${sent.id}/rejection`)).status).toBe(404)
+  })
+})
+
+describe('a review', () => {
+  it('that confirms the rejection is dated, mailed and audited, and may be followed by another person’s', async () => {
+    const { owner, loanId, id } = await requested()
+    expect(await (await take(admin, id)).json()).toMatchObject({
+      state: 'IN_REVIEW',
+      isMine: true,
+      takenBy: admin.login,
+    })
+    expect((await take(admin, id)).status).toBe(200)
+    const [running] = await reviewsOf(owner, loanId)
+    expect(running?.takenAt).toMatch(/^\d{4}-/)
+    expect((await edit(admin, id, { state: 'UPHELD', answer: ' ' })).status).toBe(400)
+    const reply = await edit(admin, id, { state: 'UPHELD', answer: 'Die Ausgaben bleiben zu hoch.' })
+    expect(await reply.json()).toMatchObject({ state: 'UPHELD', answer: 'Die Ausgaben bleiben zu hoch.' })
+    expect((await edit(admin, id, { state: 'CHANGED', answer: 'Doch.' })).status).toBe(409)
+    expect((await readLoan(owner.fetch, loanId)).loanStatus).toBe('REJECTED')
+    const mail = (await mailsTo(portal, owner.login)).at(-1)
+    expect(mail?.kind).toBe('HUMAN_REVIEW_RESULT')
+    expect(mail?.text).toContain('Die Ablehnung bleibt bestehen.')
+    expect(mail?.text).toContain('Die Ausgaben bleiben zu hoch.')
+    const { rows } = await portal.client.execute({
+      sql: `select action from audits where entity_id = ? and action like 'loan.review-%' order by at`,
+      args: [loanId],
+    })
+    expect(rows.map((row) => row['action'])).toEqual(['loan.review-request', 'loan.review-take', 'loan.review-uphold'])
+
+    const again = await (await request(owner, loanId)).json<Review>()
+    expect(await listed(`loanId=${loanId}&open=true`)).toMatchObject([{ id: again.id, mayReview: false }])
+    const refused = await take(admin, again.id)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { errorKey: 'reviewer' }])
+    expect((await take(await signedIn(portal, 'ADMIN'), again.id)).status).toBe(200)
+    expect((await reviewsOf(owner, loanId)).map(({ state }) => state)).toEqual(['UPHELD', 'IN_REVIEW'])
+  })
+
+  it('that changes the decision reopens the application, which can be sent again', async () => {
+    const { owner, loanId, id } = await requested()
+    await take(admin, id)
+    const before = await readLoan(owner.fetch, loanId)
+    expect((await edit(admin, id, { state: 'CHANGED', answer: 'Bitte neu absenden.' })).status).toBe(200)
+    const after = await readLoan(owner.fetch, loanId)
+    expect(after).toMatchObject({ loanStatus: 'NEW', rejectionReasons: [], version: before.version + 1 })
+    expect(after.fields).toEqual(before.fields)
+    expect((await mailsTo(portal, owner.login)).at(-1)?.text).toContain('noch einmal absenden')
+    expect((await sendLoan(owner.fetch, after)).loanStatus).toBe('READY')
+    await reject(loanId)
+    expect(await reviewsOf(owner, loanId)).toMatchObject([{ state: 'CHANGED', answer: 'Bitte neu absenden.' }])
+  })
+
+  it('is refused to the person who decided, and answered by nobody but the person who took it', async () => {
+    const { id } = await requested({ decidedBy: 'person', decider: admin.login.toUpperCase() })
+    expect(await (await take(admin, id)).json()).toMatchObject({ errorKey: 'reviewer' })
+    const [first, second] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+    const answer = { state: 'UPHELD', answer: 'Nein.' }
+    expect((await edit(first, id, answer)).status).toBe(409)
+    expect((await take(first, id)).status).toBe(200)
+    expect((await edit(second, id, answer)).status).toBe(409)
+    expect((await take(second, id)).status).toBe(200)
+    expect((await edit(first, id, answer)).status).toBe(409)
+    expect((await edit(second, id, answer)).status).toBe(200)
+    expect((await take(admin, 'nowhere')).status).toBe(404)
+  })
+
+  it('is listed newest first, page by page, with and without those that are answered', async () => {
+    const [older, newer] = [await requested(), await requested()]
+    const reply = await admin.fetch('/api/reviews?size=1')
+    expect(Number(reply.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(2)
+    expect((await reply.json<ReviewCase[]>()).map(({ id }) => id)).toEqual([newer.id])
+    expect((await listed('size=1&page=1')).map(({ id }) => id)).toEqual([older.id])
+    await take(admin, newer.id)
+    await edit(admin, newer.id, { state: 'UPHELD', answer: 'Nein.' })
+    expect((await listed('open=true&size=1')).map(({ id }) => id)).toEqual([older.id])
+  })
+})
+
+it('[A7.04] a review is exported, kept with a rejection that the law keeps, and otherwise erased with its mails', async () => {
+  const { owner, loanId, id } = await requested()
+  await take(admin, id)
+  await edit(admin, id, { state: 'UPHELD', answer: 'Die Ausgaben bleiben zu hoch.' })
+  const { reviews } = await (await owner.fetch('/api/account/export')).json<{ reviews: readonly object[] }>()
+  expect(reviews).toMatchObject([{ loanId, state: 'UPHELD', statement, answer: 'Die Ausgaben bleiben zu hoch.' }])
+  expect(JSON.stringify(reviews)).not.toContain(admin.id)
+
+  expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+  const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
+    .rows
+  const content = await unseal(envOf(portal.env).DATA_KEY_SECRET, String(kept?.['data_key']), String(kept?.['sealed']))
+  expect(content).toMatchObject({ reviews: [{ id, statement, answer: 'Die Ausgaben bleiben zu hoch.' }] })
+  const left = await portal.client.execute({ sql: 'select 1 from decision_reviews where loan_id = ?', args: [loanId] })
+  expect(left.rows).toEqual([])
+  expect((await mailsTo(portal, bank)).filter(({ text }) => text.includes(loanId))).toEqual([])
+})

@@ -1,0 +1,235 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#domain/loan/review.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { decisionReviews, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { loanName } from '../bank/notify.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
+import { type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
+import { reviewsOfLoan } from './reviews.ts'
+
+const takers = alias(accounts, 'takers')
+
+const casesQuery = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      review: decisionReviews,
+      // The first column is never null: it tells a missing loan from one with nulls.
+      loan: {
+        productId: loans.productId,
+        description: loans.description,
+        release: loans.release,
+        figures: loans.figures,
+        decision: loans.decision,
+        decider: loans.decider,
+        rejectionReasons: loans.rejectionReasons,
+        dataKey: loans.dataKey,
+      },
+      owner: {
+        login: accounts.login,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        langKey: accounts.langKey,
+      },
+      taker: takers.login,
+    })
+    .from(decisionReviews)
+    .leftJoin(loans, eq(loans.id, decisionReviews.loanId))
+    .leftJoin(accounts, eq(accounts.id, loans.accountId))
+    .leftJoin(takers, eq(takers.id, decisionReviews.takenBy))
+    .where(where)
+    .orderBy(desc(decisionReviews.requestedAt), desc(decisionReviews.id))
+
+type Row = Awaited<ReturnType<typeof casesQuery>>[number]
+/** With its loan and owner, which its row refers to. */
+type Found = Row & { readonly loan: NonNullable<Row['loan']>; readonly owner: NonNullable<Row['owner']> }
+
+const isFound = (row: Row): row is Found => row.loan !== null && row.owner !== null
+
+interface Wanted {
+  readonly page: number
+  readonly size: number
+  readonly open: boolean
+  readonly loanId?: string | undefined
+}
+
+/** Reviews, newest first; optionally those that await an answer, or those of a loan. */
+export async function listReviews(
+  ctx: Ctx,
+  { page, size, open, loanId }: Wanted,
+): Promise<{ items: ReviewCase[]; total: number }> {
+  const wanted = and(
+    open ? inArray(decisionReviews.state, [...openReviewStates]) : undefined,
+    loanId === undefined ? undefined : eq(decisionReviews.loanId, loanId),
+  )
+  const [rows, [totals]] = await ctx.read(
+    casesQuery(ctx, wanted)
+      .limit(size)
+      .offset(page * size),
+    ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(decisionReviews)
+      .where(wanted),
+  )
+  const found = rows.filter(isFound)
+  const [answered] = await ctx.read(
+    ctx.db
+      .select({ loanId: decisionReviews.loanId, answeredBy: decisionReviews.answeredBy })
+      .from(decisionReviews)
+      .where(
+        inArray(
+          decisionReviews.loanId,
+          found.map(({ review }) => review.loanId),
+        ),
+      ),
+  )
+  const { areas } = await ctx.settings()
+  const reader = requirePerson(ctx)
+  const items = found.map((each) =>
+    caseDto(each, {
+      reader,
+      name: loanName({ areas }, each.loan, ctx.locale),
+      answeredBy: answered.filter((other) => other.loanId === each.review.loanId).map((other) => other.answeredBy),
+    }),
+  )
+  return { items, total: totals?.total ?? 0 }
+}
+
+interface CaseFacts {
+  readonly reader: Account
+  readonly name: string
+  readonly answeredBy: readonly (string | null)[]
+}
+
+const caseDto = ({ review, loan, owner, taker }: Found, { reader, name, answeredBy }: CaseFacts): ReviewCase => ({
+  ...reviewDto(review),
+  loanId: review.loanId,
+  loanName: name,
+  applicant: nameOf(owner) || owner.login,
+  email: owner.login,
+  amount: loan.figures.amount,
+  decidedBy: loan.decision?.decidedBy ?? null,
+  reasons: [...loan.rejectionReasons],
+  takenBy: taker,
+  isMine: review.takenBy === reader.id,
+  mayReview: mayReview(reader, { decider: loan.decider, answeredBy }),
+})
+
+const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/**
+ * Starts or answers a review. Throws `not_found`, `reviewer` for a person who had a part in the decision, and
+ * `not_reviewable` for an answered review and for an answer of anybody but the person who reviews it.
+ */
+export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promise<ReviewCase> {
+  const [[row]] = await ctx.read(casesQuery(ctx, eq(decisionReviews.id, id)))
+  const reader = requirePerson(ctx)
+  if (row === undefined || !isFound(row)) throw new DomainError('not_found')
+  const { review, loan } = row
+  const [all] = await ctx.read(reviewsOfLoan(ctx, review.loanId))
+  const answeredBy = all.map((each) => each.answeredBy)
+  if (!mayReview(reader, { decider: loan.decider, answeredBy })) throw new DomainError('reviewer')
+  if (!isOpenReview(review.state)) throw new DomainError('not_reviewable')
+  const isMine = review.takenBy === reader.id
+  const { areas } = await ctx.settings()
+  const facts: CaseFacts = { reader, name: loanName({ areas }, loan, ctx.locale), answeredBy }
+  if (edit.state === 'IN_REVIEW') {
+    if (isMine) return caseDto(row, facts)
+    const taken = { state: edit.state, takenBy: reader.id, takenAt: ctx.at }
+    return commit(
+      ctx,
+      {
+        action: 'loan.review-take',
+        entity: 'loan',
+        entityId: review.loanId,
+        detail: { review: id },
+        reply: caseDto({ ...row, review: { ...review, ...taken }, taker: reader.login }, facts),
+      },
+      [
+        ctx.db
+          .update(decisionReviews)
+          .set(taken)
+          .where(and(asLoaded(row), isNull(decisionReviews.answeredAt))),
+        assertChanged(),
+      ],
+    )
+  }
+  if (!isMine) throw new DomainError('not_reviewable')
+  const answered = { state: edit.state, answer: edit.answer, answeredBy: reader.id, answeredAt: ctx.at }
+  const mail = await resultMail(ctx, row, edit)
+  const reply = await commit(
+    ctx,
+    {
+      action: edit.state === 'CHANGED' ? 'loan.review-change' : 'loan.review-uphold',
+      entity: 'loan',
+      entityId: review.loanId,
+      detail: { review: id },
+      personal: { dataKey: loan.dataKey, after: { answer: edit.answer } },
+      reply: caseDto({ ...row, review: { ...review, ...answered } }, facts),
+    },
+    [
+      ctx.db
+        .update(decisionReviews)
+        .set(answered)
+        .where(and(asLoaded(row), isNull(decisionReviews.answeredAt))),
+      assertChanged(),
+      ...(edit.state === 'CHANGED' ? reopened(ctx, review.loanId) : []),
+      mail.statement,
+    ],
+  )
+  sendSoon(ctx)
+  return reply
+}
+
+/** Nobody else has taken the review since. */
+const asLoaded = ({ review: { id, takenBy } }: Row): SQL | undefined =>
+  and(
+    eq(decisionReviews.id, id),
+    takenBy === null ? isNull(decisionReviews.takenBy) : eq(decisionReviews.takenBy, takenBy),
+  )
+
+/** The application is a draft again, which its owner can correct and send; the bank's former requests are void. */
+const reopened = (ctx: Ctx, loanId: string): Statement[] => [
+  ctx.db
+    .update(loans)
+    .set({ status: 'NEW', rejectionReasons: [], version: sql`${loans.version} + 1`, changeDate: ctx.at })
+    .where(and(eq(loans.id, loanId), eq(loans.status, 'REJECTED'))),
+  assertChanged(),
+  ctx.db.delete(requestedDocuments).where(eq(requestedDocuments.loanId, loanId)),
+]
+
+const resultTexts: Readonly<Record<ReviewResult, Localized>> = {
+  UPHELD: { de: 'Die Ablehnung bleibt bestehen.', en: 'The rejection stands.' },
+  CHANGED: {
+    de: 'Die Ablehnung ist aufgehoben: Sie können Ihren Antrag öffnen, ändern und noch einmal absenden.',
+    en: 'The rejection is lifted: you can open your application, change it and send it again.',
+  },
+}
+
+async function resultMail(ctx: Ctx, { review, loan, owner }: Found, edit: Extract<ReviewEdit, { answer: string }>) {
+  const locale: Locale = owner.langKey
+  const settings = await ctx.settings(loan.release)
+  return queueMail(ctx, {
+    kind: 'HUMAN_REVIEW_RESULT',
+    recipient: owner.login,
+    locale,
+    values: {
+      name: nameOf(owner),
+      loanName: loanName(settings, loan, locale),
+      requestedAt: new Date(review.requestedAt),
+      result: resultTexts[edit.state][locale],
+      answer: edit.answer,
+      link: `${ctx.env.PUBLIC_URL}/`,
+    },
+  })
+}
