@@ -1,7 +1,7 @@
 import { entriesOf } from './fields-group.ts'
 import type { FieldDefinition, FieldType, FieldValue } from './types.ts'
 
-type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>
+type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'>
 type Definitions = ReadonlyMap<string, Declared>
 
 /** Consent to a credit bureau inquiry. */
@@ -15,15 +15,22 @@ export const isConsent = ({ type, readOnlyWhenShared }: Declared): boolean =>
   isInquiryConsent({ type }) || (readOnlyWhenShared === true && (type === 'CHECKBOX' || type === 'SWITCH'))
 
 /**
- * Answers that must be given actively for each loan: every consent and every checkbox. Earlier answers and ticked defaults do
- * not count (directive (EU) 2023/2225, article 15; GDPR, recital 32).
+ * Answers that must be given actively for each loan: every consent, every checkbox, and fields of any type that are declared
+ * an agreement or ancillary service. Earlier answers and defaults do not count (directive (EU) 2023/2225, article 15; GDPR,
+ * recital 32).
  */
 export const needsFreshAnswer = (definition: Declared): boolean =>
-  isConsent(definition) || definition.type === 'CHECKBOX'
+  isConsent(definition) || definition.type === 'CHECKBOX' || definition.agreement === true
 
-/** Whether a default would give such an answer; an unticked checkbox or switch does not. */
-export const isTickedBeforehand = (definition: Declared, value: unknown): boolean =>
-  needsFreshAnswer(definition) && value !== false && value !== null && value !== undefined
+/**
+ * Whether a default would give such an answer, or would turn on any switch, because a switch can offer an ancillary service
+ * without being declared one. Off is no agreement.
+ */
+export const isPresetAgreement = (definition: Declared, value: unknown): boolean =>
+  (needsFreshAnswer(definition) || definition.type === 'SWITCH') &&
+  value !== false &&
+  value !== null &&
+  value !== undefined
 
 /** The answer without such answers, in entries of groups as well; undefined if it is one itself. */
 export function answerWithout(

@@ -127,6 +127,8 @@ export const FieldDefinition = v.strictObject({
   readOnlyWhenShared: v.optional(v.boolean()),
   /** Both borrowers see each other's answer from the start, unlike other answers, which need the agreement of both. */
   knownToBoth: v.optional(v.boolean()),
+  /** A consent, agreement or ancillary service: its answer is never preset or copied from an earlier one. */
+  agreement: v.optional(v.boolean()),
 })
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
 

@@ -1,4 +1,4 @@
-import { isTickedBeforehand } from '../fields/consents.ts'
+import { isPresetAgreement } from '../fields/consents.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { initialNumbers } from '../loan/request-fields.ts'
 import type { Locale } from '../locale.ts'
@@ -21,7 +21,7 @@ export function defaultAnswers(
   return Object.fromEntries(
     [...defaults].flatMap(([fieldId, value]) => {
       const definition = definitions.get(fieldId)
-      if (definition === undefined || !hasDefault(definition) || isTickedBeforehand(definition, value)) return []
+      if (definition === undefined || !hasDefault(definition) || isPresetAgreement(definition, value)) return []
       const { type, entityType } = definition
       return [[fieldId, { fieldId, entityType, userDefined: false, value: { type, value: value as Value } }]]
     }),
@@ -41,7 +41,7 @@ export const defaultEntry = (
     fields.flatMap(({ id, defaultValue }) => {
       const definition = definitions.get(id)
       const value = defaultValue?.[locale]
-      if (definition === undefined || !hasDefault(definition) || isTickedBeforehand(definition, value)) return []
+      if (definition === undefined || !hasDefault(definition) || isPresetAgreement(definition, value)) return []
       return value === undefined || value === null ? [] : [[id, { type: definition.type, value: value as SingleValue }]]
     }),
   )

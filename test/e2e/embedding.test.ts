@@ -326,6 +326,12 @@ describe("[A1.05] the portal in a partner's page", () => {
     const { id } = await begunThere.json<{ readonly id: string }>()
     await frameOf(page).goto(`${portalHere().url}/privatkredit/${id}/haushalt`)
     await frame.getByRole('dialog').getByRole('checkbox').check()
+    const looksOf = (name: string) =>
+      frame.getByRole('button', { name: t(name), exact: true }).evaluate((button) => {
+        const { backgroundColor, borderColor, color, fontSize, fontWeight, height } = getComputedStyle(button)
+        return { backgroundColor, borderColor, color, fontSize, fontWeight, height }
+      })
+    expect(await looksOf('accountCheck.byHand')).toEqual(await looksOf('accountCheck.begin'))
     const bank = await windowOf(page, () =>
       frame.getByRole('button', { name: t('accountCheck.begin'), exact: true }).click(),
     )

@@ -1,6 +1,6 @@
 import { isRealDate, resolveDateBound } from '../../dates.ts'
 import { checksOf } from '../../fields/checks-of.ts'
-import { isTickedBeforehand } from '../../fields/consents.ts'
+import { isPresetAgreement } from '../../fields/consents.ts'
 import type { SectionField } from '../../fields/types.ts'
 import { type FieldDefinition, type Validator } from '../../fields/types.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
@@ -45,7 +45,7 @@ function validatorProblems(validator: Validator, at: number, field: FieldDefinit
     : unreadable
 }
 
-/** Refuses consents that are ticked by default, among others. */
+/** Refuses defaults of agreements and ancillary services, among others. */
 function placementProblems(
   field: Omit<SectionField, 'fields'>,
   pageId: string,
@@ -53,9 +53,9 @@ function placementProblems(
 ): PlacementProblem[] {
   const definition = checked(areas).INPUT_FIELDS?.find((each) => each.id === field.id)
   if (definition === undefined) return [{ path: '', code: 'unknownField', value: field.id }]
-  const ticked = Object.values(field.defaultValue ?? {}).some((value) => isTickedBeforehand(definition, value))
-  const wrongDefault = ticked
-    ? [{ code: 'tickedConsent', value: field.id }]
+  const isPreset = Object.values(field.defaultValue ?? {}).some((value) => isPresetAgreement(definition, value))
+  const wrongDefault = isPreset
+    ? [{ code: 'presetAgreement', value: field.id }]
     : defaultValueProblems(definition, field, pageId, areas)
   return [
     ...field.validators.flatMap((validator, at) => validatorProblems(validator, at, definition)),

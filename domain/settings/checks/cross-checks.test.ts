@@ -165,8 +165,8 @@ describe('PAGES', () => {
       ])
   })
 
-  it('tick no consent in advance', () => {
-    for (const id of ['ownAccount', 'schufaConsent'])
+  it('preset no consent, agreement or ancillary service', () => {
+    for (const id of ['ownAccount', 'schufaConsent', 'existingCredits'])
       for (const value of [true, 'true', 1]) {
         const fields = [{ ...placement, id, defaultValue: { de: false, en: value } }]
         expect(problemsWith({ PAGES: pagesWith({ sections: [{ ...section, fields }] }) })).toEqual([
@@ -174,7 +174,7 @@ describe('PAGES', () => {
             area: 'PAGES',
             item: 'start',
             path: 'sections.0.fields.0.defaultValue',
-            code: 'tickedConsent',
+            code: 'presetAgreement',
             params: { value: id },
           },
         ])

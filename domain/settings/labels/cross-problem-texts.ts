@@ -43,9 +43,9 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Together the attachments are too large: {value}. The limit is {limit}.',
     'size',
   ),
-  tickedConsent: says(
-    'Die Einwilligung {value} darf nicht vorab angekreuzt sein.',
-    'The consent {value} must not be ticked beforehand.',
+  presetAgreement: says(
+    'Das Feld {value} darf keine Vorbelegung haben: Einwilligungen, Vereinbarungen und Zusatzleistungen wählt nur, wer den Antrag stellt.',
+    'The field {value} must not have a default value: only the applicant chooses consents, agreements and ancillary services.',
     'INPUT_FIELDS',
   ),
   checkOfOtherType: says(

@@ -56,10 +56,10 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const unknown = saved.fintecTransactions[1] === returned ? 2 : 1
   const isBack = (back.data?.borrowerNumber ?? (back.errorUpdateCount > 0 ? unknown : 0)) === (index === 0 ? 1 : 2)
   const { isError: isSilent } = useQuery(fintecQuery)
-  const seen = useReviewedChanges(`${saved.id}:${index}`)
+  const disclosed = useDisclosedBefore()
   // Not while another dialog may open.
   const byDefault =
-    !seen.before &&
+    !disclosed.before &&
     !isSilent &&
     id === null &&
     returned === undefined &&
@@ -69,7 +69,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const opened = chosen ?? (isBack ? 'session' : byDefault ? 'disclosure' : 'none')
   const session = isBack && chosen === undefined ? returned : (id ?? returned)
   const close = () => {
-    seen.remember()
+    disclosed.remember()
     setChosen('none')
   }
   return (
@@ -91,9 +91,9 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   )
 }
 
-/** The disclosure opens by itself once per visit. */
-function useReviewedChanges(of: string): { readonly before: boolean; readonly remember: () => void } {
-  const key = `accountCheck:${of}`
+/** The disclosure opens by itself once per session, also with further loans: a declined consent is not asked again. */
+function useDisclosedBefore(): { readonly before: boolean; readonly remember: () => void } {
+  const key = 'accountCheck'
   const [before] = useState(() => sessionStore.get(key) !== undefined)
   return { before, remember: () => sessionStore.set(key, 'seen') }
 }

@@ -114,7 +114,8 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
           <ActionButton type="submit" size="lg" loading={beginning.isPending || (beginning.isSuccess && !isInFrame())}>
             {t('accountCheck.begin')}
           </ActionButton>
-          <Button variant="subtle" size="lg" onClick={onClose}>
+          {/* Looks like consenting, so that neither is suggested. */}
+          <Button size="lg" onClick={onClose}>
             {t('accountCheck.byHand')}
           </Button>
         </div>
