@@ -225,7 +225,7 @@ describe('formatted texts', () => {
     const other = locale === 'de' ? 'en' : 'de'
     await panel(page)
       .getByRole('region', { name: t(`settings.language.${other}`) })
-      .getByText(other === 'en' ? 'Caution!' : 'Achtung!')
+      .getByText(other === 'en' ? 'Legal notice' : 'Impressum')
       .waitFor()
     await editor(page).click()
     await page.keyboard.press('Control+a')

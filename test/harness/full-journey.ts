@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { creditTerms } from '#domain/settings/mails/credit-mails.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
 import { runCron } from './control.ts'
 import { portalHere } from './portal-here.ts'
@@ -75,7 +77,33 @@ export async function checkHere(visitor: Visitor, assert = assertAccessible): Pr
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
   await assert(visitor)
+  await assertWarned(visitor)
   await page.setViewportSize(size)
+}
+
+/**
+ * The warning of credit advertising stands at most once in a view, and once where it shows a rate or an instalment: visible,
+ * at least as large as the text, and in no link. An open dialog is a view of its own.
+ */
+async function assertWarned({ page }: Visitor): Promise<void> {
+  const { text, warnings } = await page.evaluate(warningsInView, Object.values(creditWarning))
+  const expected = creditTerms.test(text) || warnings.length > 0 ? [{ visible: true, large: true, linked: false }] : []
+  expect(warnings, page.url()).toEqual(expected)
+}
+
+/** Runs in the page. */
+function warningsInView(wordings: readonly string[]) {
+  const view = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.body
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  const isWarned = ({ textContent }: Element) => wordings.some((wording) => textContent.includes(wording))
+  const warnings = [...view.querySelectorAll('*')]
+    .filter((element) => isWarned(element) && ![...element.children].some(isWarned))
+    .map((element) => ({
+      visible: element.checkVisibility(),
+      large: sizeOf(element) >= sizeOf(document.body),
+      linked: element.closest('a') !== null,
+    }))
+  return { text: view.innerText, warnings }
 }
 
 export const clickContinue = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> =>

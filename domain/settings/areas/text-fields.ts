@@ -1,7 +1,10 @@
 import { type Locale, locales } from '../../locale.ts'
+import { textOfHtml } from '../../html-text.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { textFieldDefaults } from '../defaults/text-fields.ts'
 import {
+  creditWarning,
+  formerPlaceholder,
   placeholder,
   requiredInExample,
   examplePlaceholders,
@@ -27,12 +30,18 @@ function exampleProblems(text: string, locale: Locale): SettingsProblem[] {
   const missing = used.length === 0 ? [] : requiredInExample.filter((name) => !used.includes(name))
   return [
     ...used
-      .filter((name) => !examplePlaceholders.some((known) => known === name))
+      .filter((name) => name !== formerPlaceholder && !examplePlaceholders.some((known) => known === name))
       .map((name) => problem('unknownPlaceholder', name)),
     ...(figure === undefined ? [] : [problem('figureNotComputed', figure)]),
     ...missing.map((name) => problem('missingPlaceholder', name)),
   ]
 }
+
+/** The warning, which would then stand twice where a rate is shown. */
+const warningProblems = ({ id, text }: TextField): SettingsProblem[] =>
+  locales
+    .filter((locale) => textOfHtml(text[locale]).includes(creditWarning[locale].slice(0, -1)))
+    .map((locale) => ({ area: 'TEXT_FIELDS', item: id, path: `text.${locale}`, code: 'warningTwice' }))
 
 export const textFieldsArea = defineArea({
   key: 'TEXT_FIELDS',
@@ -43,9 +52,10 @@ export const textFieldsArea = defineArea({
   fixed: true,
   itemLabel: (item, locale) => textFieldLabels[item.id][locale],
   crossChecks: (items) =>
-    items.flatMap((item) =>
-      item.id === 'REPRESENTATIVE_EXAMPLE'
+    items.flatMap((item) => [
+      ...warningProblems(item),
+      ...(item.id === 'REPRESENTATIVE_EXAMPLE'
         ? locales.flatMap((locale) => exampleProblems(item.text[locale], locale))
-        : [],
-    ),
+        : []),
+    ]),
 })

@@ -591,6 +591,22 @@ describe('TEXT_FIELDS', () => {
     expect(withExample(`${complete} {iban}`)).toEqual([['text.de', 'unknownPlaceholder', 'iban']])
   })
 
+  it('do not contain the warning, which every page with a rate shows', () => {
+    const withFooter = (de: string) =>
+      problemsWith({
+        TEXT_FIELDS: shipped.TEXT_FIELDS.map((item) =>
+          item.id === 'FOOTER_TEXT' ? { ...item, text: { ...item.text, de } } : item,
+        ),
+      }).map(({ item, path, code }) => [item, path, code])
+    const warned = ['FOOTER_TEXT', 'text.de', 'warningTwice']
+    expect(withFooter('<p>Bank</p><p><strong>Achtung! Kreditaufnahme kostet Geld.</strong></p>')).toEqual([warned])
+    expect(withFooter('<p>Achtung: Wir sind umgezogen.</p>')).toEqual([])
+    expect(withExample(`${complete} Achtung! Kreditaufnahme kostet Geld`)).toEqual([
+      ['text.de', 'warningTwice', undefined],
+    ])
+    expect(withExample(`{warning} ${complete}`)).toEqual([])
+  })
+
   it('contain everything that § 17 PAngV requires once they contain anything of it', () => {
     expect(withExample(complete.replace('{effectiveRate}', ''))).toEqual([
       ['text.de', 'missingPlaceholder', 'effectiveRate'],

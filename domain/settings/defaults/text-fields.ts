@@ -5,8 +5,8 @@ export const textFieldDefaults: readonly TextField[] = [
   {
     id: 'REPRESENTATIVE_EXAMPLE',
     text: {
-      de: '{warning} Repräsentatives Beispiel gemäß § 17 PAngV: {lender}, {lenderAddress}. Nettodarlehensbetrag {amount}, gebundener Sollzinssatz {nominalRate} p. a., effektiver Jahreszins {effectiveRate} p. a., Laufzeit {term}, {instalmentCount} monatliche Raten zu je {instalment} (davon die letzte {finalInstalment}), Zinsen und Kosten insgesamt {interestsAndFees}, Gesamtbetrag {totalAmount}. Bonität vorausgesetzt; mindestens zwei Drittel unserer Kundinnen und Kunden erhalten diesen oder einen günstigeren effektiven Jahreszins.',
-      en: '{warning} Representative example under section 17 of the German Price Indication Ordinance: {lender}, {lenderAddress}. Net loan amount {amount}, fixed nominal rate {nominalRate} p.a., effective annual rate {effectiveRate} p.a., term {term}, {instalmentCount} monthly instalments of {instalment} each (the last of them {finalInstalment}), total interest and fees {interestsAndFees}, total amount {totalAmount}. Subject to creditworthiness; at least two thirds of our customers receive this effective annual rate or a lower one.',
+      de: 'Repräsentatives Beispiel gemäß § 17 PAngV: {lender}, {lenderAddress}. Nettodarlehensbetrag {amount}, gebundener Sollzinssatz {nominalRate} p. a., effektiver Jahreszins {effectiveRate} p. a., Laufzeit {term}, {instalmentCount} monatliche Raten zu je {instalment} (davon die letzte {finalInstalment}), Zinsen und Kosten insgesamt {interestsAndFees}, Gesamtbetrag {totalAmount}. Bonität vorausgesetzt; mindestens zwei Drittel unserer Kundinnen und Kunden erhalten diesen oder einen günstigeren effektiven Jahreszins.',
+      en: 'Representative example under section 17 of the German Price Indication Ordinance: {lender}, {lenderAddress}. Net loan amount {amount}, fixed nominal rate {nominalRate} p.a., effective annual rate {effectiveRate} p.a., term {term}, {instalmentCount} monthly instalments of {instalment} each (the last of them {finalInstalment}), total interest and fees {interestsAndFees}, total amount {totalAmount}. Subject to creditworthiness; at least two thirds of our customers receive this effective annual rate or a lower one.',
     },
   },
   {
@@ -17,8 +17,8 @@ export const textFieldDefaults: readonly TextField[] = [
   {
     id: 'FOOTER_TEXT',
     text: {
-      de: '<p>© Musterbank AG · <a href="https://www.musterbank.example/impressum">Impressum</a> · <a href="https://www.musterbank.example/datenschutz">Datenschutz</a> · <a href="https://www.musterbank.example/barrierefreiheit">Barrierefreiheit</a></p><p>Achtung! Kreditaufnahme kostet Geld.</p>',
-      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">Legal notice</a> · <a href="https://www.musterbank.example/en/privacy">Privacy</a> · <a href="https://www.musterbank.example/en/accessibility">Accessibility</a></p><p>Caution! Borrowing money costs money.</p>',
+      de: '<p>© Musterbank AG · <a href="https://www.musterbank.example/impressum">Impressum</a> · <a href="https://www.musterbank.example/datenschutz">Datenschutz</a> · <a href="https://www.musterbank.example/barrierefreiheit">Barrierefreiheit</a></p>',
+      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">Legal notice</a> · <a href="https://www.musterbank.example/en/privacy">Privacy</a> · <a href="https://www.musterbank.example/en/accessibility">Accessibility</a></p>',
     },
   },
 ]

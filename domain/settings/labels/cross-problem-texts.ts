@@ -48,6 +48,10 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'The field {value} must not have a default value: only the applicant chooses consents, agreements and ancillary services.',
     'INPUT_FIELDS',
   ),
+  warningTwice: says(
+    'Der Warnhinweis steht schon auf jeder Seite mit einem Zinssatz oder einer Rate. Hier stünde er ein zweites Mal.',
+    'Every page with a rate or an instalment already shows the warning. Here it would appear a second time.',
+  ),
   checkOfOtherType: says(
     'Diese Prüfung gibt es für das Feld {value} nicht: Sie prüft dort nichts.',
     'There is no such check for the field {value}: it checks nothing there.',

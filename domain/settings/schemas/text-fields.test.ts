@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import {
-  creditWarning,
   examplePlaceholders,
   type ExamplePlaceholder,
   fillExample,
@@ -16,7 +15,6 @@ import { locales } from '../../locale.ts'
 const shipped = textFieldsArea.defaults
 
 const german: Record<ExamplePlaceholder, string> = {
-  warning: creditWarning.de,
   lender: 'Musterbank AG',
   lenderAddress: 'Musterstraße 1, 60311 Frankfurt am Main',
   amount: '10.000,00 €',
@@ -47,7 +45,6 @@ describe('text fields', () => {
 describe('the representative example', () => {
   it('is one sentence of figures, all of which are filled', () => {
     const text = fillExample(textField(shipped, 'REPRESENTATIVE_EXAMPLE', 'de'), german)
-    expect(text).toContain('Achtung! Kreditaufnahme kostet Geld.')
     expect(text).toContain('gebundener Sollzinssatz 5,99 % p. a., effektiver Jahreszins 6,16 % p. a.')
     expect(text).not.toMatch(/[{}]/)
   })
@@ -55,6 +52,9 @@ describe('the representative example', () => {
     for (const locale of locales)
       for (const name of examplePlaceholders)
         expect(textField(shipped, 'REPRESENTATIVE_EXAMPLE', locale)).toContain(`{${name}}`)
+  })
+  it('leaves out the warning of former examples, which stands beside the figures', () => {
+    expect(fillExample('{warning} Beispiel: {amount}', german)).toBe('Beispiel: 10.000,00 €')
   })
   it('keeps unknown placeholders, including inherited property names', () => {
     expect(fillExample('{amount} {iban} {constructor} {$&}', { ...german, amount: '$& {lender}' })).toBe(

@@ -6,7 +6,10 @@ import { type Locale, type Localized } from '../../locale.ts'
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]
 
-/** The mandatory warning of every credit advertisement (directive (EU) 2023/2225, article 8). */
+/**
+ * The mandatory warning of every credit advertisement (directive (EU) 2023/2225, article 8). Pages show it themselves, once
+ * in each view (`web/ui/CreditWarning.tsx`); settings do not contain it.
+ */
 export const creditWarning: Localized = {
   de: 'Achtung! Kreditaufnahme kostet Geld.',
   en: 'Caution! Borrowing money costs money.',
@@ -14,7 +17,6 @@ export const creditWarning: Localized = {
 
 /** Placeholders of the representative example, as `{name}`. */
 export const examplePlaceholders = [
-  'warning',
   'lender',
   'lenderAddress',
   'amount',
@@ -29,9 +31,11 @@ export const examplePlaceholders = [
 ] as const
 export type ExamplePlaceholder = (typeof examplePlaceholders)[number]
 
-/** Mandatory figures of an advertisement with any figure (§ 17 PAngV; the warning: article 8 of the directive). */
+/** A placeholder of former examples, for the warning that now stands beside the figures; filled with nothing. */
+export const formerPlaceholder = 'warning'
+
+/** Mandatory figures of an advertisement with any figure (§ 17 PAngV). */
 export const requiredInExample = [
-  'warning',
   'lender',
   'lenderAddress',
   'amount',
@@ -65,9 +69,11 @@ export const textField = (items: readonly TextField[], id: TextFieldType, locale
 export const placeholder = /\{(\w+)\}/g
 /** Fills the example with figures formatted in the reader's language. */
 export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
-  text.replaceAll(placeholder, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : written,
-  )
+  text
+    .replaceAll(placeholder, (written, name: string) =>
+      Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : name === formerPlaceholder ? '' : written,
+    )
+    .trim()
 export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
   REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
   PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },

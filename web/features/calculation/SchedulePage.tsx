@@ -5,13 +5,12 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
@@ -34,7 +33,7 @@ export async function scheduleLoader({ params, request }: LoaderFunctionArgs): P
 /** Every instalment of a loan, by its stored answers or the bank's offer: by year, by month, and as a file. */
 export function SchedulePage() {
   const { loanId = '' } = useParams()
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
   const { journey, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
@@ -106,11 +105,7 @@ export function SchedulePage() {
                     ]),
               ]}
             />
-            <Notice kind="warning">
-              <p>
-                <strong>{creditWarning[locale]}</strong>
-              </p>
-            </Notice>
+            <CreditWarning />
           </Card>
           <RepaymentSchedule loanId={saved.id} version={saved.version} amount={quote.amount} />
         </>

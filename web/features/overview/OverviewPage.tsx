@@ -9,6 +9,7 @@ import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -116,6 +117,9 @@ export function OverviewPage() {
           </ActionButton>
         </div>
       )}
+      <div className={styles.warning}>
+        <CreditWarning />
+      </div>
       <RemoveLoanDialog
         loan={toRemove}
         onClose={() => setToRemove(undefined)}

@@ -1,10 +1,11 @@
 import { textOfHtml } from '#domain/html-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import type { commonPlaceholders } from '#domain/settings/schemas/email-templates.ts'
+import { type commonPlaceholders, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { needsCreditWarning } from '#domain/settings/mails/credit-mails.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning, textField } from '#domain/settings/schemas/text-fields.ts'
 import { themeOf } from '#domain/settings/schemas/user-interface.ts'
 
 import { type MailLook, mailLayout } from './layout.ts'
@@ -20,11 +21,11 @@ export interface ComposedMail {
 }
 
 export interface ToCompose {
+  /** Decides the placeholders, and whether the mail needs the warning of credit advertising. */
+  readonly kind: EmailKind
   readonly locale: Locale
   /** Liquid, in the mail's language. */
   readonly template: { readonly subject: string; readonly body: string }
-  /** The placeholders that this kind of mail may use. */
-  readonly names: readonly string[]
   /** The bank's data are added; times are formatted in the mail's language. */
   readonly values: Readonly<Record<string, string | Date | undefined>>
   readonly portalUrl: string
@@ -33,10 +34,10 @@ export interface ToCompose {
 /** Renders a template into the bank's layout; every mail is composed here. */
 export async function composeMail(
   areas: SnapshotAreas,
-  { locale, template, names, values, portalUrl }: ToCompose,
+  { kind, locale, template, values, portalUrl }: ToCompose,
 ): Promise<ComposedMail> {
   const look = lookOf(areas, locale)
-  const filled = fill(names, values, locale, {
+  const filled = fill(placeholders[kind], values, locale, {
     bankName: look.bank.name,
     bankPhone: look.bank.phone,
     bankEmail: look.bank.email,
@@ -45,7 +46,10 @@ export async function composeMail(
   })
   const subject = await renderTemplate(template.subject, filled, 'line')
   const body = await renderTemplate(template.body, filled, 'html')
-  const html = mailLayout(subject, body, look)
+  const warning = creditWarning[locale]
+  const text = `${subject} ${textOfHtml(body)}`
+  const isWarned = !needsCreditWarning(kind, text) || text.includes(warning)
+  const html = mailLayout(subject, isWarned ? body : `${body}\n<p><strong>${warning}</strong></p>`, look)
   return { subject, html, text: textOfHtml(html) }
 }
 

@@ -6,7 +6,6 @@ import {
   type commonPlaceholders,
   type EmailKind,
   type Placeholder,
-  placeholders,
   type testMail,
 } from '#domain/settings/schemas/email-templates.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
@@ -52,9 +51,9 @@ export async function queueMail<K extends EmailKind>(
   const template = [...areas.EMAIL_TEMPLATES, ...emailTemplatesArea.defaults].find((each) => each.id === kind)
   if (template === undefined) throw new Error(`no template for ${kind}`)
   const composed = await composeMail(areas, {
+    kind,
     locale,
     template: { subject: template.subject[locale], body: template.body[locale] },
-    names: placeholders[kind],
     values,
     portalUrl: ctx.env.PUBLIC_URL,
   })

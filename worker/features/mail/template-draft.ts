@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { emailKinds, placeholders } from '#domain/settings/schemas/email-templates.ts'
+import { emailKinds } from '#domain/settings/schemas/email-templates.ts'
 import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { locales } from '#domain/locale.ts'
 
@@ -36,9 +36,9 @@ export const composeSample = (
   { id, locale, subject, body }: TemplateDraft,
 ): Promise<ComposedMail> =>
   composeMail(areas, {
+    kind: id,
     locale,
     template: { subject: subject.trim(), body },
-    names: placeholders[id],
     values: sampleValues(id, locale, { now: ctx.now, portalUrl: ctx.env.PUBLIC_URL }),
     portalUrl: ctx.env.PUBLIC_URL,
   })

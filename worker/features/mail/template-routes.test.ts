@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { needsCreditWarning } from '#domain/settings/mails/credit-mails.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { setGeneral } from '#test/harness/releases.ts'
@@ -23,6 +25,8 @@ const draft = {
 const preview = (body: object): Promise<Response> => admin.fetch('/api/email-templates/preview', json('POST', body))
 const test = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
   admin.fetch('/api/email-templates/test', json('POST', body, headers))
+const warningsIn = ({ html }: { readonly html: string }, locale: Locale): number =>
+  html.split(creditWarning[locale]).length - 1
 const mails = async () =>
   (await portal.client.execute('select kind, recipient, subject, html, text from mails')).rows.map((row) => ({
     ...row,
@@ -50,7 +54,21 @@ describe('[B3.45] a template being edited', () => {
         expect(reply.status, id).toBe(200)
         const shown = await reply.json<{ subject: string; html: string; text: string }>()
         expect(`${shown.subject}${shown.html}${shown.text}`).not.toMatch(/\{\{|\{%|undefined|\[object/)
+        expect(warningsIn(shown, locale), id).toBe(needsCreditWarning(id, shown.text) ? 1 : 0)
       }
+  })
+
+  it('has the warning of credit advertising once where it shows a rate, and in no link', async () => {
+    const shownOf = async (body: string) =>
+      (await preview({ ...draft, body })).json<{ subject: string; html: string; text: string }>()
+    const offer = '<p>Ratenkredit ab 3,99 % effektivem Jahreszins, zum Beispiel 193,28 € im Monat</p>'
+    const rated = '<p>Effektiver Jahreszins ab 3,99 %</p><p><a href="{{ link }}">Zum Kredit</a></p>'
+    for (const body of [rated, `${rated}<p>${creditWarning.de}</p>`, `${offer}<p>Monatliche Rate: 193,28 €</p>`]) {
+      const shown = await shownOf(body)
+      expect(warningsIn(shown, 'de')).toBe(1)
+      expect(shown.html).not.toMatch(/<a [^>]*>[^<]*Kreditaufnahme/)
+    }
+    expect(warningsIn(await shownOf(draft.body), 'de')).toBe(0)
   })
 
   it('[B7.29] with an unknown placeholder is refused with its path, and neither previewed nor sent', async () => {

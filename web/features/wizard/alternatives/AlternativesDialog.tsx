@@ -6,6 +6,7 @@ import { longerTermIsCheaper } from '#domain/loan/request-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Explanation } from '#web/ui/Explanation.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
@@ -86,6 +87,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
               </label>
             ))}
           </fieldset>
+          <CreditWarning />
           <Button type="submit" size="xl" loading={adoption.isPending} disabled={term === undefined}>
             {t('wizard.alternatives.adopt')}
           </Button>

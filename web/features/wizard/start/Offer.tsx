@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 import type { Offer as BankOffer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { type KeyFigure, KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -31,7 +31,7 @@ interface OfferProps {
 
 /** The quote of the loan request with its mandatory warning, and the button to continue. */
 export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, children }: OfferProps) {
-  const { t, formatText, locale } = useTexts()
+  const { t, formatText } = useTexts()
   const { wholeEuro } = useFormats()
   const figures = useFigures(quote)
   const cannotBe = quote !== undefined && 'plausible' in quote && !quote.plausible
@@ -72,9 +72,7 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
       {quote !== undefined && !cannotBe && failure === undefined && (
         <Announcement text={isAnswer ? t('wizard.offer.announcement', { rate: figures.rate, term }) : ''} />
       )}
-      <p className={styles.warning}>
-        <strong>{creditWarning[locale]}</strong>
-      </p>
+      <CreditWarning />
       {children}
     </section>
   )

@@ -1,6 +1,5 @@
 import type { Offer as BankOffer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -8,11 +7,11 @@ import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import styles from './start.module.css'
 
 /**
- * The instalment in the sticky bar of phones, always with the effective rate and the warning. Dashes keep the space of
- * figures that are loading.
+ * The instalment in the sticky bar of phones, always with the effective rate; the warning stands once, in the offer. Dashes
+ * keep the space of figures that are loading.
  */
 export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { euro, percent } = useFormats()
   const until = useCostHints().effective(quote ?? {})
   return (
@@ -23,7 +22,6 @@ export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | un
         {t('wizard.figures.effective')} {until}
       </span>
       <span>{quote === undefined ? '–' : percent(quote.effectiveInterest)}</span>
-      <span className={styles.caution}>{creditWarning[locale]}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/loan/quote.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
-import { creditWarning, type ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
+import type { ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
 
 interface Example {
   readonly quote: Pick<
@@ -32,7 +32,6 @@ export function exampleValues({
 }: Example): Record<ExamplePlaceholder, string> {
   const euro = (amount: number) => formatEuro(Math.round(amount * 100), locale)
   return {
-    warning: creditWarning[locale],
     lender,
     lenderAddress,
     amount: euro(quote.amount),

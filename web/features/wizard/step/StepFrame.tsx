@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -18,7 +19,7 @@ interface StepFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of every step but the first: the tab's title ([A2.28]) and the stepper ([A2.23]). */
+/** The frame of every step but the first: the tab's title ([A2.28]), the stepper ([A2.23]) and the warning. */
 export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
   const { local } = useTexts()
   const { stepperIcons } = useTheme()
@@ -41,7 +42,11 @@ export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
       />
       <LoanStrip loan={saved} />
       <div className={styles.columns} data-side={side === undefined ? undefined : ''}>
-        <div className={styles.main}>{children}</div>
+        <div className={styles.main}>
+          {children}
+          {/* Not beside the page, where narrow screens show nothing. */}
+          <CreditWarning />
+        </div>
         {side !== undefined && <aside className={styles.side}>{side}</aside>}
       </div>
     </div>

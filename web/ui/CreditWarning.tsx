@@ -1,0 +1,14 @@
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import { Notice } from './Notice.tsx'
+
+/** The warning of credit advertising: once in every view that shows a rate or an instalment, or offers a loan. */
+export function CreditWarning() {
+  const { locale } = useTexts()
+  return (
+    <Notice kind="warning">
+      <strong>{creditWarning[locale]}</strong>
+    </Notice>
+  )
+}
