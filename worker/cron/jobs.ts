@@ -6,6 +6,7 @@ import { promoteDue } from '../features/releases/promote-due.ts'
 import { submitDueApplications } from '../features/submissions/submit.ts'
 import { followValuations } from '../features/valuation/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
+import { checkExamples } from './check-examples.ts'
 import { deleteOrphanFiles } from './delete-orphan-files.ts'
 import { recordGauges } from './record-gauges.ts'
 import { remindAndErase } from './remind-and-erase.ts'
@@ -22,7 +23,13 @@ export interface Job {
 
 export const jobs: readonly Job[] = [
   // First, so that slow jobs do not delay due releases.
-  { name: 'promote-releases', run: promoteDue },
+  {
+    name: 'promote-releases',
+    run: async (ctx) => {
+      await promoteDue(ctx)
+      await checkExamples(ctx)
+    },
+  },
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: deleteOrphanFiles },
   // What was not delivered at once, because the bank, the scanner or the attempt failed.

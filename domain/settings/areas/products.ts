@@ -11,11 +11,24 @@ export const productsArea = defineArea({
   editors: ['ADMIN'],
   defaults: productDefaults,
   itemLabel: (item, locale) => item.translations[locale].title,
+  publicView: ({ exampleDeclaredBy: _declaredBy, exampleReason: _reason, ...product }) => product,
   crossChecks: (products, areas) => [
     ...(products.filter((product) => product.enabled && product.isDefault).length === 1
       ? []
       : [{ area: 'PRODUCTS', item: '', path: 'isDefault', code: 'oneDefaultProduct' }]),
     ...uriProblems('PRODUCTS', products, areas, []),
     ...products.flatMap((product) => stepProblems('PRODUCTS', product, areas)),
+    ...products.flatMap(({ id: item, exampleDeclaredBy, exampleReason }) =>
+      (exampleDeclaredBy === undefined) === (exampleReason === undefined)
+        ? []
+        : [
+            {
+              area: 'PRODUCTS',
+              item,
+              path: exampleDeclaredBy === undefined ? 'exampleDeclaredBy' : 'exampleReason',
+              code: 'declarationIncomplete',
+            },
+          ],
+    ),
   ],
 })

@@ -48,6 +48,14 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'The field {value} must not have a default value: only the applicant chooses consents, agreements and ancillary services.',
     'INPUT_FIELDS',
   ),
+  exampleBelowTwoThirds: says(
+    'Das repräsentative Beispiel wirbt mit {value} % effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit} %.',
+    'The representative example advertises an effective annual rate of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
+  ),
+  declarationIncomplete: says(
+    'Zu einer Erwartung gehören der Name und die Begründung.',
+    'An expectation needs both the name and the reason.',
+  ),
   warningTwice: says(
     'Der Warnhinweis steht schon auf jeder Seite mit einem Zinssatz oder einer Rate. Hier stünde er ein zweites Mal.',
     'Every page with a rate or an instalment already shows the warning. Here it would appear a second time.',

@@ -53,6 +53,11 @@ export const productLabels: Properties = {
     redemptionRate: group('Anfängliche Tilgung', 'Initial repayment', range(percent)),
   }),
   valuationFee: euro('Kosten einer verlangten Wertermittlung', 'Fee for a required valuation'),
+  exampleDeclaredBy: text(
+    'Zwei Drittel für das repräsentative Beispiel erwartet von',
+    'Two thirds for the representative example expected by',
+  ),
+  exampleReason: text('Begründung dieser Erwartung', 'Reason for this expectation'),
   completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
   steps,
 }

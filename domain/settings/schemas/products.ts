@@ -48,6 +48,12 @@ export const Product = v.strictObject({
   }),
   /** Euro: what the bank asks for a valuation that it demands for a mortgage. */
   valuationFee: v.optional(Euro),
+  /**
+   * Who of the bank expects, and why, that two thirds of the contracts will have the rate of the representative example, while
+   * there are too few contracts to tell. For administrators only.
+   */
+  exampleDeclaredBy: v.optional(Name),
+  exampleReason: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))),
   completionUrl: v.optional(HttpsAddress),
   steps: v.pipe(v.array(Step), v.minLength(1)),
 })

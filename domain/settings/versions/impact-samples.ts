@@ -1,36 +1,20 @@
-import { DomainError } from '../../errors.ts'
-import { wellKnown } from '../../fields/well-known.ts'
-import { type Pricing, pricingOf, quote } from '../../loan/offer-quote.ts'
+import { pricingOf } from '../../loan/offer-quote.ts'
 import { termUnitOf } from '../../loan/request-fields.ts'
 import { centsOf } from '../../money/cents.ts'
-import type { SnapshotAreas } from '../snapshot.ts'
 import { isSame } from '../../canonical.ts'
 import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from '../defaults/keys.ts'
 import type { Product } from '../schemas/products.ts'
 import type { TermUnit } from '../labels/term-unit.ts'
+import { exampleOf, type PricingAreas, priceOf, type SamplePrice, type SampleRequest } from '../prices/sample-price.ts'
 
-/** The areas that determine prices. */
-export type PricingAreas = Pick<
-  SnapshotAreas,
-  'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS' | 'LEGAL'
->
-
-interface LoanRequest {
-  /** The amount lent, also for mortgages, because purchase costs are not the bank's prices. */
-  readonly amount: number
-  /** In the product's unit. */
-  readonly term: number
-  readonly intendedUse: string | null
-}
-
-const requestOf = (amount: number, term: number, intendedUse: string | null = null): LoanRequest => ({
+const requestOf = (amount: number, term: number, intendedUse: string | null = null): SampleRequest => ({
   amount,
   term,
   intendedUse,
 })
 
 /** Sample requests by product type. */
-const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
+const shippedSamples: Readonly<Record<string, readonly SampleRequest[]>> = {
   [consumerCredit]: [
     requestOf(2_500, 24),
     requestOf(10_000, 60),
@@ -42,16 +26,8 @@ const shippedSamples: Readonly<Record<string, readonly LoanRequest[]>> = {
   [businessLoan]: [requestOf(25_000, 36), requestOf(100_000, 60), requestOf(250_000, 120)],
 }
 
-/** Euro and percent, as in a quote ([A3.06]). */
-export interface SamplePrice {
-  readonly expectedRateAmount: number
-  readonly nominalInterest: number
-  readonly effectiveInterest: number
-  readonly totalAmount: number
-}
-
 /** A sample with a changed result; null without a price. */
-export interface ChangedSample extends LoanRequest {
+export interface ChangedSample extends SampleRequest {
   readonly productId: string
   /** The unit of its term. */
   readonly termUnit: TermUnit
@@ -102,31 +78,6 @@ const isSentBy = (one: ChangedSample, other: ChangedSample): boolean =>
 
 const productIn = ({ PRODUCTS }: PricingAreas, id: string): Product | undefined =>
   PRODUCTS.find((product) => product.id === id && product.enabled)
-
-/** The request that every calculator begins with, and whose price is advertised. */
-function exampleOf({ PAGES }: PricingAreas, { limits, steps }: Product): LoanRequest {
-  const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
-  const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
-  const chosen = use?.defaultValue?.de
-  return requestOf(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
-}
-
-function priceOf(
-  pricing: Pricing,
-  product: Product | undefined,
-  { amount, term, intendedUse }: LoanRequest,
-): SamplePrice | null {
-  if (product === undefined) return null
-  try {
-    const quoted = quote(pricing, product, { amount, term, intendedUse: intendedUse ?? undefined })
-    const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = quoted
-    return { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
-  } catch (error) {
-    // Outside the limits, without a condition, or without an effective rate.
-    if (error instanceof DomainError) return null
-    throw error
-  }
-}
 
 const differenceOf = (before: SamplePrice | null, after: SamplePrice | null): ChangedSample['difference'] =>
   before === null || after === null

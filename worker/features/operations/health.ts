@@ -4,6 +4,12 @@ import * as v from 'valibot'
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import {
+  type ConcludedContracts,
+  exampleShares,
+  undeclaredExamples,
+  unlawfulExamples,
+} from '#domain/settings/prices/example-share.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/prices/interest-errors.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
@@ -13,6 +19,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { lateAudits } from '../audit-chain/late.ts'
+import { concludedQuery } from '../releases/concluded.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
 import { Component, type Components, warnIf } from './health-component.ts'
@@ -66,7 +73,7 @@ const seesDetails = (ctx: Ctx): boolean => {
 async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
-    const [[counts], leases, [audits], [approved]] = await ctx.read(
+    const [[counts], leases, [audits], [approved], concluded] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
@@ -81,6 +88,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .orderBy(asc(cronLeases.job)),
       lateAudits(ctx),
       lateReleases(ctx),
+      concludedQuery(ctx),
     )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, bytes = 0 } = counts ?? {}
@@ -96,6 +104,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),
       legal: legalComponent(areas.LEGAL, todayOf(ctx.now)),
+      representativeExamples: examplesComponent(areas, concluded, todayOf(ctx.now)),
     }
   } catch (error) {
     log('error', 'the database is down', { requestId: ctx.requestId, failure: String(error) })
@@ -140,6 +149,14 @@ function legalComponent(entries: readonly LegalEntry[], day: string): Component 
     Object.values(open).some((count) => count > 0),
     open,
   )
+}
+
+/** WARNING for representative examples that too few contracts got, or whose lawfulness nobody has declared yet. */
+function examplesComponent(areas: SnapshotAreas, concluded: readonly ConcludedContracts[], day: string): Component {
+  const shares = exampleShares(areas, concluded, day)
+  const belowTwoThirds = unlawfulExamples(shares).length
+  const undeclared = undeclaredExamples(shares, areas).length
+  return warnIf(belowTwoThirds + undeclared > 0, { belowTwoThirds, undeclared })
 }
 
 /** WARNING for late jobs: a failing job does not renew its time. */

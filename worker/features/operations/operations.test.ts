@@ -64,6 +64,7 @@ describe('[B7.42] GET /management/health', () => {
         'r2',
         'rating',
         'releases',
+        'representativeExamples',
         'scanner',
         'valuation',
       ])
@@ -92,6 +93,7 @@ describe('[B7.42] GET /management/health', () => {
       r2: 'UP',
       rating: 'UP',
       releases: 'UP',
+      representativeExamples: 'WARNING',
       scanner: 'WARNING',
       valuation: 'UP',
     })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import type { ConcludedContracts } from '#domain/settings/prices/example-share.ts'
 import { timestampOf } from '#domain/timestamp.ts'
 import { applied } from '#domain/settings/versions/changes.ts'
 
@@ -9,7 +10,9 @@ import { commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { todayOf } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
+import { concludedQuery, withExamples } from './concluded.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
 import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
@@ -80,17 +83,22 @@ interface Choice {
   readonly scheduled: Scheduled
   readonly chosen: readonly Change[]
   readonly staff: readonly Colleague[]
+  readonly concluded: readonly ConcludedContracts[]
   readonly releaseAt: string
 }
 
 async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Promise<Choice> {
-  const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+  const [pointer, open, staff, concluded] = await ctx.read(
+    ...scheduledQueries(ctx),
+    staffQuery(ctx),
+    concludedQuery(ctx),
+  )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const chosen = chosenIn(scheduled, ids)
   const { id } = requirePerson(ctx)
   if (chosen.some((change) => needsOther(scheduled, change, staff, id)))
     throw new DomainError('four_eyes', { entityName: 'settings' })
-  return { scheduled, chosen, staff, releaseAt }
+  return { scheduled, chosen, staff, concluded, releaseAt }
 }
 
 /** Throws `conflict` when a change has been edited since the approver saw it. */
@@ -109,7 +117,8 @@ function assertEyes({ scheduled: { current }, chosen, staff }: Choice): void {
 
 async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const release = releaseWith(scheduled, choice.chosen, ctx.at, checkWith(scheduled, choice.staff))
+  const check = withExamples(checkWith(scheduled, choice.staff), choice.concluded, todayOf(ctx.now))
+  const release = releaseWith(scheduled, choice.chosen, ctx.at, check)
   assertReleasable(release)
   const reply = { approved: choice.chosen.length, release: release.number, releaseAt: choice.releaseAt }
   const mails = await approvalMails(ctx, choice, release.number)

@@ -25,6 +25,7 @@ import { runChildBenefit } from '../child-benefit/run.ts'
 import { type Trial, trialOf } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseTime } from './approve.ts'
+import { concludedQuery, withExamples } from './concluded.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
@@ -40,11 +41,15 @@ const unpricedAtMost = 20
  * Throws `invalid` for a time in the past, `not_found` for a change that is not open.
  */
 export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
-  const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), ...loansQueries(ctx))
+  const [pointer, open, drafts, totals, concluded] = await ctx.read(
+    ...scheduledQueries(ctx),
+    ...loansQueries(ctx),
+    concludedQuery(ctx),
+  )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const at = (releaseTime(ctx, input) ?? ctx.now).toISOString()
   const { current } = scheduled
-  const check = problemsSince(current)
+  const check = withExamples(problemsSince(current), concluded, todayOf(new Date(at)))
   const { due, areas: candidate, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
   const needed = neededChanges(scheduled, due, problems.slice(0, problemsAtMost), check)
   return impactBetween(ctx, { current, candidate, changes: due.length, problems, needed, at }, [drafts, totals])

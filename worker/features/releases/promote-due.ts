@@ -7,8 +7,10 @@ import { commit } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
+import { todayOf } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
 import { blockedMails } from './mails.ts'
+import { concludedQuery, withExamples } from './concluded.ts'
 import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
@@ -28,7 +30,9 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
     if (!open.some((change) => isDue(change, ctx.at))) return
     const scheduled = await scheduledOf(ctx, [pointer, open])
-    const { released, left, problems } = dueRelease(scheduled, ctx.at, checkWith(scheduled, staff))
+    const [concluded] = await ctx.read(concludedQuery(ctx))
+    const check = withExamples(checkWith(scheduled, staff), concluded, todayOf(ctx.now))
+    const { released, left, problems } = dueRelease(scheduled, ctx.at, check)
     const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
       if (idle.length > 0) await close(ctx, scheduled, idle)

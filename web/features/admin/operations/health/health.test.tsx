@@ -42,8 +42,10 @@ it("[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service with its problem
     expect((await serviceRow(screen, t(`health.service.${name}`))).textContent).toMatch(/In Ordnung|Warnung/)
   // Other components come last.
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  expect(names.slice(-4)).toEqual(
-    ['applications', 'interestConditions', 'productTypes', 'legal'].map((name) => t(`health.service.${name}`)),
+  expect(names.slice(-5)).toEqual(
+    ['applications', 'interestConditions', 'productTypes', 'legal', 'representativeExamples'].map((name) =>
+      t(`health.service.${name}`),
+    ),
   )
   const info = within(await screen.findByRole('region', { name: t('health.info') }))
   for (const name of ['version', 'built', 'commit']) await info.findByText(t(`health.info.${name}`))
