@@ -8,7 +8,7 @@ import { insideOf } from '../editing/schema-parts.ts'
 /** Areas with texts that may be empty in all languages. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['TEXT_FIELDS', 'GENERAL_SETTINGS'])
 
-interface Text {
+export interface Text {
   readonly pathIn: (locale: Locale) => string
   readonly of: Readonly<Record<Locale, string>>
   /** Whether the text may be empty in all languages. */
@@ -44,7 +44,8 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   )
 }
 
-const textsOf = memoBy((item: Item) => textsIn(item, []))
+/** All localised texts of an item, but no default answers. */
+export const textsOf = memoBy((item: Item) => textsIn(item, []))
 
 /** All localised texts, also several under each language; without defaults of fields, which are answers. */
 function textsIn(value: unknown, path: readonly string[]): Text[] {

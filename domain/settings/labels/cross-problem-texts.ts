@@ -56,6 +56,21 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Zu einer Erwartung gehören der Name und die Begründung.',
     'An expectation needs both the name and the reason.',
   ),
+  // Warnings about texts.
+  forbiddenPhrase: says(
+    'Die Formulierung „{value}“ ist in der Werbung für Kredite nicht zulässig.',
+    'The phrase “{value}” must not be used in advertising of credit.',
+    'text',
+  ),
+  longSentence: says(
+    'Ein Satz hat mehr als {limit} Wörter: „{value}“. Kürzere Sätze sind leichter zu verstehen.',
+    'A sentence has more than {limit} words: “{value}”. Shorter sentences are easier to understand.',
+    'text',
+  ),
+  hardToRead: says(
+    'Der Text ist schwer zu lesen (LIX {value}, gut lesbar bis {limit}). Kürzere Sätze und Wörter helfen.',
+    'The text is hard to read (LIX {value}, readable up to {limit}). Shorter sentences and words help.',
+  ),
   warningTwice: says(
     'Der Warnhinweis steht schon auf jeder Seite mit einem Zinssatz oder einer Rate. Hier stünde er ein zweites Mal.',
     'Every page with a rate or an instalment already shows the warning. Here it would appear a second time.',

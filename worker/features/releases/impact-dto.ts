@@ -98,5 +98,7 @@ export const ImpactDto = v.object({
   childBenefit: v.nullable(Trial),
   /** Missing translations. */
   translations: v.array(ProblemDto),
+  /** Changed texts with forbidden phrases, or hard to read. */
+  texts: v.array(ProblemDto),
 })
 export type ImpactDto = v.InferOutput<typeof ImpactDto>

@@ -76,6 +76,7 @@ describe('the impact of a release', () => {
       contrasts: [],
       childBenefit: null,
       translations: [],
+      texts: [],
     })
   })
 
@@ -254,6 +255,22 @@ describe('the impact of a release', () => {
         message: expect.stringMatching(/Only the English text has changed/) as string,
       },
     ])
+  })
+
+  it('warns of forbidden phrases and long sentences in changed texts, and refuses neither', async () => {
+    const long =
+      'We lend to everyone who lives here and needs some money soon, and we do it without asking what it is for or why.'
+    await editPage('borrower', ({ title }) => ({
+      title: { ...title, en: `${title.en}: no credit check` },
+      introduction: { de: 'Kurz.', en: long },
+    }))
+    const change = await changeOf('PAGES')
+    const { texts } = await impactOf([change])
+    expect(texts.map(({ path, code }) => [path, code])).toEqual([
+      ['PAGES.borrower.title.en', 'forbiddenPhrase'],
+      ['PAGES.borrower.introduction.en', 'longSentence'],
+    ])
+    expect(texts[0]?.message).toContain('The phrase “no credit check” must not be used')
   })
 
   it('[B3.47] has the result of a changed child-benefit calculation for the sample, or its error', async () => {

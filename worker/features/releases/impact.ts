@@ -6,6 +6,7 @@ import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+import { forbiddenPhrases, newTextWarnings } from '#domain/settings/checks/text-warnings.ts'
 import { problemsSince } from '#domain/settings/versions/changes.ts'
 import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/versions/impact-drafts.ts'
@@ -108,6 +109,9 @@ export async function impactBetween(
     contrasts: changedPairs(current, candidate),
     childBenefit: await trialOfChange(ctx, current, candidate),
     translations: translationWarnings(current, candidate)
+      .slice(0, problemsAtMost)
+      .map((problem) => problemDto(problem, ctx.locale, candidate)),
+    texts: newTextWarnings(current, candidate, forbiddenPhrases(candidate.LEGAL, day))
       .slice(0, problemsAtMost)
       .map((problem) => problemDto(problem, ctx.locale, candidate)),
   }

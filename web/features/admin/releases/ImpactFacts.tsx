@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
@@ -16,7 +18,7 @@ import styles from './releases.module.css'
 /** The effects of a release on applicants: on their drafts and on the prices of loans. */
 export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   const { t, locale } = useTexts()
-  const { changes, drafts, unpriced, samples, contrasts, childBenefit, translations } = impact
+  const { changes, drafts, unpriced, samples, contrasts, childBenefit } = impact
   const touched = drafts.products.filter(({ needAnswers, reopened, offered }) => needAnswers + reopened > 0 || !offered)
   return (
     <section className={styles.impact}>
@@ -75,15 +77,18 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
           <TrialNotice trial={childBenefit} live={false} />
         </>
       )}
-      {translations.length > 0 && (
-        <>
-          <h4 className={styles.impactPart}>{t('releases.impact.translations')}</h4>
-          <ul className={shared.lines}>
-            {translations.map(({ path, code, message }) => (
-              <li key={`${path} ${code} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </>
+      {(['translations', 'texts'] as const).map(
+        (part) =>
+          impact[part].length > 0 && (
+            <Fragment key={part}>
+              <h4 className={styles.impactPart}>{t(`releases.impact.${part}`)}</h4>
+              <ul className={shared.lines}>
+                {impact[part].map(({ path, code, message }) => (
+                  <li key={`${path} ${code} ${message}`}>{message}</li>
+                ))}
+              </ul>
+            </Fragment>
+          ),
       )}
     </section>
   )

@@ -18,6 +18,7 @@ import { LanguageTabs } from './form/LanguageTabs.tsx'
 import { hasTexts, missingTexts } from './form/missing-texts.ts'
 import { PropertyFields } from './form/PropertyField.tsx'
 import { RequiredLegend } from './form/RequiredLegend.tsx'
+import { TextNotes } from './form/TextNotes.tsx'
 import type { ItemForm } from './form/item-form.ts'
 import type { Incomplete } from './form/use-refusal.ts'
 import type { Trial } from './TrialNotice.tsx'
@@ -75,6 +76,7 @@ export function ItemFields({
         value={form.value}
         without={isNew ? fixed : [...fixed, 'id']}
       />
+      {!readOnly && <TextNotes />}
       {Checks !== undefined && !readOnly && <Checks form={form} />}
     </>
   )

@@ -42,5 +42,10 @@ it('[B3.35] inserts placeholders of the representative example at the caret by k
   await user.keyboard('{Enter}')
   await expect.poll(() => box()?.value).toBe(`{amount}${before}`)
   await hasFocus(box)
+  // A warning, not a problem: it prevents nothing.
+  expect(panel.queryByText(t('settings.texts.title'))).toBeNull()
+  await user.paste('Bad credit? No problem! ')
+  await panel.findByText(t('settings.texts.title'))
+  await panel.findByText(/“bad credit no problem”/)
   await assertAccessible(screen)
 })

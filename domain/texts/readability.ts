@@ -1,0 +1,51 @@
+/** Language level B2: sentences of at most so many words. */
+export const wordsAtMost = 20
+/** The highest LIX of a readable text. */
+export const lixAtMost = 50
+/** LIX says nothing about shorter texts, such as labels. */
+const wordsForLix = 30
+
+/** After these a full stop does not end a sentence; single letters, as in `z. B.`, are abbreviations as well. */
+const abbreviations: ReadonlySet<string> = new Set(
+  'abs art bzw ca dr etc evtl ggf inkl max mind min mio nr no prof st str tel usw vgl zzgl mr mrs ms vs'.split(' '),
+)
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}'’‑-]*/gu
+
+export const wordsOf = (text: string): string[] => text.match(word) ?? []
+
+/** Sentences of a plain text. Lines are sentences of their own, and so are list items and headings. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .flatMap((line) => sentencesIn(line.trim()))
+    .filter((sentence) => wordsOf(sentence).length > 0)
+
+function sentencesIn(line: string): string[] {
+  const sentences: string[] = []
+  let from = 0
+  for (const { index, 0: end } of line.matchAll(/[.!?…]+["“”’»)]*\s+(?=["„“‘«(]*[\p{Lu}\p{N}])/gu)) {
+    const last = /[\p{L}\p{N}]+$/u.exec(line.slice(from, index))?.[0] ?? ''
+    // Ordinals and days: `am 1. Januar`.
+    const isShort = last.length === 1 || /^\d{1,2}$/.test(last) || abbreviations.has(last.toLowerCase())
+    if (end.startsWith('.') && isShort) continue
+    sentences.push(line.slice(from, index + end.trimEnd().length))
+    from = index + end.length
+  }
+  return [...sentences, line.slice(from)]
+}
+
+/** Words per sentence plus the percentage of words with more than six letters (Björnsson); 0 without words. */
+export function lix(text: string): number {
+  const words = wordsOf(text)
+  if (words.length === 0) return 0
+  const long = words.filter((each) => [...each].length > 6).length
+  return words.length / sentencesOf(text).length + (100 * long) / words.length
+}
+
+/** Why a plain text is hard to read: its long sentences, and its LIX, rounded, where it is too high. */
+export function readingProblems(text: string): { readonly longSentences: readonly string[]; readonly lix?: number } {
+  const longSentences = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > wordsAtMost)
+  const level = Math.round(lix(text))
+  return { longSentences, ...(wordsOf(text).length >= wordsForLix && level > lixAtMost ? { lix: level } : {}) }
+}
