@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+
+import type { FieldDefinition, SectionField } from '../../fields/types.ts'
+import { checkAreas, shippedAreas } from '../areas.ts'
+import { itemProblemsText } from '../labels/problems.ts'
+import { enoughContracts, exampleProblems } from '../prices/example-share.ts'
+import type { TextFieldType } from '../schemas/text-fields.ts'
+import type { SnapshotAreas } from '../snapshot.ts'
+
+const shipped = shippedAreas()
+const warning = { de: 'Achtung! Kreditaufnahme kostet Geld.', en: 'Caution! Borrowing money costs money.' }
+
+const withFields = (change: (field: SectionField) => SectionField): SnapshotAreas => ({
+  ...shipped,
+  PAGES: shipped.PAGES.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, fields: section.fields.map(change) })),
+  })),
+})
+
+/** Gives a field of the shipped pages a default value. */
+const preset = (id: string, value: unknown, de: unknown = value): SnapshotAreas =>
+  withFields((field) => (field.id === id ? { ...field, defaultValue: { de, en: value } } : field))
+
+/** The same in each new entry of a group. */
+const presetInside = (group: string, id: string, value: unknown): SnapshotAreas =>
+  withFields((field) =>
+    field.id !== group || field.fields === undefined
+      ? field
+      : {
+          ...field,
+          fields: field.fields.map((nested) =>
+            nested.id === id ? { ...nested, defaultValue: { de: value, en: value } } : nested,
+          ),
+        },
+  )
+
+const declared = (areas: SnapshotAreas, id: string): SnapshotAreas => ({
+  ...areas,
+  INPUT_FIELDS: areas.INPUT_FIELDS.map((field): FieldDefinition =>
+    field.id === id ? { ...field, agreement: true } : field,
+  ),
+})
+
+const withText = (
+  id: TextFieldType,
+  change: (text: string) => string,
+  language: 'de' | 'en' = 'en',
+): SnapshotAreas => ({
+  ...shipped,
+  TEXT_FIELDS: shipped.TEXT_FIELDS.map((item) =>
+    item.id === id ? { ...item, text: { ...item.text, [language]: change(item.text[language]) } } : item,
+  ),
+})
+const example = (change: (text: string) => string): SnapshotAreas => withText('REPRESENTATIVE_EXAMPLE', change)
+const without = (name: string): SnapshotAreas => example((text) => text.replace(`{${name}}`, ''))
+
+const withProducts = (change: Partial<SnapshotAreas['PRODUCTS'][number]>): SnapshotAreas => ({
+  ...shipped,
+  PRODUCTS: shipped.PRODUCTS.map((product, at) => (at === 0 ? { ...product, ...change } : product)),
+})
+
+it.each<readonly [string, SnapshotAreas, string, RegExp]>([
+  ['turns on a switch', preset('existingCredits', true), 'presetAgreement', /other loans.*must not have a default/],
+  ['ticks a declaration', preset('ownAccount', true), 'presetAgreement', /own account.*must not have a default/],
+  ['ticks the consent to a credit report', preset('schufaConsent', true), 'presetAgreement', /SCHUFA.*must not/],
+  ['gives the consent of the second person', preset('secondSchufaConsent', true), 'presetAgreement', /second person/],
+  ['turns on the consent to a company report', preset('companyInquiryConsent', true), 'presetAgreement', /company/],
+  ['agrees in one language only', preset('ownAccount', true, false), 'presetAgreement', /only the applicant chooses/],
+  [
+    'turns on a switch in a new entry of a group',
+    presetInside('existingLoans', 'existingLoanRedeemed', true),
+    'presetAgreement',
+    /paid off.*must not/,
+  ],
+  [
+    'chooses an ancillary service from a list',
+    declared(shipped, 'nationality'),
+    'presetAgreement',
+    /Nationality.*must not/,
+  ],
+  [
+    'fills in the amount of an ancillary service',
+    declared(preset('existingCreditAmount', 250), 'existingCreditAmount'),
+    'presetAgreement',
+    /Total remaining debt.*must not/,
+  ],
+  [
+    'repeats the warning in the footer',
+    withText('FOOTER_TEXT', (text) => `${text}<p>${warning.en}</p>`),
+    'warningTwice',
+    /Footer.*second time/,
+  ],
+  [
+    'repeats it in one language, in bold',
+    withText('FOOTER_TEXT', (text) => `${text}<p><strong>${warning.de}</strong></p>`, 'de'),
+    'warningTwice',
+    /Footer.*German.*second time/,
+  ],
+  ['repeats it in the header', withText('HEADER_TEXT', () => warning.en), 'warningTwice', /Header.*second time/],
+  ['repeats it in the example', example((text) => `${text} ${warning.en}`), 'warningTwice', /example.*second time/],
+  ['advertises without the lender', without('lender'), 'missingPlaceholder', /“lender”/],
+  ['advertises without the address', without('lenderAddress'), 'missingPlaceholder', /“lenderAddress”/],
+  ['advertises without the amount', without('amount'), 'missingPlaceholder', /“amount”/],
+  ['advertises without the borrowing rate', without('nominalRate'), 'missingPlaceholder', /“nominalRate”/],
+  ['advertises without the effective rate', without('effectiveRate'), 'missingPlaceholder', /“effectiveRate”/],
+  ['advertises without the total', without('totalAmount'), 'missingPlaceholder', /“totalAmount”/],
+  ['advertises without the instalments', without('instalmentCount'), 'missingPlaceholder', /“instalmentCount”/],
+  ['advertises a typed rate', example((text) => `${text} From 3.99%!`), 'figureNotComputed', /3\.99%/],
+  ['advertises a figure that nobody knows', example((text) => `${text} {discount}`), 'unknownPlaceholder', /discount/],
+  [
+    'expects two thirds without a reason',
+    withProducts({ exampleDeclaredBy: 'Erika Recht' }),
+    'declarationIncomplete',
+    /both the name and the reason/,
+  ],
+])('a release that %s is refused, in words', (_, areas, code, words) => {
+  const problems = checkAreas(areas)
+  expect([...new Set(problems.map((problem) => problem.code))]).toEqual([code])
+  for (const problem of problems) {
+    const { label, text } = itemProblemsText(problem, 'en', areas)
+    expect(`${label}: ${text}`).toMatch(words)
+  }
+})
+
+it('a release is refused, in words, whose example too few contracts got', () => {
+  const concluded = [{ productId: 'consumer-credit', effectiveInterest: 99, contracts: enoughContracts }]
+  const [problem, ...others] = exampleProblems(shipped, concluded, '2026-11-26')
+  expect(others).toEqual([])
+  const { label, text } = itemProblemsText(problem ?? expect.fail('accepted'), 'en', shipped)
+  expect(`${label}: ${text}`).toMatch(/Personal loan.*Fewer than two thirds.*possible from 99%/)
+})
