@@ -22,6 +22,7 @@ export const patterns = {
   withdrawal: '/withdrawal',
   embed: '/embed/:productUri',
   notFound: '/404',
+  information: '/informationen/:topic?',
   processStart: '/process',
   process: '/process/:processUri/:pageUri?',
   processLoan: '/process/:processUri/:loanId/:pageUri',

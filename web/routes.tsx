@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
             lazy: withinTwoMinutes(async () => ({ Component: (await import('./embedding/BackPage.tsx')).BackPage })),
           },
           {
+            path: patterns.information,
+            lazy: withinTwoMinutes(async () => import('./features/information/InformationPage.tsx')),
+          },
+          {
             path: patterns.notFound,
             loader: () => {
               arrival.redirectAfterSignIn()

@@ -55,6 +55,8 @@ it('pages for visitors are accessible', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
   const { page, t } = visitor
   for (const { uri } of areas.PRODUCTS) await check(visitor, `/${uri}`)
+  await check(visitor, '/informationen/barrierefreiheit')
+  await check(visitor, '/informationen/baufinanzierung')
   await check(visitor, '/account/reset/request')
   await check(visitor, '/account/register')
   await page.getByLabel(t('global.form.email.label')).fill('nobody')

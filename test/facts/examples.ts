@@ -251,6 +251,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     init: json('POST', {}),
   }),
   'GET /api/products/products': get('/api/products/products'),
+  'GET /api/products/{id}/information': get('/api/products/consumer-credit/information'),
   'GET /api/pages': get('/api/pages'),
   'GET /api/pages/{id}': get('/api/pages/borrower'),
   'GET /api/pages/{id}/sections': get('/api/pages/borrower/sections'),

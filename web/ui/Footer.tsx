@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
@@ -49,6 +50,9 @@ function Contact() {
       {/* First, because on phones a button of the overview covers the end of the list. */}
       <li>
         <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>
+      </li>
+      <li>
+        <Link to={path('information')}>{t('shell.information')}</Link>
       </li>
       {phone !== '' && (
         <li>

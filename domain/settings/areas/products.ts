@@ -1,5 +1,6 @@
 import { defineArea } from '../area.ts'
 import { productDefaults } from '../defaults/products.ts'
+import { informationProblems } from '../checks/product-information.ts'
 import { stepProblems } from '../checks/step-problems.ts'
 import { uriProblems } from '../checks/uris.ts'
 import { Product } from '../schemas/products.ts'
@@ -11,13 +12,16 @@ export const productsArea = defineArea({
   editors: ['ADMIN'],
   defaults: productDefaults,
   itemLabel: (item, locale) => item.translations[locale].title,
-  publicView: ({ exampleDeclaredBy: _declaredBy, exampleReason: _reason, ...product }) => product,
+  // Start pages get all products; the general information has a call of its own.
+  publicView: ({ exampleDeclaredBy: _declaredBy, exampleReason: _reason, information: _information, ...product }) =>
+    product,
   crossChecks: (products, areas) => [
     ...(products.filter((product) => product.enabled && product.isDefault).length === 1
       ? []
       : [{ area: 'PRODUCTS', item: '', path: 'isDefault', code: 'oneDefaultProduct' }]),
     ...uriProblems('PRODUCTS', products, areas, []),
     ...products.flatMap((product) => stepProblems('PRODUCTS', product, areas)),
+    ...informationProblems(areas),
     ...products.flatMap(({ id: item, exampleDeclaredBy, exampleReason }) =>
       (exampleDeclaredBy === undefined) === (exampleReason === undefined)
         ? []

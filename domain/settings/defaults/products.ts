@@ -2,6 +2,7 @@ import { wellKnown } from '../../fields/well-known.ts'
 import type { Product } from '../schemas/products.ts'
 import type { Step } from '../schemas/steps.ts'
 import { businessLoan, consumerCredit, fullMortgage, mortgage } from './keys.ts'
+import { businessInformation, consumerInformation, mortgageInformation } from './product-information.ts'
 
 /** A step, with the page of its name unless `pageId` names another one. */
 const step = (
@@ -83,6 +84,7 @@ export const productDefaults: readonly Product[] = [
       amount: { min: 1000, max: 50000, step: 1000, initial: 10000 },
       term: { min: 12, max: 84, step: 12, initial: 60 },
     },
+    information: consumerInformation,
     steps: consumerSteps,
   },
   {
@@ -105,6 +107,7 @@ export const productDefaults: readonly Product[] = [
     productType: mortgage,
     icon: 'home',
     limits: { ...mortgageLimits, redemptionRate: { min: 1, max: 10, step: 0.5, initial: 1 } },
+    information: mortgageInformation,
     steps: mortgageSteps(
       step('conditions', 'finanzierungswunsch', 'euro-sign', 'Zinsbindung und Tilgung', 'Fixed rate and repayment', {
         pageId: 'mortgage-conditions',
@@ -131,6 +134,7 @@ export const productDefaults: readonly Product[] = [
     productType: fullMortgage,
     icon: 'building',
     limits: { ...mortgageLimits, term: { ...mortgageLimits.term, initial: 20 } },
+    information: mortgageInformation,
     steps: mortgageSteps(
       step('conditions', 'volltilgung', 'euro-sign', 'Laufzeit', 'Term', { pageId: 'full-mortgage-conditions' }),
     ),
@@ -158,6 +162,7 @@ export const productDefaults: readonly Product[] = [
       amount: { min: 10000, max: 500000, step: 10000, initial: 50000 },
       term: { min: 12, max: 120, step: 12, initial: 60 },
     },
+    information: businessInformation,
     steps: businessSteps,
   },
 ]

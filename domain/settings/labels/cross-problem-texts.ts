@@ -52,6 +52,14 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Das repräsentative Beispiel wirbt mit {value} % effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit} %.',
     'The representative example advertises an effective annual rate of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
   ),
+  informationMissing: says(
+    'Ein eingeschaltetes Produkt braucht seine allgemeinen Informationen.',
+    'An enabled product needs its general information.',
+  ),
+  informationEmpty: says(
+    'Diese Angabe fehlt in den allgemeinen Informationen jedes Produkts.',
+    'This is missing in the general information of every product.',
+  ),
   declarationIncomplete: says(
     'Zu einer Erwartung gehören der Name und die Begründung.',
     'An expectation needs both the name and the reason.',

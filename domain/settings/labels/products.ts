@@ -14,6 +14,7 @@ import {
   term,
   text,
 } from './property.ts'
+import { informationTitles } from './product-information.ts'
 import { steps } from './steps.ts'
 
 const uri = text('Adresse im Portal', 'Address in the portal')
@@ -58,6 +59,11 @@ export const productLabels: Properties = {
     'Two thirds for the representative example expected by',
   ),
   exampleReason: text('Begründung dieser Erwartung', 'Reason for this expectation'),
+  information: group(
+    'Allgemeine Informationen',
+    'General information',
+    Object.fromEntries(Object.entries(informationTitles).map(([block, { de, en }]) => [block, localized(de, en)])),
+  ),
   completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
   steps,
 }

@@ -4,6 +4,7 @@ import { Localized } from '../../locale.ts'
 import { ItemId, Name } from './item-id.ts'
 import { Uri } from './pages.ts'
 import { HttpsAddress } from './portal-setting.ts'
+import { ProductInformation } from './product-information.ts'
 import { Euro, Percent, rangeOf, Term } from './ranges.ts'
 import { Icon } from './icons.ts'
 import { Step } from './steps.ts'
@@ -54,6 +55,8 @@ export const Product = v.strictObject({
    */
   exampleDeclaredBy: v.optional(Name),
   exampleReason: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))),
+  /** Its general information, on a page of its own; missing in products of older releases. */
+  information: v.optional(ProductInformation),
   completionUrl: v.optional(HttpsAddress),
   steps: v.pipe(v.array(Step), v.minLength(1)),
 })

@@ -266,6 +266,7 @@ describe('inside a preview', () => {
         'GET /api/processes/{id}/steps',
         'POST /api/loan/products/{id}/steps',
         'GET /api/products/products',
+        'GET /api/products/{id}/information',
         'GET /api/pages/{id}/sections',
         'GET /api/pages-fields',
         'GET /api/pages-fields/calculations',

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/schemas/pages.ts'
+import { ProductInformation } from '#domain/settings/schemas/product-information.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
@@ -83,6 +84,20 @@ export const settingsRoutes = new Hono<AppEnv>()
     currentItems(c, 'LIVING_TYPE'),
   )
   .get('/api/products/products', readsArea('PRODUCTS', 'List products'), (c) => currentItems(c, 'PRODUCTS'))
+  .get(
+    '/api/products/:id/information',
+    call('public', {
+      ...readByAll,
+      summary: 'Get the general information of a product',
+      tags,
+      reply: v.nullable(ProductInformation),
+    }),
+    (c) =>
+      tagged(
+        c,
+        async (ctx) => byId<'PRODUCTS'>((await ctx.settings()).areas.PRODUCTS, c.req.param('id')).information ?? null,
+      ),
+  )
   .get('/api/processes', readsArea('PROCESSES', 'List processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',

@@ -18,7 +18,7 @@ describe('reading settings', () => {
     ['/api/user-interface/current-templates', areas.USER_INTERFACE],
     ['/api/document/config', areas.DOCUMENTS],
     ['/api/incomeExpense/getIncomeExpenseConfig', areas.LIVING_TYPE],
-    ['/api/products/products', areas.PRODUCTS],
+    ['/api/products/products', areas.PRODUCTS.map(({ information: _information, ...product }) => product)],
     ['/api/processes', areas.PROCESSES],
     ['/api/pages', areas.PAGES],
     ['/api/pages-fields', areas.INPUT_FIELDS],
@@ -27,6 +27,13 @@ describe('reading settings', () => {
     const reply = await portal.fetch(path)
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(items)))
+  })
+
+  it("[A3.09] returns a product's general information, to everybody and apart from the list of products", async () => {
+    const [product] = areas.PRODUCTS
+    const reply = await portal.fetch(`/api/products/${product?.id}/information`)
+    expect(await reply.json()).toEqual(product?.information)
+    expect((await portal.fetch('/api/products/gone/information')).status).toBe(404)
   })
 
   it('has an ETag of the release, and a client with that gets a 304 without a body', async () => {

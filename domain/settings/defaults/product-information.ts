@@ -1,0 +1,85 @@
+import type { ProductInformation } from '../schemas/product-information.ts'
+
+/** Consumer credit without security. */
+export const consumerInformation: ProductInformation = {
+  purposes: {
+    de: 'Sie können den Kredit für jeden privaten Zweck verwenden. Auch die Ablösung anderer Kredite ist möglich.',
+    en: 'You can use the loan for any private purpose. You can also pay off other loans with it.',
+  },
+  rates: {
+    de: 'Der Sollzins ist gebunden: Er bleibt während der gesamten Laufzeit gleich. Der effektive Jahreszins enthält auch die Kosten des Kredits.',
+    en: 'The borrowing rate is fixed: it stays the same for the entire term. The effective annual rate also contains the costs of the loan.',
+  },
+  costs: {
+    de: 'Außer den Zinsen entstehen keine weiteren Kosten. Es gibt keine Gebühr für den Antrag oder die Auszahlung.',
+    en: 'There are no costs besides the interest. There is no fee for the application or the payout.',
+  },
+  repayment: {
+    de: 'Sie zahlen jeden Monat eine gleich hohe Rate. Die letzte Rate kann etwas abweichen. Am Ende der Laufzeit ist der Kredit zurückgezahlt.',
+    en: 'You pay the same instalment each month. The last one may differ slightly. At the end of the term the loan is repaid.',
+  },
+  earlyRepayment: {
+    de: 'Sie dürfen den Kredit jederzeit ganz oder teilweise zurückzahlen. Die Bank kann dafür höchstens 1 % des zurückgezahlten Betrags verlangen. Bei weniger als einem Jahr Restlaufzeit sind es höchstens 0,5 %. Mehr als die Zinsen der restlichen Laufzeit darf sie nie verlangen.',
+    en: 'You may repay all or part of the loan at any time. The bank can charge up to 1% of the amount repaid. With less than a year left it is up to 0.5%. It never charges more than the interest for the remaining term.',
+  },
+  withdrawal: {
+    de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
+    en: 'You may withdraw from the contract within 14 days without giving a reason. You then repay the money with the interest up to that day.',
+  },
+  ancillaryServices: {
+    de: 'Sie müssen keine Versicherung und keinen anderen Vertrag abschließen. Ein Konto bei uns ist nicht nötig.',
+    en: 'You do not have to take out insurance or any other contract. You do not need an account with us.',
+  },
+  nonPayment: {
+    de: 'Zahlen Sie eine Rate nicht, kommen Verzugszinsen hinzu. Die Bank kann den Vertrag kündigen und den Rest sofort verlangen. Ein Eintrag bei einer Auskunftei kann spätere Kredite erschweren.',
+    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest at once. An entry with a credit agency can make later loans harder to get.',
+  },
+}
+
+/** Loans for a property, secured by a land charge. */
+export const mortgageInformation: ProductInformation = {
+  purposes: {
+    de: 'Sie können damit eine Immobilie kaufen, bauen oder modernisieren. Auch eine Anschlussfinanzierung ist möglich.',
+    en: 'You can buy, build or refurbish a property with it. You can also refinance an existing mortgage.',
+  },
+  rates: {
+    de: 'Der Sollzins ist für die vereinbarten Jahre gebunden. Danach wird er neu vereinbart. Der effektive Jahreszins enthält auch die Eintragung der Grundschuld.',
+    en: 'The borrowing rate is fixed for the agreed years. After that it is agreed anew. The effective annual rate also contains the entry of the land charge.',
+  },
+  costs: {
+    de: 'Hinzu kommen Kosten für Notar und Grundbuch, Grunderwerbsteuer und gegebenenfalls Makler. Verlangt die Bank eine Wertermittlung, nennt sie deren Kosten vorher.',
+    en: 'There are also costs for the notary, the land register, land transfer tax and possibly an estate agent. If the bank demands a valuation, it states its fee beforehand.',
+  },
+  repayment: {
+    de: 'Sie zahlen jeden Monat eine gleich hohe Rate aus Zins und Tilgung. Bleibt am Ende der Zinsbindung eine Restschuld, wird sie weiter finanziert oder gezahlt.',
+    en: 'You pay the same instalment of interest and repayment each month. Debt that remains at the end of the fixed period is refinanced or paid.',
+  },
+  earlyRepayment: {
+    de: 'Während der Zinsbindung brauchen Sie für eine vorzeitige Rückzahlung ein berechtigtes Interesse, etwa den Verkauf der Immobilie. Die Bank kann dann eine Vorfälligkeitsentschädigung verlangen. Nach zehn Jahren können Sie mit sechs Monaten Frist kündigen.',
+    en: 'To repay early during the fixed period you need a legitimate interest, such as selling the property. The bank can then charge a compensation. After ten years you can give notice of six months.',
+  },
+  withdrawal: {
+    de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
+    en: 'You may withdraw from the contract within 14 days without giving a reason. You then repay the money with the interest up to that day.',
+  },
+  ancillaryServices: {
+    de: 'Die Immobilie muss gegen Feuer versichert sein. Sie wählen den Versicherer selbst. Andere Verträge sind nicht nötig.',
+    en: 'The property has to be insured against fire. You choose the insurer yourself. No other contracts are needed.',
+  },
+  nonPayment: {
+    de: 'Zahlen Sie eine Rate nicht, kommen Verzugszinsen hinzu. Die Bank kann den Vertrag kündigen und den Rest sofort verlangen. Als letztes Mittel kann sie die Immobilie zwangsversteigern lassen.',
+    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest at once. As a last resort it can have the property sold by court order.',
+  },
+}
+
+export const businessInformation: ProductInformation = {
+  ...consumerInformation,
+  purposes: {
+    de: 'Sie können damit Investitionen und laufende Ausgaben Ihres Unternehmens bezahlen.',
+    en: 'You can pay for investments and running costs of your business with it.',
+  },
+  withdrawal: {
+    de: 'Für gewerbliche Kredite gibt es kein gesetzliches Widerrufsrecht. Vor der Unterschrift sind Sie an nichts gebunden.',
+    en: 'There is no statutory right of withdrawal from business loans. You are not bound to anything before you sign.',
+  },
+}

@@ -1,0 +1,21 @@
+import type { Localized } from '../../locale.ts'
+import type { InformationBlock } from '../schemas/product-information.ts'
+
+/** Titles of the blocks, for the page and for administrators. */
+export const informationTitles: Readonly<Record<InformationBlock, Localized>> = {
+  purposes: { de: 'Wofür Sie den Kredit verwenden können', en: 'What you can use the loan for' },
+  rates: { de: 'Arten des Sollzinses', en: 'Types of borrowing rate' },
+  costs: { de: 'Weitere Kosten', en: 'Further costs' },
+  repayment: { de: 'Wie Sie zurückzahlen', en: 'How you repay' },
+  earlyRepayment: { de: 'Vorzeitige Rückzahlung', en: 'Early repayment' },
+  withdrawal: { de: 'Widerruf', en: 'Withdrawal' },
+  ancillaryServices: { de: 'Erforderliche Nebenleistungen', en: 'Required ancillary services' },
+  nonPayment: { de: 'Wenn Sie nicht zahlen', en: 'If you do not pay' },
+}
+
+/** Titles of the page, and of blocks that follow from settings. */
+export const informationWords = {
+  title: { de: 'Allgemeine Informationen', en: 'General information' },
+  lender: { de: 'Kreditgeber und Kontakt', en: 'Lender and contact' },
+  terms: { de: 'Betrag und Laufzeit', en: 'Amount and term' },
+} as const satisfies Readonly<Record<string, Localized>>

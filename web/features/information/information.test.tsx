@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { informationTitles, informationWords } from '#domain/settings/labels/product-information.ts'
+import { informationBlocks, type InformationBlock } from '#domain/settings/schemas/product-information.ts'
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+
+it.each([
+  ['de', 'consumer-credit'],
+  ['en', 'mortgage'],
+  ['de', 'small-business'],
+] as const)(
+  'the footer leads to the general information of a product, with all blocks (%s, %s)',
+  async (locale, id) => {
+    const { uri, information, translations } = shippedAreas().PRODUCTS.find((each) => each.id === id) ?? missing()
+    const screen = await openScreen(`/${uri}`, { locale, width: 390 })
+    await screen.user.click(await screen.findByRole('link', { name: screen.t('shell.information') }))
+    const title = `${informationWords.title[locale]}: ${translations[locale].title}`
+    await screen.user.click(await screen.findByRole('link', { name: title }))
+    await screen.heading(title)
+    expect(screen.address()).toBe(`/informationen/${uri}`)
+    await screen.heading(informationTitles.nonPayment[locale])
+    await screen.heading(screen.t('wizard.example.title'))
+    for (const block of Object.keys(informationBlocks) as InformationBlock[]) {
+      screen.getByRole('heading', { level: 2, name: informationTitles[block][locale] })
+      screen.getByText(information?.[block][locale] ?? missing())
+    }
+    for (const block of ['lender', 'terms'] as const)
+      screen.getByRole('heading', { level: 2, name: informationWords[block][locale] })
+    await assertAccessible(screen)
+  },
+)
+
+it('the general information of an unknown product does not exist', async () => {
+  const screen = await openScreen('/informationen/unbekannt')
+  await expect.poll(screen.address).toBe('/404')
+})
