@@ -20,6 +20,7 @@ export const patterns = {
   back: '/back',
   /** A page of the server. */
   withdrawal: '/withdrawal',
+  receipt: '/receipt',
   embed: '/embed/:productUri',
   notFound: '/404',
   information: '/informationen/:topic?',

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-import { firstPages } from './first-pages.ts'
+import { firstPages, rareParts } from './first-pages.ts'
 import { isBundlers, modulePath } from './module-path.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -103,15 +103,21 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
   const parts = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map((chunk) => ({ path: modulePath(chunk.facadeModuleId ?? ''), files: loadedWith(chunk, byFile) }))
+  // A module that others import as well is in a chunk of theirs.
+  const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => modulePath(id) === module))
   const pages = Object.values(firstPages).map(({ modules, weight }) => ({
     weight,
     administration: false,
-    files: new Set(modules.flatMap((module) => [...(parts.find(({ path }) => path === module)?.files ?? [])])),
+    files: new Set(modules.flatMap((module) => [...loadedWith(chunkOf(module), byFile)])),
   }))
   const ofPages = new Set<string>(Object.values(firstPages).flatMap(({ modules }) => [...modules]))
   const byThemselves = parts
     .filter(({ path }) => !ofPages.has(path))
-    .map(({ path, files }) => ({ files, weight: 1, administration: path.startsWith('web/features/admin/') }))
+    .map(({ path, files }) => ({
+      files,
+      weight: rareParts.has(path) ? 0.01 : 1,
+      administration: path.startsWith('web/features/admin/'),
+    }))
   return [...pages, ...byThemselves]
 }
 

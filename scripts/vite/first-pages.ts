@@ -31,3 +31,9 @@ export const firstPages = {
 } as const
 
 export type FirstPage = keyof typeof firstPages
+
+/** Parts that hardly any visit loads: more files for them cost less than more bytes for others. */
+export const rareParts: ReadonlySet<string> = new Set([
+  'web/features/receipt/ReceiptPage.tsx',
+  'web/features/receipt/save-receipt.ts',
+])

@@ -40,6 +40,13 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney
   return reply.json<Loan>()
 }
 
+async function receiptFile() {
+  const conditions = { propertyPrice: 300_000, term: 10, postCode: '80331' }
+  const reply = await fetch(`${portalHere().url}/api/receipts`, json('POST', { productId: 'mortgage', conditions }))
+  const { receipt } = await reply.json<{ receipt: string }>()
+  return { name: 'loan-calculation.jws', mimeType: 'application/jose', buffer: Buffer.from(receipt) }
+}
+
 /** Steps without "Save and continue": the calculator, documents and submission have their own buttons. */
 const otherNextStep = new Set<string>([
   'START_PAGE_CONSUMER',
@@ -57,6 +64,10 @@ it('pages for visitors are accessible', async () => {
   for (const { uri } of areas.PRODUCTS) await check(visitor, `/${uri}`)
   await check(visitor, '/informationen/barrierefreiheit')
   await check(visitor, '/informationen/baufinanzierung')
+  await check(visitor, '/receipt')
+  await page.locator('main input[type=file]').setInputFiles(await receiptFile())
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await checkHere(visitor)
   await check(visitor, '/account/reset/request')
   await check(visitor, '/account/register')
   await page.getByLabel(t('global.form.email.label')).fill('nobody')

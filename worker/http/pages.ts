@@ -270,6 +270,7 @@ const places: ReadonlySet<string> = new Set([
   'back',
   'entity',
   'process',
+  'receipt',
   'resume',
   'admin',
   'app-settings',

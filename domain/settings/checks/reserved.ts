@@ -22,6 +22,7 @@ export const reservedSegments = [
   'oidc',
   'preview',
   'process',
+  'receipt',
   'resume',
   'sandbox',
   'static',

@@ -21,6 +21,7 @@ import { calculationQuery, noRequest, termUnit } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import styles from './calculation.module.css'
+import { SaveCalculation } from './SaveCalculation.tsx'
 import { useCostHints } from './use-cost-hints.ts'
 
 /** `/{product}/{loan}/tilgungsplan` */
@@ -108,6 +109,7 @@ export function SchedulePage() {
             <CreditWarning />
           </Card>
           <RepaymentSchedule loanId={saved.id} version={saved.version} amount={quote.amount} />
+          {saved.offer === null && <SaveCalculation productId={product.id} loanRequest={loanRequest} />}
         </>
       )}
     </div>

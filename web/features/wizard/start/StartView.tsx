@@ -16,6 +16,7 @@ import { StepNav } from '#web/ui/StepNav.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
+import { SaveCalculation } from '../../calculation/SaveCalculation.tsx'
 import { termUnit } from '../calculation.ts'
 import { focusProblem } from '../step/focus.ts'
 import { inputId } from '../step/page-form.ts'
@@ -188,6 +189,9 @@ export function StartView(props: StartViewProps) {
               )}
               {begun !== undefined && (offered !== undefined || currentQuote?.plausible === true) && (
                 <ScheduleLink journey={begun.journey} loanId={begun.loan.id} />
+              )}
+              {charted?.plausible === true && (
+                <SaveCalculation productId={product.id} loanRequest={validQuote && loanRequest} />
               )}
             </Suspense>
           </div>

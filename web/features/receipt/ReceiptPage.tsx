@@ -1,0 +1,154 @@
+import { describeDifference, describeFigures } from '#domain/receipt/describe.ts'
+import type { Receipt } from '#domain/receipt/payload.ts'
+import type { Difference } from '#domain/receipt/receipt.ts'
+import type { SignatureState } from '#domain/receipt/signature.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import { useSend } from '#web/ui/use-single-flight.ts'
+
+import styles from './receipt.module.css'
+import { differenceText, differentText, differentTitle, receiptTexts, signatureTexts } from './texts.ts'
+import { verifyReceipt } from './verify-receipt.ts'
+
+/** `/receipt`: verifies a saved calculation and calculates it again. */
+export function ReceiptPage() {
+  const { local } = useTexts()
+  const {
+    data,
+    error,
+    isPending,
+    variables: file,
+    submittedAt,
+    mutate,
+  } = useSend({
+    meta: { silent: true },
+    mutationFn: (chosen: File) => verifyReceipt(chosen),
+  })
+  const failure = useLastError(error, isPending)
+  return (
+    <div className={styles.page}>
+      <PageTitle name={local(receiptTexts.title)} />
+      <div>
+        <h1 tabIndex={-1}>{local(receiptTexts.title)}</h1>
+        <p className={styles.introduction}>{local(receiptTexts.introduction)}</p>
+      </div>
+      <FileDrop
+        label={local(receiptTexts.file)}
+        hint={local(receiptTexts.hint)}
+        // Systems do not know the ending, and would offer no file at all.
+        accept=""
+        multiple={false}
+        files={[]}
+        onFiles={([chosen]) => chosen !== undefined && mutate(chosen)}
+      />
+      {isPending && failure === null && <Spinner />}
+      {failure !== null && file !== undefined && (
+        <LoadFailure title={local(receiptTexts.failed)} error={failure} busy={isPending} onRetry={() => mutate(file)} />
+      )}
+      {data !== undefined && file !== undefined && (
+        // Announced again for the next file.
+        <Card key={submittedAt} className={styles.verdict}>
+          <h2 className={styles.long}>{file.name}</h2>
+          {data.receipt === undefined ? (
+            <Notice kind="error" live title={local(receiptTexts.noReceipt)}>
+              <p>{local(receiptTexts.noReceiptText)}</p>
+            </Notice>
+          ) : (
+            <>
+              <Signature state={data.signature} />
+              <Figures receipt={data.receipt} differences={data.differences} />
+              <Content receipt={data.receipt} />
+            </>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const kinds = { valid: 'success', invalid: 'error', unknownKey: 'warning' } as const
+
+function Signature({ state }: { readonly state: SignatureState }) {
+  const { local } = useTexts()
+  const { title, text } = signatureTexts[state]
+  return (
+    <Notice kind={kinds[state]} live title={local(title)}>
+      <p>{local(text)}</p>
+    </Notice>
+  )
+}
+
+const differencesAtMost = 20
+
+interface FiguresProps {
+  readonly receipt: Receipt
+  readonly differences: readonly Difference[]
+}
+
+/** Whether the figures follow from the inputs, and which do not. */
+function Figures({ receipt: { product }, differences }: FiguresProps) {
+  const { local, locale } = useTexts()
+  if (differences.length === 0)
+    return (
+      <Notice kind="success" live title={local(receiptTexts.equal)}>
+        <p>{local(receiptTexts.equalText)}</p>
+      </Notice>
+    )
+  const listed = differences.slice(0, differencesAtMost).map((each) => describeDifference(each, product, locale))
+  return (
+    <Notice kind="error" live title={local(differentTitle(differences.length))}>
+      <p>{local(differentText(differences.length, listed.length))}</p>
+      <ul>
+        {listed.map(({ name, stated, recomputed }) => (
+          <li key={name}>{local(differenceText(name, stated, recomputed))}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What the file says. */
+function Content({ receipt }: { readonly receipt: Receipt }) {
+  const { local, locale } = useTexts()
+  const { portal, madeAt, release, rateTable, product, request, result } = receipt
+  const described = (values: Receipt['request'] | Receipt['result']) =>
+    describeFigures(values, product, locale).map(({ name, value }) => ({ label: name, value }))
+  return (
+    <>
+      <section>
+        <h3>{local(receiptTexts.origin)}</h3>
+        <KeyFigures
+          figures={[
+            { label: local(receiptTexts.portal), value: <span className={styles.long}>{portal}</span> },
+            { label: local(receiptTexts.madeAt), value: timestampOf(madeAt, locale) },
+            { label: local(receiptTexts.product), value: local(product.title) },
+            { label: local(receiptTexts.release), value: release },
+            { label: local(receiptTexts.rateTable), value: <span className={styles.long}>{rateTable}</span> },
+          ]}
+        />
+      </section>
+      <section>
+        <h3>{local(receiptTexts.inputs)}</h3>
+        <KeyFigures figures={described(request)} />
+      </section>
+      <section>
+        <h3>{local(receiptTexts.result)}</h3>
+        <KeyFigures figures={described(result)} />
+      </section>
+      <Notice kind="warning">
+        <p>
+          <strong>{creditWarning[locale]}</strong>
+        </p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { typeNumber } from '#test/harness/start-pages.ts'
+
+import { receiptTexts, signatureTexts } from './texts.ts'
+
+/** Presses the button on a start page; returns the file's name and content. */
+async function savedFrom(screen: Screen): Promise<{ name: string; content: string }> {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await screen.press('calculation.save')
+  await expect.poll(() => names).toHaveLength(1)
+  return { name: names[0] ?? missing(), content: (await saved[0]?.text()) ?? missing() }
+}
+
+const choose = async ({ user }: Screen, content: string): Promise<void> =>
+  user.upload(
+    document.querySelector<HTMLElement>('main input[type=file]') ?? missing(),
+    new File([content], 'berechnung.jws'),
+  )
+
+const textsIn = (locale: Locale) => (name: keyof typeof receiptTexts) => receiptTexts[name][locale]
+
+it('saves a calculation as a file, which its page verifies and calculates again', async () => {
+  const screen = await openScreen('/privatkredit', { width: 390 })
+  const text = textsIn('de')
+  await screen.findAllByText(/193,28/)
+  const { name, content } = await savedFrom(screen)
+  expect(name).toBe('kreditberechnung.jws')
+  expect(content.split('.')).toHaveLength(3)
+  const link = await screen.findByRole('link', { name: new RegExp(text('verify')) })
+  expect(link.getAttribute('href')).toBe('/receipt')
+
+  await screen.goto('/receipt')
+  await screen.heading(text('title'))
+  await expect.poll(() => document.title).toContain(text('title'))
+  await assertAccessible(screen)
+  await choose(screen, content)
+  await screen.findByText(signatureTexts.valid.title.de)
+  await screen.findByText(text('equal'))
+  await screen.findByText('193,28 €')
+  await screen.findAllByText('Achtung! Kreditaufnahme kostet Geld.')
+  await assertAccessible(screen)
+
+  // Another figure under the same signature.
+  const [header, payload = '', signature] = content.split('.')
+  const changed = atob(payload.replaceAll('-', '+').replaceAll('_', '/')).replace('193.28', '183.28')
+  const encoded = btoa(changed).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  await choose(screen, `${header}.${encoded}.${signature}`)
+  await screen.findByText(signatureTexts.invalid.title.de)
+  await screen.findByText('Ein Wert stimmt nicht')
+  await screen.findByText(/Monatliche Rate: 183,28.€ in der Datei, 193,28.€ berechnet/)
+  expect(screen.queryByText(text('equal'))).toBeNull()
+  await assertAccessible(screen)
+
+  await choose(screen, 'a letter')
+  await screen.findByText(text('noReceipt'))
+  expect(screen.queryByText(signatureTexts.invalid.title.de)).toBeNull()
+})
+
+it('saves a mortgage as it is entered, and waits while an input is refused', async () => {
+  const screen = await openScreen('/baufinanzierung', { locale: 'en' })
+  const text = textsIn('en')
+  await screen.findAllByText(/475\.2/)
+  await typeNumber(screen, 'propertyPrice', '160000')
+  const { name, content } = await savedFrom(screen)
+  expect(name).toBe('loan-calculation.jws')
+  await typeNumber(screen, 'propertyPrice', '7')
+  const buttons = () => screen.queryAllByRole('button', { name: screen.t('calculation.save') })
+  await expect.poll(() => buttons().every(isDisabled)).toBe(true)
+
+  await screen.goto('/receipt')
+  await screen.heading(text('title'))
+  // The keys are out of reach at first.
+  const restore = screen.intercept(/^GET \/api\/receipts\/keys/, () => new Response('{}', { status: 500 }))
+  await choose(screen, content)
+  await screen.findByText(text('failed'))
+  restore()
+  await screen.press('ui.retry')
+  await screen.findByText(signatureTexts.valid.title.en)
+  await screen.findByText(text('equal'))
+  await screen.findAllByText('€160,000.00')
+  await assertAccessible(screen)
+})
