@@ -31,9 +31,26 @@ export const routes: RouteObject[] = [
             lazy: withinTwoMinutes(async () => ({ Component: (await import('./embedding/BackPage.tsx')).BackPage })),
           },
           {
+            path: patterns.information,
+            lazy: withinTwoMinutes(async () => import('./features/information/InformationPage.tsx')),
           },
           {
             path: patterns.receipt,
             lazy: withinTwoMinutes(async () => ({
               Component: (await import('./features/receipt/ReceiptPage.tsx')).ReceiptPage,
             })),
+          },
+          {
+            path: patterns.notFound,
+            loader: () => {
+              arrival.redirectAfterSignIn()
+              return null
+            },
+            lazy: withinTwoMinutes(async () => ({ Component: (await import('./ui/NotFoundPage.tsx')).NotFoundPage })),
+          },
+          { path: '*', loader: () => redirect(path('notFound')) },
+        ],
+      },
+    ],
+  },
+]
