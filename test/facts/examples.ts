@@ -55,8 +55,7 @@ async function accepted(world: World): Promise<Loan> {
 
 async function rejected({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
-  const reply = await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] })
-  if (reply.status !== 200) throw new Error(await reply.text())
+  await succeeded(bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] }))
   return readLoan(owner, loan.id)
 }
 

@@ -36,7 +36,6 @@ it('[B3.01] [B3.13] [B3.18] every setting is used by the code that it affects', 
 const awaited: Readonly<Record<string, readonly string[]>> = {
   'information before the contract': ['REFLECTION_DAYS', 'INSURANCE_COMPARISON_DAYS'],
   advertising: ['CREDIT_WARNING', 'FORBIDDEN_PHRASES'],
-  rejections: ['DEBT_ADVICE'],
 }
 
 it('every legal value is read by the code that it affects, unless its reader is awaited', () => {
