@@ -6,7 +6,6 @@ import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { forbiddenPhrases, newTextWarnings } from '#domain/settings/checks/text-warnings.ts'
 import { problemsSince } from '#domain/settings/versions/changes.ts'
 import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/versions/impact-drafts.ts'
@@ -75,6 +74,8 @@ export async function impactBetween(
   [drafts, totals]: LoansRows,
 ): Promise<ImpactDto> {
   const day = todayOf(new Date(at))
+  // Only administrators need it, so a start of the Worker does not load it.
+  const { forbiddenPhrases, newTextWarnings } = await import('#domain/settings/checks/text-warnings.ts')
   const titleOf = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
     id
