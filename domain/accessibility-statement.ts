@@ -33,7 +33,7 @@ const screens: Check = { file: 'test/e2e/accessibility.test.ts', title: 'pages f
 const accountScreens: Check = { file: 'test/e2e/accessibility.test.ts', title: 'pages of an account are accessible' }
 const offerScreens: Check = {
   file: 'test/e2e/accessibility.test.ts',
-  title: 'overview, sharing, offer and its schedule are accessible',
+  title: 'overview, sharing, offer, its information and a schedule are accessible',
 }
 const steps: Check = {
   file: 'test/e2e/accessibility.test.ts',
