@@ -8,6 +8,9 @@ type Chunk = Rolldown.OutputChunk
 /** Unused bytes of source, before minifying, that a page may load to avoid one more file. */
 const fileCost = 30_000
 
+/** How much the speed of a page of the administration counts beside that of other pages. */
+const administrationWeight = 0.3
+
 /** Chunks of the fine build to be joined. */
 interface Group {
   readonly chunks: readonly Chunk[]
@@ -113,11 +116,11 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
   const ofPages = new Set<string>(Object.values(firstPages).flatMap(({ modules }) => [...modules]))
   const byThemselves = parts
     .filter(({ path }) => !ofPages.has(path))
-    .map(({ path, files }) => ({
-      files,
-      weight: rareParts.has(path) ? 0.01 : 1,
-      administration: path.startsWith('web/features/admin/'),
-    }))
+    .map(({ path, files }) => {
+      const administration = path.startsWith('web/features/admin/')
+      const weight = rareParts.has(path) ? 0.01 : administration ? administrationWeight : 1
+      return { files, administration, weight }
+    })
   return [...pages, ...byThemselves]
 }
 

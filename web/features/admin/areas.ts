@@ -4,38 +4,31 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 
 type Page = () => Promise<ComponentType>
 
-const pages = () => import('./area-pages.ts')
-type SharedPage = keyof Awaited<ReturnType<typeof pages>>
-const shared =
-  (name: SharedPage): Page =>
-  async () =>
-    (await pages())[name]
-
-const living = shared('LivingPage')
+const living: Page = async () => (await import('./living/LivingPage.tsx')).LivingPage
 
 /**
- * The pages that edit the settings areas, loaded when the first one is opened. A page passes what its area adds to the editor
+ * The pages that edit the settings areas, each loaded when it is opened. A page passes what its area adds to the editor
  * (`settings/README.md`), which knows no area.
  */
 export const areaPages: Readonly<Record<AreaKey, Page>> = {
-  KEYS: shared('KeysPage'),
-  ADDITIONAL_COSTS: shared('CostsPage'),
+  KEYS: async () => (await import('./keys/KeysPage.tsx')).KeysPage,
+  ADDITIONAL_COSTS: async () => (await import('./costs/CostsPage.tsx')).CostsPage,
   LIVING_TYPE: living,
-  DOCUMENTS: shared('DocumentsPage'),
-  USER_INTERFACE: shared('UserInterfacePage'),
-  INPUT_FIELDS: shared('InputFieldsPage'),
-  TEXT_FIELDS: shared('TextFieldsPage'),
-  EMAIL_TEMPLATES: shared('EmailTemplatesPage'),
-  GENERAL_SETTINGS: shared('GeneralSettingsPage'),
-  OFFER: shared('OfferPage'),
-  CHILD_BENEFIT: shared('ChildBenefitPage'),
+  DOCUMENTS: async () => (await import('./documents/DocumentsPage.tsx')).DocumentsPage,
+  USER_INTERFACE: async () => (await import('./looks/UserInterfacePage.tsx')).UserInterfacePage,
+  INPUT_FIELDS: async () => (await import('./input-fields/InputFieldsPage.tsx')).InputFieldsPage,
+  TEXT_FIELDS: async () => (await import('./texts/TextFieldsPage.tsx')).TextFieldsPage,
+  EMAIL_TEMPLATES: async () => (await import('./mails/template/EmailTemplatesPage.tsx')).EmailTemplatesPage,
+  GENERAL_SETTINGS: async () => (await import('./general/GeneralSettingsPage.tsx')).GeneralSettingsPage,
+  OFFER: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
+  CHILD_BENEFIT: async () => (await import('./calculation-code/ChildBenefitPage.tsx')).ChildBenefitPage,
   INTERFACES: async () => (await import('./operations/interfaces/InterfacesPage.tsx')).InterfacesPage,
   FINTEC: living,
-  ONGEO: shared('OnGeoPage'),
-  PRODUCTS: shared('ProductsPage'),
-  PROCESSES: shared('ProcessesPage'),
-  PAGES: shared('PagesPage'),
-  WEB_ID: shared('WebIdPage'),
-  LEGAL: shared('LegalPage'),
+  ONGEO: async () => (await import('./on-geo/OnGeoPage.tsx')).OnGeoPage,
+  PRODUCTS: async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
+  PROCESSES: async () => (await import('./products/ProcessesPage.tsx')).ProcessesPage,
+  PAGES: async () => (await import('./pages/PagesPage.tsx')).PagesPage,
+  WEB_ID: async () => (await import('./web-id/WebIdPage.tsx')).WebIdPage,
+  LEGAL: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
   INTEREST_CONDITIONS: async () => (await import('./rates/ProductTypesPage.tsx')).ProductTypesPage,
 }
