@@ -21,7 +21,7 @@ export const areaPages: Readonly<Record<AreaKey, Page>> = {
   EMAIL_TEMPLATES: async () => (await import('./mails/template/EmailTemplatesPage.tsx')).EmailTemplatesPage,
   GENERAL_SETTINGS: async () => (await import('./general/GeneralSettingsPage.tsx')).GeneralSettingsPage,
   OFFER: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
-  CHILD_BENEFIT: async () => (await import('./calculation-code/ChildBenefitPage.tsx')).ChildBenefitPage,
+  CHILD_BENEFIT: async () => (await import('./child-benefit/ChildBenefitPage.tsx')).ChildBenefitPage,
   INTERFACES: async () => (await import('./operations/interfaces/InterfacesPage.tsx')).InterfacesPage,
   FINTEC: living,
   ONGEO: async () => (await import('./on-geo/OnGeoPage.tsx')).OnGeoPage,

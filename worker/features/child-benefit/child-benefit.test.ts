@@ -145,7 +145,7 @@ describe('a trial run without saving', () => {
   })
 
   it.each([
-    ['no program', { code: '', loan: savedSample.loan }, 'code'],
+    ['no code', { code: '', loan: savedSample.loan }, 'code'],
     ['one that is too long', { code: 'x'.repeat(20_001), loan: savedSample.loan }, 'code'],
     ['no loan', { code: perChild }, 'loan'],
     ['what no loan has', { code: perChild, loan: { ...savedSample.loan, children: 2 } }, 'loan.children'],

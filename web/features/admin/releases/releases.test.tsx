@@ -309,7 +309,7 @@ it('[B4.02] names the loans that would lose their price', async () => {
   await assertAccessible(screen)
 })
 
-it('[B3.47] reports an endless program before its release', async () => {
+it('[B3.47] reports endless calculation code before its release', async () => {
   const code = 'function calculate() {\n  for (;;) {}\n}'
   await done('/api/settings/child-benefit', json('POST', { code }))
   const screen = await openScreen(releases, { as: other, locale: 'en' })

@@ -20,7 +20,7 @@ const Reply = v.object({
 })
 export type Trial = v.InferOutput<typeof Reply>['trial']
 
-/** The trial run of a saved program on the sample loan; undefined if there was none. */
+/** The trial run of saved calculation code on the sample loan; undefined if there was none. */
 export const trialIn = (reply: unknown): Trial | undefined => {
   const parsed = v.safeParse(Reply, reply)
   return parsed.success ? parsed.output.trial : undefined

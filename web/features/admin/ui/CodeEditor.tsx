@@ -27,16 +27,16 @@ interface CodeEditorProps {
   readonly onCode: (code: string) => void
   readonly onLeave: () => void
   readonly onFocus?: (() => void) | undefined
-  readonly kind?: 'program' | 'html'
+  readonly kind?: 'calculation-code' | 'html'
   /** The names that placeholders of a mail may have. */
   readonly names?: readonly string[] | undefined
   readonly handle?: Ref<CodeHandle>
-  /** The line of a program with an error, counted from 1. */
+  /** The line of the code with an error, counted from 1. */
   readonly marked?: number | undefined
 }
 
-/** Tab indents a program. Escape followed by Tab leaves the editor, without closing its panel. */
-const program = [
+/** Tab indents the code. Escape followed by Tab leaves the editor, without closing its panel. */
+const calculationCode = [
   lineNumbers(),
   indentOnInput(),
   bracketMatching(),
@@ -59,7 +59,7 @@ function typedOver(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** Edits a program or the HTML of a text, with syntax highlighting. */
+/** Edits calculation code or the HTML of a text, with syntax highlighting. */
 export function CodeEditor(props: CodeEditorProps) {
   const { code, invalid, marked } = props
   const host = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.cspNonce.of(styleNonce),
           history(),
           syntaxHighlighting(defaultHighlightStyle),
-          latest.current.kind === 'html' ? htmlLanguage(latest.current.names) : program,
+          latest.current.kind === 'html' ? htmlLanguage(latest.current.names) : calculationCode,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorState.readOnly.of(latest.current.readOnly),

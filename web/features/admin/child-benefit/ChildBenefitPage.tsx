@@ -8,7 +8,7 @@ const form: AreaForm = {
   wide: true,
 }
 
-/** The program that calculates child benefit; each save runs it on a sample loan ([B2.12], [B4.03]). */
+/** The code that calculates child benefit; each save runs it on a sample loan ([B2.12], [B4.03]). */
 export const ChildBenefitPage = () => (
   <AreaPage
     area="CHILD_BENEFIT"

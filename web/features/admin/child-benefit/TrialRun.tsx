@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { failureOf } from '../settings/failure.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import type { Attempt, Tried } from './calls.ts'
-import styles from './calculation-code.module.css'
+import styles from './child-benefit.module.css'
 import { type ReadSample, sampleText } from './sample-text.ts'
 
 interface TrialRunProps {
@@ -40,7 +40,7 @@ const mostChildren = 10
 /** Scrolls to the result, which is below the visible part on a phone. */
 const intoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' })
 
-/** Runs the program on an editable sample loan; stores nothing. */
+/** Runs the code on an editable sample loan; stores nothing. */
 export function TrialRun(props: TrialRunProps) {
   const { text, sample, words, busy, blocked, tried, error, onText, onRunTrial, onPlace } = props
   const { t, formatText, local } = useTexts()

@@ -5,14 +5,14 @@ import { answerParts, itemParts, type LoanPart, loanParts } from '#domain/settin
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import styles from './calculation-code.module.css'
+import styles from './child-benefit.module.css'
 
 interface LoanReferenceProps {
   readonly loan: CalculationLoan
   readonly words: Words
 }
 
-/** The loan data that a program can read, with the sample's values; collapsed on a phone. */
+/** The loan data that calculation code can read, with the sample's values; collapsed on a phone. */
 export function LoanReference({ loan, words }: LoanReferenceProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState(() => !matchMedia('(width < 64rem)').matches)

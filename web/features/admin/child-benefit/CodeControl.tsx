@@ -27,7 +27,7 @@ interface CodeControlProps {
   readonly value: unknown
 }
 
-/** Edits a calculation program ([B3.47]), with the loan data it can read and a trial run. */
+/** Edits calculation code ([B3.47]), with the loan data it can read and a trial run. */
 export function CodeControl({ path, label, value }: CodeControlProps) {
   const { t } = useTexts()
   const { needed, error, readOnly, set, leave } = usePart(path)
@@ -38,7 +38,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
   const sample = readSample(text)
   const trying = useSingleFlight({ mutationFn: runTrial, meta: { silent: true } })
   const code = typeof value === 'string' ? value : ''
-  // A result for another program or loan is outdated.
+  // A result for other code or another loan is outdated.
   const isOfThis = trying.variables?.code === code && sameLoan(trying.variables.loan, sample.loan)
   const tried = isOfThis ? trying.data : undefined
   const savedLine = useSavedLine(path, code)
@@ -92,7 +92,7 @@ export function CodeControl({ path, label, value }: CodeControlProps) {
 
 const sameLoan = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The line with the error that the server found in this program, when it was saved or refused. */
+/** The line with the error that the server found in this code, when it was saved or refused. */
 function useSavedLine(path: Path, code: string): number | undefined {
   const { refused, sent, trial } = useFormFacts()
   if (insideOf(sent, path) !== code) return undefined

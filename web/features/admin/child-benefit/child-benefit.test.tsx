@@ -23,7 +23,7 @@ async function editor(): Promise<EditorView> {
   return view
 }
 
-/** Replaces the program and waits for the form. test/e2e covers typing. */
+/** Replaces the code and waits for the form. test/e2e covers typing. */
 async function write(screen: Screen, code: string): Promise<void> {
   const view = await editor()
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
@@ -35,7 +35,7 @@ const status = (text: string) =>
     .poll(() => [...document.querySelectorAll('[role="dialog"] [role="status"]')].map(({ textContent }) => textContent))
     .toContainEqual(expect.stringContaining(text))
 
-it('[B2.12] [B4.03] runs the child benefit program on saving, and can reset it', async () => {
+it('[B2.12] [B4.03] runs the code of the child benefit on saving, and can reset it', async () => {
   const screen = await openScreen(address, { as: professional })
   const { t } = screen
   const save = () => pressInFront(screen, 'settings.save')
@@ -62,7 +62,7 @@ it('[B2.12] [B4.03] runs the child benefit program on saving, and can reset it',
   await expect.poll(() => screen.queryByText(t('settings.change.CHANGED'))).toBeNull()
 })
 
-it('[B2.12] [B3.47] runs the program on a sample household before it is saved', async () => {
+it('[B2.12] [B3.47] runs the code on a sample household before it is saved', async () => {
   const screen = await openScreen(address, { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   const runTrial = () => pressInFront(screen, 'calculationCode.try')
@@ -119,7 +119,7 @@ it('[B2.12] [B3.47] runs the program on a sample household before it is saved', 
   expect(await (await done(areaCalls.CHILD_BENEFIT.changes ?? '')).json()).toEqual([])
 })
 
-it('opening a program with Windows line ends does not change it', async () => {
+it('opening code with Windows line ends does not change it', async () => {
   await done('/api/settings/child-benefit', json('POST', { code: 'function calculate() {\r\n  return 7\r\n}\r\n' }))
   const screen = await openScreen(address, { as: professional })
   expect((await editor()).state.doc.toString()).toContain('return 7')

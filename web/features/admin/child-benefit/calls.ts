@@ -7,7 +7,7 @@ import type { childBenefitRoutes } from '#worker/features/child-benefit/routes.t
 
 const client: ReturnType<typeof hc<typeof childBenefitRoutes>> = hc<typeof childBenefitRoutes>('/', throughPortal)
 
-/** A program, and the loan for its trial run. */
+/** Calculation code, and the loan for its trial run. */
 export interface Attempt {
   readonly code: string
   readonly loan: InferInput<typeof CalculationLoanInput>
