@@ -40,12 +40,12 @@ export function amountsByItem(found: readonly FoundAmount[]): Map<string, number
 /** The household with the found amounts in its own period; items without one stay as they are. */
 export function withFound<H extends Household>(household: H, found: readonly FoundAmount[]): H {
   const amounts = amountsByItem(found)
-  const kept = household.incomeExpenses.filter(({ fieldId }) => !amounts.has(fieldId))
+  const unaffected = household.incomeExpenses.filter(({ fieldId }) => !amounts.has(fieldId))
   const filled = [...amounts].map(([fieldId, amount]) => ({
     fieldId,
     amount: amountInPeriod(amount, 'Monthly', household.incomeExpensePeriod),
   }))
-  return { ...household, incomeExpenses: [...kept, ...filled] }
+  return { ...household, incomeExpenses: [...unaffected, ...filled] }
 }
 
 /** Ids of items that still have the found amount. */

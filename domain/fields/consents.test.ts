@@ -104,8 +104,8 @@ describe('[A3.12] a consent', () => {
       ...answerOf('consent', yes),
       ...answerOf('consentGroup', { type: 'FIELDS_GROUP', value: [{ ...entry, consentInGroup: yes }] }),
     }
-    const asked = new Set(definitions.keys())
-    expect(answersFromProfile({}, profile, { definitions, asked })).toEqual(
+    const fieldIds = new Set(definitions.keys())
+    expect(answersFromProfile({}, profile, { definitions, fieldIds })).toEqual(
       answerOf('consentGroup', { type: 'FIELDS_GROUP', value: [entry] }),
     )
   })

@@ -143,10 +143,10 @@ export function isOwnProblem(
   { objectName, field }: Pick<FieldError, 'objectName' | 'field'>,
 ): boolean {
   const inEntry = entryPlaceOf(field)
-  const asked = [field, inEntry?.group, inEntry?.field].flatMap((id) => definitions.get(id ?? '') ?? [])
-  return asked.length === 0
+  const problemFields = [field, inEntry?.group, inEntry?.field].flatMap((id) => definitions.get(id ?? '') ?? [])
+  return problemFields.length === 0
     ? loan.mayFill[partOf(objectName)]
-    : asked.every((definition) => !privateOfAnother(loan, definition))
+    : problemFields.every((definition) => !privateOfAnother(loan, definition))
 }
 
 /** A borrower without hidden income and expenses. */

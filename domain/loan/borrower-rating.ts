@@ -42,16 +42,16 @@ interface ToBeRated {
  * Whether the loan asks this borrower for consent. Otherwise they cannot be rated: consent must be asked for, and a
  * company's consent is not its owner's.
  */
-export const asksForConsent = (asked: Omit<ToBeRated, 'fields'>): boolean =>
-  visibleConsents(asked).some(({ entityType }) => entityType !== 'LOAN')
+export const asksForConsent = (toBeRated: Omit<ToBeRated, 'fields'>): boolean =>
+  visibleConsents(toBeRated).some(({ entityType }) => entityType !== 'LOAN')
 
 /**
  * The missing answers before a borrower can be rated: personal data, and the consent wherever the loan asks for it. Nobody
  * is rated without their consent.
  */
-export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] {
-  const isSecond = asked.index === 1
-  const refused = visibleConsents(asked).filter(({ id }) => fields[id]?.value.value !== true)
+export function missingForRating({ fields, ...toBeRated }: ToBeRated): FieldError[] {
+  const isSecond = toBeRated.index === 1
+  const refused = visibleConsents(toBeRated).filter(({ id }) => fields[id]?.value.value !== true)
   const unknown = [wellKnown.firstName, wellKnown.lastName, wellKnown.dateOfBirth]
     .map((id) => (isSecond ? secondId(id) : id))
     .filter((id) => textAnswer(fields, id) === '')
@@ -63,10 +63,10 @@ export function missingForRating({ fields, ...asked }: ToBeRated): FieldError[] 
 
 /** Visible consents of this borrower; the first borrower also gives those of the loan. */
 function visibleConsents({ settings, product, answers, index }: Omit<ToBeRated, 'fields'>): FieldDefinition[] {
-  const shown = visibleIds(pagesOfSteps(settings, product), answers)
+  const visible = visibleIds(pagesOfSteps(settings, product), answers)
   return settings.INPUT_FIELDS.filter(
     ({ id, type, entityType }) =>
-      isInquiryConsent({ type }) && shown.has(id) && (entityType === 'SECOND_BORROWER') === (index === 1),
+      isInquiryConsent({ type }) && visible.has(id) && (entityType === 'SECOND_BORROWER') === (index === 1),
   )
 }
 

@@ -56,7 +56,7 @@ export const conditionDefaults = {
   repairCostsAmount: 0,
 } as const
 
-interface Asked {
+interface ConditionsInput {
   readonly fields: FieldValues
   readonly description: string | null
   readonly product: Pick<Product, 'calculationType' | 'limits' | 'steps'>
@@ -72,10 +72,10 @@ interface Asked {
  * The conditions that a quote starts from: the loan's answers, and defaults for questions that are not asked. A cleared
  * amount is 0, so a mortgage without a price has nothing to lend.
  */
-export function loanConditions(asked: Asked): LoanConditions {
-  const { product, keys, locale } = asked
+export function loanConditions(input: ConditionsInput): LoanConditions {
+  const { product, keys, locale } = input
   const { calculationType } = product
-  const answers = requestAnswersOf(asked.settings, product, asked.fields)
+  const answers = requestAnswersOf(input.settings, product, input.fields)
   const { number, text } = answers
   const choice = (id: string, type: KeyDefinition['id'], otherwise?: string): Choice | null => {
     const key = text(id) ?? otherwise
@@ -89,7 +89,7 @@ export function loanConditions(asked: Asked): LoanConditions {
   const sum = (id: string, otherwise: number): number => number(id) ?? (isMortgage(calculationType) ? 0 : otherwise)
   const place = answers.place(wellKnown.propertyPostcodeCity)
   const term = number(termFieldOf(calculationType)) ?? product.limits.term.initial
-  const costs = purchaseCosts(asked.costs, place?.postCode, asked.today)
+  const costs = purchaseCosts(input.costs, place?.postCode, input.today)
   const wanted = isMortgage(calculationType)
     ? financedSumsIn(answers)
     : { amount: number(wellKnown.amount) ?? undefined }
@@ -98,7 +98,7 @@ export function loanConditions(asked: Asked): LoanConditions {
   const costsOf = (percent: number): number => euroOf(shareOf(centsOf(propertyPrice), percent))
   return {
     calculationType,
-    description: asked.description,
+    description: input.description,
     amount: Math.max(amount, conditionDefaults.amount),
     term,
     financingType: either(wellKnown.financingType, 'TYPE_OF_FINANCING', conditionDefaults.financingType),

@@ -44,9 +44,11 @@ const matches = (row: InterestCondition, query: ConditionQuery): boolean =>
 export const namesRedemption = (row: InterestCondition): boolean =>
   row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
 
-const matchesRedemption = (row: InterestCondition, asked: number | undefined): boolean =>
+const matchesRedemption = (row: InterestCondition, redemptionRate: number | undefined): boolean =>
   !namesRedemption(row) ||
-  (asked !== undefined && (row.redemptionRateFrom ?? 0) <= asked && asked <= (row.redemptionRateTo ?? Infinity))
+  (redemptionRate !== undefined &&
+    (row.redemptionRateFrom ?? 0) <= redemptionRate &&
+    redemptionRate <= (row.redemptionRateTo ?? Infinity))
 
 const specificity = (row: InterestCondition): number =>
   (row.intendedUse === undefined ? 0 : 4) + (row.typeOfUse === undefined ? 0 : 2) + (namesRedemption(row) ? 1 : 0)

@@ -66,7 +66,7 @@ export interface LimitViolation {
   readonly params: Readonly<{ min: number } | { max: number }>
 }
 
-const shown = (range: Range, value: number): number => (range.unit === 'cents' ? euroOf(value) : value)
+const inDisplayUnit = (range: Range, value: number): number => (range.unit === 'cents' ? euroOf(value) : value)
 
 /**
  * Returns the entered values (money in cents) that are out of range: each is a 400, never silently clamped. Ignores
@@ -77,8 +77,8 @@ export const withinLimits = (values: LimitedValues, limits: LoanLimits): LimitVi
     const value = values[field]
     const range = limits[field]
     if (value === undefined || range === undefined) return []
-    if (value < range.min) return [{ field, code: 'Min', params: { min: shown(range, range.min) } }]
-    return value > range.max ? [{ field, code: 'Max', params: { max: shown(range, range.max) } }] : []
+    if (value < range.min) return [{ field, code: 'Min', params: { min: inDisplayUnit(range, range.min) } }]
+    return value > range.max ? [{ field, code: 'Max', params: { max: inDisplayUnit(range, range.max) } }] : []
   })
 
 type ProductLimits = Product['limits']
@@ -86,9 +86,9 @@ type ProductLimits = Product['limits']
 export type EnteredRange = ProductLimits['amount']
 
 const shippedRange = (range: Range, initial: number): EnteredRange => ({
-  min: shown(range, range.min),
-  max: shown(range, range.max),
-  step: shown(range, range.step),
+  min: inDisplayUnit(range, range.min),
+  max: inDisplayUnit(range, range.max),
+  step: inDisplayUnit(range, range.step),
   initial,
 })
 

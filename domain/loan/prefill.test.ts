@@ -68,29 +68,29 @@ const answersOf = (values: Record<string, Value>, userDefined = true): FieldValu
       return [fieldId, { fieldId, entityType, userDefined, value: { type, value } }]
     }),
   )
-const asked = new Set(definitions.keys())
+const fieldIds = new Set(definitions.keys())
 
 describe('answersFromProfile', () => {
   const known = answersOf({ firstName: 'Anna', employer: 'Muster GmbH', nationality: '02' })
 
   it('[A7.10] copies answers that the loan lacks; a default does not count as an answer', () => {
     const fields = { ...answersOf({ firstName: 'Annegret' }), ...answersOf({ nationality: '01' }, false) }
-    expect(answersFromProfile(fields, known, { definitions, asked })).toEqual(
+    expect(answersFromProfile(fields, known, { definitions, fieldIds })).toEqual(
       answersOf({ employer: 'Muster GmbH', nationality: '02' }),
     )
   })
 
   it('copies no answer that is not about the person, not asked for, or a consent', () => {
     const all = answersOf({ schufaConsent: true, amount: 5000, secondFirstName: 'Ben', employer: 'Muster GmbH' })
-    expect(answersFromProfile({}, all, { definitions, asked })).toEqual(answersOf({ employer: 'Muster GmbH' }))
-    expect(answersFromProfile({}, all, { definitions, asked: new Set(['firstName']) })).toEqual({})
+    expect(answersFromProfile({}, all, { definitions, fieldIds })).toEqual(answersOf({ employer: 'Muster GmbH' }))
+    expect(answersFromProfile({}, all, { definitions, fieldIds: new Set(['firstName']) })).toEqual({})
   })
 
   it('omits an answer whose field has another type by now', () => {
     const other: FieldValues = {
       employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'MONEY', value: 1 } },
     }
-    expect(answersFromProfile({}, other, { definitions, asked })).toEqual({})
+    expect(answersFromProfile({}, other, { definitions, fieldIds })).toEqual({})
   })
 })
 

@@ -77,11 +77,11 @@ export function profileAnswers(profile: Profile, definitions: Definitions): Fiel
 export function answersFromProfile(
   fields: FieldValues,
   profile: FieldValues,
-  { definitions, asked }: { readonly definitions: Definitions; readonly asked: ReadonlySet<string> },
+  { definitions, fieldIds }: { readonly definitions: Definitions; readonly fieldIds: ReadonlySet<string> },
 ): FieldValues {
   const found = [...definitions.values()].flatMap((definition): [string, FieldValue][] => {
     const { id, type, entityType } = definition
-    if (!asked.has(id)) return []
+    if (!fieldIds.has(id)) return []
     if (entityType !== 'BORROWER' && entityType !== 'USER') return []
     const value = valueOf(profile, definition)
     const answered = valueOf(fields, definition) !== null && fields[id]?.userDefined === true

@@ -29,11 +29,11 @@ export function requestAnswersOf(
   const pages = pagesOfSteps(settings, product)
   const answers = visibleAnswers(pages, fields, definitions)
   const placed = new Set(pages.flatMap(({ sections }) => sections.flatMap((each) => each.fields.map(({ id }) => id))))
-  const shown = visibleIds(pages, answers)
+  const visible = visibleIds(pages, answers)
   const read = (id: string): Value | null | undefined => {
     const definition = definitions.get(id)
-    if (definition === undefined || (placed.has(id) && !shown.has(id))) return undefined
-    return valueOf(fields, definition) ?? (shown.has(id) ? null : undefined)
+    if (definition === undefined || (placed.has(id) && !visible.has(id))) return undefined
+    return valueOf(fields, definition) ?? (visible.has(id) ? null : undefined)
   }
   /** Ignores a value of another type than the field's. */
   const as = <V extends Value>(id: string, is: (value: Value) => value is V): V | null | undefined => {

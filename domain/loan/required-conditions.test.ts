@@ -14,7 +14,7 @@ const types = {
 const definitions = definitionsOf(
   Object.entries(types).map(([id, type]) => ({ id, type, entityType: 'LOAN', label: { de: id, en: id } })),
 )
-const shown = Object.keys(types)
+const visible = Object.keys(types)
 const answersOf = (values: Partial<Record<keyof typeof types, Value>>): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([fieldId, value]) => {
@@ -31,18 +31,18 @@ const problem = (field: string, messageKey: string): FieldError => ({
 
 describe('withRequiredConditions', () => {
   it('[A5.04] a consumer credit needs its intended use, whatever the page says', () => {
-    const page = { calculationType: 'CONSUMER_CREDIT', shown, fields: {}, definitions } as const
+    const page = { calculationType: 'CONSUMER_CREDIT', visible, fields: {}, definitions } as const
     const missing = problem('intendedUse', 'konsumentenfinanzierung.verwendung.required')
     expect(withRequiredConditions([], page)).toEqual([missing])
     expect(withRequiredConditions([problem('intendedUse', 'anfrage.lebenshaltung.required')], page)).toEqual([missing])
     expect(withRequiredConditions([], { ...page, fields: answersOf({ intendedUse: '01' }) })).toEqual([])
-    expect(withRequiredConditions([], { ...page, shown: ['typeOfUse'] })).toEqual([])
+    expect(withRequiredConditions([], { ...page, visible: ['typeOfUse'] })).toEqual([])
   })
 
   it.each(['MORTGAGE', 'MORTGAGE_FULL'] as const)(
     '[A5.04] a %s needs the type of use, the place and the object type',
     (calculationType) => {
-      const page = { calculationType, shown, fields: {}, definitions }
+      const page = { calculationType, visible, fields: {}, definitions }
       const [typeOfUse, objectType, place] = [
         problem('typeOfUse', 'finanzierung.nutzungsart.required'),
         problem('objectType', 'finanzierung.objektart.waehlen'),
@@ -70,7 +70,7 @@ describe('withRequiredConditions', () => {
       problem('intendedUse', 'anfrage.lebenshaltung.required'),
       problem('z', 'y'),
     ]
-    const page = { calculationType: 'CONSUMER_CREDIT', shown, fields: {}, definitions } as const
+    const page = { calculationType: 'CONSUMER_CREDIT', visible, fields: {}, definitions } as const
     expect(withRequiredConditions(others, page).map(({ field }) => field)).toEqual(['firstName', 'intendedUse', 'z'])
     expect(withRequiredConditions(others, { ...page, calculationType: 'NONE' })).toEqual(others)
   })

@@ -20,7 +20,7 @@ const required: Readonly<Record<CalculationType, Readonly<Record<string, string>
 interface ConditionsOfPage {
   readonly calculationType: CalculationType
   /** Ids of the page's visible fields. */
-  readonly shown: readonly string[]
+  readonly visible: readonly string[]
   readonly fields: FieldValues
   readonly definitions: Definitions
 }
@@ -30,7 +30,7 @@ interface ConditionsOfPage {
  * the field's settings.
  */
 export function withRequiredConditions(problems: readonly FieldError[], page: ConditionsOfPage): FieldError[] {
-  const missing = page.shown.flatMap((id): FieldError[] => {
+  const missing = page.visible.flatMap((id): FieldError[] => {
     const definition = page.definitions.get(id)
     const messageKey = required[page.calculationType][id]
     if (definition === undefined || messageKey === undefined || !isMissing(valueOf(page.fields, definition))) return []

@@ -29,7 +29,7 @@ export const mergeBorrowers = (
   two: boolean,
 ): readonly Borrower[] =>
   Array.from({ length: Math.max(stored.length, two ? 2 : 1) }, (_, at) => {
-    const kept = stored[at] ?? emptyBorrower
+    const former = stored[at] ?? emptyBorrower
     const part = sent[at]
-    return part === undefined ? kept : { ...part, rating: kept.rating }
+    return part === undefined ? former : { ...part, rating: former.rating }
   })

@@ -206,12 +206,12 @@ function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<str
 
 function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {
   const definitions = definitionsOf(settings.INPUT_FIELDS)
-  const asked = askedFields({ settings, product, fields })
+  const visible = askedFields({ settings, product, fields })
   const details: Record<string, Detail> = {}
   const problems: FieldError[] = []
   for (const { parameter, fieldId, required } of sentFields(settings)) {
     const definition = definitions.get(fieldId)
-    if (definition === undefined || !asked.has(fieldId)) continue
+    if (definition === undefined || !visible.has(fieldId)) continue
     const value = valueOf(fields, definition)
     const detail = value === null ? undefined : detailOf(settings, parameter, value)
     if (detail !== undefined) details[parameter] = detail

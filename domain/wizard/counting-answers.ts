@@ -22,14 +22,14 @@ export function countingAnswers(
   definitions: Definitions,
   answers: ConditionAnswers,
 ): FieldValues {
-  const shown = new Map(
+  const visible = new Map(
     pages
       .filter((page) => isPageVisible(page, answers))
       .flatMap((page) => visibleFields(page, answers))
       .map((placement) => [placement.id, placement]),
   )
   const counting: Record<string, FieldValues[string]> = {}
-  for (const placement of shown.values()) {
+  for (const placement of visible.values()) {
     const definition = definitions.get(placement.id)
     if (definition === undefined) continue
     const { id, type, entityType } = definition

@@ -97,7 +97,7 @@ export function missingAnswer(
   settings: WizardSettings,
   { objectName, field, message, messageKey, params }: FieldError,
 ): MissingAnswer {
-  const asked = {
+  const problem = {
     field,
     objectName,
     message,
@@ -108,16 +108,16 @@ export function missingAnswer(
   if (objectName === 'SECTION') {
     const section = settings.PAGES.flatMap(({ sections }) => sections).find(({ id }) => id === field)
     const sectionMessage = section?.sectionMessages[Number(params?.['index'])]
-    return { ...asked, label: sectionMessage?.text ?? section?.title ?? plain(field) }
+    return { ...problem, label: sectionMessage?.text ?? section?.title ?? plain(field) }
   }
   const place = entryPlaceOf(field)
   const definition = settings.INPUT_FIELDS.find(({ id }) => id === (place?.field ?? field))
   if (definition !== undefined) {
     const { label, type } = definition
-    return { ...asked, type, label: place === undefined ? label : entryName(place.at, label) }
+    return { ...problem, type, label: place === undefined ? label : entryName(place.at, label) }
   }
   const item = settings.LIVING_TYPE.find(({ id }) => id === field)
-  return item === undefined ? { ...asked, label: plain(field) } : { ...asked, type: 'MONEY', label: item.label }
+  return item === undefined ? { ...problem, label: plain(field) } : { ...problem, type: 'MONEY', label: item.label }
 }
 
 const plain = (text: string): Localized => ({ de: text, en: text })

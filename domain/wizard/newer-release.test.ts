@@ -53,7 +53,7 @@ describe('[A4.01] a draft under newer settings', () => {
             fields: some.fields,
             borrowers: [],
             lastCompletedStep: last,
-            asked: [],
+            newProblems: [],
             reopened: [],
           })
         },
@@ -63,20 +63,20 @@ describe('[A4.01] a draft under newer settings', () => {
 
   it('must answer a newly required field, and its step is open again', () => {
     const moved = onNewer(draft(answered, 'unterlagen'), before, required('email'), when)
-    expect(moved.asked).toMatchObject([{ field: 'email', message: 'NotNull' }])
+    expect(moved.newProblems).toMatchObject([{ field: 'email', message: 'NotNull' }])
     expect(moved.reopened.map(({ uri }) => uri)).toEqual(['persoenliche-angaben'])
     expect(moved.lastCompletedStep).toBe('kreditwunsch')
   })
 
   it('must answer it later if its step was not completed yet, and keeps its progress', () => {
     const moved = onNewer(draft(answered, 'kreditwunsch'), before, required('email'), when)
-    expect(moved).toMatchObject({ asked: [{ field: 'email' }], reopened: [], lastCompletedStep: 'kreditwunsch' })
+    expect(moved).toMatchObject({ newProblems: [{ field: 'email' }], reopened: [], lastCompletedStep: 'kreditwunsch' })
   })
 
   it('has no new question if it was asked before', () => {
     const { employer: _employer, ...others } = answered
     const after: Ground = { areas: placing('employer', { tooltip: { de: 'Neu', en: 'New' } }), product }
-    expect(onNewer(draft(others, 'kreditwunsch'), before, after, when).asked).toEqual([])
+    expect(onNewer(draft(others, 'kreditwunsch'), before, after, when).newProblems).toEqual([])
   })
 
   it('begins with the default of a new field, and keeps cleared answers empty', () => {

@@ -22,7 +22,7 @@ export interface MovedDraft {
   readonly borrowers: Draft['borrowers']
   readonly lastCompletedStep: string | null
   /** Problems that the draft did not have under the former settings. */
-  readonly asked: readonly FieldError[]
+  readonly newProblems: readonly FieldError[]
   /** Completed steps that need an answer now ([A4.01]: they become IN_PROGRESS). */
   readonly reopened: readonly WizardStep[]
 }
@@ -54,7 +54,7 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
     fields,
     borrowers,
     lastCompletedStep: after.product.steps[first === undefined ? done : placeOf(first.uri) - 1]?.uri ?? null,
-    asked: later.flatMap(({ errors }) => errors).filter((each) => !known.has(nameOf(each))),
+    newProblems: later.flatMap(({ errors }) => errors).filter((each) => !known.has(nameOf(each))),
     reopened,
   }
 }

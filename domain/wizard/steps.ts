@@ -41,11 +41,11 @@ export const completedIndex = (steps: readonly Pick<Step, 'uri'>[], lastComplete
  */
 export function completedAmong(
   all: readonly Pick<Step, 'uri'>[],
-  shown: readonly Pick<Step, 'uri'>[],
+  visible: readonly Pick<Step, 'uri'>[],
   lastCompletedStep: string | null,
 ): number {
   const last = completedIndex(all, lastCompletedStep)
-  return shown.findLastIndex(({ uri }) => completedIndex(all, uri) <= last)
+  return visible.findLastIndex(({ uri }) => completedIndex(all, uri) <= last)
 }
 
 /** [A2.23] */

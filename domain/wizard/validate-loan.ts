@@ -83,7 +83,7 @@ function problemsOn(
       validatePage({ page, values: loan.fields, answers, definitions, keys: settings.KEYS, today }),
       {
         calculationType: product.calculationType,
-        shown: visibleFields(page, answers).map(({ id }) => id),
+        visible: visibleFields(page, answers).map(({ id }) => id),
         fields: loan.fields,
         definitions,
       },

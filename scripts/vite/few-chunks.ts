@@ -127,7 +127,7 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
 /** Repeatedly joins the pair with the largest gain, until no pair has one. */
 function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   let groups = alike(chunks.map((chunk) => alone(chunk, loads)))
-  const gain = keptForPairs((one, other) => gainOf(one, other, loads))
+  const gain = cachedForPairs((one, other) => gainOf(one, other, loads))
   for (;;) {
     const imports = importsOf(groups)
     const pair = bestPair(groups, imports, gain, loads)
@@ -173,12 +173,12 @@ const either = (one: Group, other: Group): boolean[] =>
 type OfPair = (one: Group, other: Group) => number
 
 /** Caches results by pair, because a join changes few groups and the computation took most of the build's time. */
-function keptForPairs(compute: OfPair): OfPair {
-  const kept = new WeakMap<Group, WeakMap<Group, number>>()
+function cachedForPairs(compute: OfPair): OfPair {
+  const cache = new WeakMap<Group, WeakMap<Group, number>>()
   return (one, other) => {
-    const ofOne = kept.get(one) ?? new WeakMap<Group, number>()
+    const ofOne = cache.get(one) ?? new WeakMap<Group, number>()
     const found = ofOne.get(other) ?? compute(one, other)
-    kept.set(one, ofOne.set(other, found))
+    cache.set(one, ofOne.set(other, found))
     return found
   }
 }

@@ -116,8 +116,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a wrong label: an application’s button to rename says that it deletes',
     file: 'features/overview/LoanName.tsx',
-    find: "t('overview.rename', { name: shown })",
-    put: "t('overview.delete', { name: shown })",
+    find: "t('overview.rename', { name: displayed })",
+    put: "t('overview.delete', { name: displayed })",
     tests: overview,
   },
   {
@@ -200,8 +200,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'requested documents go to the bank without a file',
     file: 'features/wizard/step/use-step-actions.ts',
-    find: 'id !== null && asked.has(id)))',
-    put: 'id !== null && asked.has(id)) && asked.size === 0)',
+    find: 'id !== null && openRequests.has(id)))',
+    put: 'id !== null && openRequests.has(id)) && openRequests.size === 0)',
     tests: ['web/features/offer'],
   },
   {
@@ -235,7 +235,7 @@ export const defects: readonly Defect[] = [
   {
     what: 'the list of what is in force lets one add to it',
     file: 'features/admin/settings/AreaPage.tsx',
-    find: "{newLabel !== undefined && shown === 'scheduled' && (",
+    find: "{newLabel !== undefined && version === 'scheduled' && (",
     put: '{newLabel !== undefined && (',
     tests: ['web/features/admin/settings/read-item.test.tsx'],
   },

@@ -104,11 +104,11 @@ export const session = {
   followOtherTabs({ onLeave, onArrive }: OtherTabs): () => void {
     let leaving = false
     const look = (afterLeaving = false) => {
-      const kept = keptToken()
-      if (leaving || kept === own) return
-      if (own === undefined || (kept !== undefined && personIn(own) === personIn(kept))) {
+      const token = keptToken()
+      if (leaving || token === own) return
+      if (own === undefined || (token !== undefined && personIn(own) === personIn(token))) {
         const samePerson = own !== undefined
-        own = kept
+        own = token
         if (!samePerson) onArrive(afterLeaving)
         return
       }
@@ -116,7 +116,7 @@ export const session = {
       leaving = true
       own = undefined
       sessionStore.keepOnly([localeKey])
-      report(kept === undefined ? 'logout' : 'changed')
+      report(token === undefined ? 'logout' : 'changed')
       void onLeave().finally(() => {
         leaving = false
         look(true)

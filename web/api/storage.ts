@@ -19,13 +19,13 @@ export function textStore(storage: () => Storage): TextStore {
   }
   const remove = (key: string): void => {
     memory.delete(key)
-    attempt((kept) => kept.removeItem(key))
+    attempt((browserStorage) => browserStorage.removeItem(key))
   }
   return {
-    get: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(key)) ?? undefined,
+    get: (key) => memory.get(key) ?? attempt((browserStorage) => browserStorage.getItem(key)) ?? undefined,
     set: (key, value) => {
-      const taken = attempt((kept) => {
-        kept.setItem(key, value)
+      const taken = attempt((browserStorage) => {
+        browserStorage.setItem(key, value)
         return true
       })
       if (taken) memory.delete(key)
@@ -33,7 +33,7 @@ export function textStore(storage: () => Storage): TextStore {
     },
     remove,
     keepOnly: (keys) => {
-      const all = [...memory.keys(), ...(attempt((kept) => Object.keys(kept)) ?? [])]
+      const all = [...memory.keys(), ...(attempt((browserStorage) => Object.keys(browserStorage)) ?? [])]
       for (const key of all) if (!keys.includes(key)) remove(key)
     },
   }

@@ -50,8 +50,8 @@ const secretKey = 'frameSecret'
 const pendingKey = 'departure'
 
 function findPending(): Pending | undefined {
-  const kept = sessionStore.get(pendingKey)
-  return kept === undefined ? undefined : (JSON.parse(kept) as Pending)
+  const stored = sessionStore.get(pendingKey)
+  return stored === undefined ? undefined : (JSON.parse(stored) as Pending)
 }
 
 const isSignIn = (place: string): boolean => place === path('login')
@@ -64,9 +64,9 @@ const isSignIn = (place: string): boolean => place === path('login')
 const secretFor = (place: string): string => (isSignIn(place) ? newNonce() : `${frameSecret()} ${place}`)
 
 function frameSecret(): string {
-  const kept = sessionStore.get(secretKey) ?? newNonce()
-  sessionStore.set(secretKey, kept)
-  return kept
+  const secret = sessionStore.get(secretKey) ?? newNonce()
+  sessionStore.set(secretKey, secret)
+  return secret
 }
 
 /** Browsers have no event for a closed window. */

@@ -36,9 +36,9 @@ async function fillIn(product: Product, query: URLSearchParams): Promise<void> {
   // A mortgage's amount follows from other answers.
   const amount = limits.propertyPrice === undefined ? within(limits.amount, query.get('amount')) : undefined
   const term = whole(within(limits.term, query.get('term')))
-  const asked = [product.id, amount, term].join(' ')
-  if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === asked) return
-  sessionStore.set(storageKey, asked)
+  const requestKey = [product.id, amount, term].join(' ')
+  if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === requestKey) return
+  sessionStore.set(storageKey, requestKey)
   const fields = requestFields(await queryClient.query(fieldsQuery))
   for (const [field, value] of [
     [fields.amount, amount],

@@ -32,11 +32,11 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const [typed, setTyped] = useState<keyof PostcodeValue>()
   const [search] = useDebouncedValue(typed === undefined ? '' : current[typed].trim(), debounceMs)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const asked = typed !== undefined && search.length >= searchLetters
-  const { data: found = [], isFetching, isSuccess } = useQuery({ ...postcodesQuery(search), enabled: asked })
-  const options = asked ? found : []
+  const isSearch = typed !== undefined && search.length >= searchLetters
+  const { data: found = [], isFetching, isSuccess } = useQuery({ ...postcodesQuery(search), enabled: isSearch })
+  const options = isSearch ? found : []
   // A place that is not listed may be entered, and a selected one is not searched.
-  const nothing = isFetching ? 'entity.search.loading' : asked && isSuccess ? 'entity.search.noOptions' : undefined
+  const nothing = isFetching ? 'entity.search.loading' : isSearch && isSuccess ? 'entity.search.noOptions' : undefined
   const message = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
 

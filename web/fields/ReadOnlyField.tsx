@@ -12,12 +12,12 @@ export function ReadOnlyField({ id, definition, value, keys }: FieldEditorProps)
     const choice = keys.find((each) => each.key === key)
     return choice === undefined ? key : local(choice.displaytext)
   }
-  const shown = value === null ? '' : rules.format(value, { locale, keyText, definition })
+  const formatted = value === null ? '' : rules.format(value, { locale, keyText, definition })
   return (
     <dl id={id} className={`${styles.frame} ${styles.answered}`}>
       <dt className={styles.label}>{local(definition.label)}</dt>
       <dd className={styles.readOnly}>
-        {shown === '' ? <span className={styles.none}>{t('fields.none')}</span> : shown}
+        {formatted === '' ? <span className={styles.none}>{t('fields.none')}</span> : formatted}
       </dd>
     </dl>
   )

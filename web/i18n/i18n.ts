@@ -29,9 +29,9 @@ export async function activateLocale(locale: Locale): Promise<void> {
 
 /** Loads the catalogue of a part of the portal, now and with every later language. */
 export async function needTexts(addressOf: typeof catalogueAddress): Promise<void> {
-  const shown = () => (isLocale(i18n.locale) ? i18n.locale : startLocale())
+  const displayedLocale = () => (isLocale(i18n.locale) ? i18n.locale : startLocale())
   // During the load, another language may have been chosen.
-  for (let locale = shown(); !loaded.has(addressOf(locale)); locale = shown()) await load(locale, addressOf(locale))
+  for (let locale = displayedLocale(); !loaded.has(addressOf(locale)); locale = displayedLocale()) await load(locale, addressOf(locale))
   // Added after loading, because the portal must start without it.
   if (!catalogues.includes(addressOf)) catalogues.push(addressOf)
 }

@@ -25,11 +25,11 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const shown = problems.length > 0
+  const hasProblems = problems.length > 0
   useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus()
-  }, [shown, attempt])
-  if (!shown) return null
+    if (hasProblems && attempt > 0) box.current?.focus()
+  }, [hasProblems, attempt])
+  if (!hasProblems) return null
 
   const go = (event: MouseEvent, fieldId: string) => {
     event.preventDefault()

@@ -24,17 +24,17 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
  * its region.
  */
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.current)
   const { pathname } = useLocation()
   useEffect(leaveErrorsBehind, [pathname])
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
   return (
     <div className={styles.toasts}>
       <div role="status" className={styles.region}>
-        <Cards toasts={shown.filter((toast) => !urgent(toast))} />
+        <Cards toasts={visible.filter((toast) => !urgent(toast))} />
       </div>
       <div role="alert" className={styles.region}>
-        <Cards toasts={shown.filter(urgent)} />
+        <Cards toasts={visible.filter(urgent)} />
       </div>
     </div>
   )

@@ -8,12 +8,12 @@ export interface Toast extends Message {
 /** A message shown this shortly before a navigation belongs to the new page. */
 const onTheWayMs = 1000
 
-let shown: readonly Toast[] = []
+let visible: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 function show(next: readonly Toast[]): void {
-  shown = next
+  visible = next
   for (const listener of listeners) listener()
 }
 
@@ -23,18 +23,18 @@ const isError = ({ kind }: Message): boolean => kind === 'error'
 
 /** Shows a message at the top left ([A2.28]). Does not repeat a visible one; a success removes earlier errors. */
 export function toast(message: Message): void {
-  if (shown.some((each) => keyOf(each) === keyOf(message))) return
+  if (visible.some((each) => keyOf(each) === keyOf(message))) return
   lastId += 1
-  const before = message.kind === 'success' ? shown.filter((each) => !isError(each)) : shown
+  const before = message.kind === 'success' ? visible.filter((each) => !isError(each)) : visible
   show([...before, { ...message, id: lastId, shownAt: Date.now() }].slice(-5))
 }
 
-export const dismissToast = (id: number): void => show(shown.filter((each) => each.id !== id))
+export const dismissToast = (id: number): void => show(visible.filter((each) => each.id !== id))
 
 /** On navigation: removes errors of the previous page. */
 export function leaveErrorsBehind(): void {
   const now = Date.now()
-  if (shown.some(isError)) show(shown.filter((each) => !isError(each) || now - each.shownAt < onTheWayMs))
+  if (visible.some(isError)) show(visible.filter((each) => !isError(each) || now - each.shownAt < onTheWayMs))
 }
 
 /** For `useSyncExternalStore`. */
@@ -43,5 +43,5 @@ export const toasts = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): readonly Toast[] => shown,
+  current: (): readonly Toast[] => visible,
 }

@@ -83,7 +83,7 @@ async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   // Every key contains its loan's id, which retained records keep.
   const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
-  const [files, contractKeys, kept, known] = await ctx.read(
+  const [files, contractKeys, retained, known] = await ctx.read(
     ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
     ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.loanId, ids)),
     ctx.db.select({ keys: retainedRecords.objectKeys }).from(retainedRecords).where(inArray(retainedRecords.id, ids)),
@@ -98,7 +98,7 @@ async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const named = new Set([
     ...files.map(({ key }) => key),
     ...contractKeys.map(({ key }) => key),
-    ...kept.flatMap((row) => row.keys),
+    ...retained.flatMap((row) => row.keys),
   ])
   return keys.filter((key) => !named.has(key))
 }

@@ -112,7 +112,7 @@ async function eraseDrafts(ctx: Ctx): Promise<void> {
     // Only if still HIDDEN: a loan saved meanwhile stays.
     [ctx.db.delete(loans).where(and(inArray(loans.id, ids), eq(loans.status, 'HIDDEN')))],
   )
-  const [kept] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))
-  const keys = files.filter((file) => !kept.some(({ id }) => id === file.loanId)).map(({ key }) => key)
+  const [existing] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))
+  const keys = files.filter((file) => !existing.some(({ id }) => id === file.loanId)).map(({ key }) => key)
   if (keys.length > 0) await ctx.env.FILES.delete(keys)
 }

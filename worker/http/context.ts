@@ -259,7 +259,7 @@ export class Ctx {
     const { sessionId, visitorHash, previewId } = this.#claims
     // The age counts from the query, however long the reply takes.
     const begun = Date.now()
-    const asked: readonly (readonly [keyof Resolved, BatchItem<'sqlite'>])[] = [
+    const namedQueries: readonly (readonly [keyof Resolved, BatchItem<'sqlite'>])[] = [
       ['pointer', pointerQuery()[0]],
       ...(sessionId === undefined ? [] : [['person', accountQuery({ session: sessionId, now: this.at })[0]] as const]),
       ...(visitorHash === undefined ? [] : [['visitor', visitorQuery({ hash: visitorHash })[0]] as const]),
@@ -267,9 +267,9 @@ export class Ctx {
       ...(this.idempotency === undefined ? [] : [['before', beforeQuery(this.idempotency.scope)] as const]),
     ]
     return {
-      queries: asked.map(([, query]) => query),
+      queries: namedQueries.map(([, query]) => query),
       resolve: async (rows) => {
-        const found: Resolved = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
+        const found: Resolved = Object.fromEntries(namedQueries.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
         if (found.pointer !== undefined) {
           rememberSeen(this.env, found.pointer, begun)
           this.#useLiveRelease(found.pointer)

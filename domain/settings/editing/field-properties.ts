@@ -19,17 +19,17 @@ const has = (type: FieldType, path: string): boolean => typesWith[path]?.include
 
 /** The properties of a field's type, and others that the field contains, so that they can be removed. */
 export function fieldProperties(field: FieldDefinition): Properties {
-  const shown = (of: Properties, owner: object, around: string): [string, Property][] =>
+  const usedProperties = (of: Properties, owner: object, around: string): [string, Property][] =>
     Object.entries(of).flatMap(([name, property]): [string, Property][] => {
       const value: unknown = Reflect.get(owner, name)
       if (name !== 'meta' || property.reads.as !== 'group')
         return has(field.type, `${around}${name}`) || value !== undefined ? [[name, property]] : []
-      const inside = shown(property.reads.of, field.meta ?? {}, 'meta.')
+      const inside = usedProperties(property.reads.of, field.meta ?? {}, 'meta.')
       return inside.length === 0
         ? []
         : [[name, { ...property, reads: { as: 'group', of: Object.fromEntries(inside) } }]]
     })
-  return Object.fromEntries(shown(inputFieldLabels, field, ''))
+  return Object.fromEntries(usedProperties(inputFieldLabels, field, ''))
 }
 
 /** Changes the type of a field: drops properties of the former type, and adds defaults of the new one. */
@@ -37,12 +37,12 @@ export function ofType(
   { keyType, meta = {}, calculation, ...field }: FieldDefinition,
   type: FieldType,
 ): Omit<FieldDefinition, 'calculation'> {
-  const kept = Object.fromEntries(Object.entries(meta).filter(([name]) => has(type, `meta.${name}`)))
+  const usedMeta = Object.fromEntries(Object.entries(meta).filter(([name]) => has(type, `meta.${name}`)))
   return {
     ...field,
     type,
     ...(keyType !== undefined && has(type, 'keyType') ? { keyType } : {}),
-    ...(Object.keys(kept).length > 0 ? { meta: kept } : {}),
+    ...(Object.keys(usedMeta).length > 0 ? { meta: usedMeta } : {}),
     // Without a formula yet.
     ...(has(type, 'calculation') ? { calculation: calculation ?? { unit: 'EURO' } } : {}),
   }

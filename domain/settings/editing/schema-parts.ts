@@ -119,8 +119,8 @@ export function fitted<T>(schema: v.GenericSchema, value: T, path: Path): T {
   const owner = insideOf(value, around)
   const part = partAt(schema, around, value)
   if (part === undefined || inner(part).key === undefined || typeof owner !== 'object' || owner === null) return value
-  const kept = Object.entries(owner).filter(([name]) => allowedAt(schema, [...around, name], value) !== undefined)
-  return kept.length === Object.keys(owner).length ? value : withPart(value, around, Object.fromEntries(kept))
+  const allowed = Object.entries(owner).filter(([name]) => allowedAt(schema, [...around, name], value) !== undefined)
+  return allowed.length === Object.keys(owner).length ? value : withPart(value, around, Object.fromEntries(allowed))
 }
 
 /** Replaces a part of the value; undefined removes it. */

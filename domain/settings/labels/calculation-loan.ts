@@ -104,11 +104,11 @@ export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPar
 /** Every possible answer, those of this loan first; fields of groups are part of the group. */
 export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart[] {
   const { INPUT_FIELDS = [], PAGES = [] } = checked(words.areas)
-  const asked = PAGES.filter(({ type }) => type !== 'USER_PROFILE')
+  const placed = PAGES.filter(({ type }) => type !== 'USER_PROFILE')
     .flatMap(fieldsOfPage)
     .map(({ field }) => field.id)
   const definitions = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
-  const ids = new Set([...Object.keys(fields), ...asked])
+  const ids = new Set([...Object.keys(fields), ...placed])
   return [...ids].flatMap((id) => {
     const type = definitions.get(id)?.type ?? fields[id]?.value.type
     // Calculated values are not answers.

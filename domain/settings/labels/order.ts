@@ -21,10 +21,10 @@ export function keyed(entries: readonly unknown[], keyOf: (entry: unknown, at: n
 
 /** The smallest set of keys that were moved: those outside a longest common order. */
 export function movedKeys(before: ReadonlyMap<string, Keyed>, after: ReadonlyMap<string, Keyed>): ReadonlySet<string> {
-  const kept = [...before.keys()].filter((key) => after.has(key))
-  const places = kept.map((key) => after.get(key)?.at ?? 0)
-  const inOrder = new Set(longestIncreasing(places).map((index) => kept[index]))
-  return new Set(kept.filter((key) => !inOrder.has(key)))
+  const inBoth = [...before.keys()].filter((key) => after.has(key))
+  const places = inBoth.map((key) => after.get(key)?.at ?? 0)
+  const inOrder = new Set(longestIncreasing(places).map((index) => inBoth[index]))
+  return new Set(inBoth.filter((key) => !inOrder.has(key)))
 }
 
 /** Indexes of a longest strictly increasing subsequence (patience sorting). */

@@ -46,9 +46,9 @@ export interface IdleTimer {
 }
 
 /** The language in which the portal opens for a requested one ([A1.05]). */
-export function openingLocale(items: readonly GeneralSetting[], asked: Locale): Locale {
+export function openingLocale(items: readonly GeneralSetting[], requested: Locale): Locale {
   const languages = generalSetting(items, 'LANGUAGES')
-  return languages.includes(asked) ? asked : (languages[0] ?? asked)
+  return languages.includes(requested) ? requested : (languages[0] ?? requested)
 }
 
 /** A non-numeric timeout disables the timer ([A4.08], [B4.10]). */

@@ -74,9 +74,9 @@ export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): I
     const wanted = to[area] as readonly Item[] | undefined
     if (wanted === undefined) return []
     const present = new Map((from[area] as readonly Item[]).map((item) => [item.id, canonical(item)]))
-    const kept = new Set(wanted.map(({ id }) => id))
+    const wantedIds = new Set(wanted.map(({ id }) => id))
     const edits: ItemEdit[] = [
-      ...[...present.keys()].filter((id) => !kept.has(id)).map((item) => ({ area, item, after: null })),
+      ...[...present.keys()].filter((id) => !wantedIds.has(id)).map((item) => ({ area, item, after: null })),
       ...wanted
         .filter((item) => present.get(item.id) !== canonical(item))
         .map((after) => ({ area, item: after.id, after })),

@@ -165,7 +165,7 @@ function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldCha
     kind: kindOf(before, after),
     ...beforeAndAfter(describe(before), describe(after)),
     ...(reads.as === 'image' ? imagesOf(before, after) : {}),
-    ...shown(reads, at),
+    ...displayForm(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
   }
 }
@@ -185,7 +185,7 @@ function imagesOf(before: unknown, after: unknown): Pick<FieldChange, 'images'> 
   return isNothing(images) ? {} : { images }
 }
 
-function shown(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
+function displayForm(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
   if (reads.as === 'color') return { shownAs: 'color' }
   return reads.as === 'localized' && reads.html?.(item) === true ? { shownAs: 'html' } : {}
 }

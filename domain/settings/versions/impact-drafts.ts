@@ -55,10 +55,10 @@ export function draftImpact(
     )
     return {
       ...nothing,
-      needAnswers: moved.filter(({ asked, reopened }) => asked.length + reopened.length > 0).length,
+      needAnswers: moved.filter(({ newProblems, reopened }) => newProblems.length + reopened.length > 0).length,
       reopened: moved.filter(({ reopened }) => reopened.length > 0).length,
       fields: countFields(
-        moved.map(({ asked }) => asked),
+        moved.map(({ newProblems }) => newProblems),
         candidate,
       ),
     }
@@ -71,9 +71,9 @@ const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedA
   (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
 
 /** Counts each field once per draft, even with several problems or entries. */
-function countFields(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
+function countFields(newProblems: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
   const counts = new Map<string, number>()
-  for (const errors of asked)
+  for (const errors of newProblems)
     for (const field of new Set(errors.map((each) => entryPlaceOf(each.field)?.field ?? each.field)))
       counts.set(field, (counts.get(field) ?? 0) + 1)
   return [...counts]

@@ -169,8 +169,8 @@ function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: read
   if (isSame(among(mine, theirs), among(theirs, mine)))
     // Independent of who saves first.
     return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
-  const kept = among(among(base, mine), theirs)
-  const [mineUnchanged, theirsUnchanged] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
+  const inAll = among(among(base, mine), theirs)
+  const [mineUnchanged, theirsUnchanged] = [isSame(among(mine, inAll), inAll), isSame(among(theirs, inAll), inAll)]
   const changedBy = mineUnchanged === theirsUnchanged ? 'both' : mineUnchanged ? 'theirs' : 'mine'
   const side = sideOf({ path: at.path, isOrder: true, changedBy }, at)
   return side === 'theirs' ? after(theirs, mine) : after(mine, theirs)

@@ -18,8 +18,8 @@ export async function placeAfterSignIn({ account, wasOtherUser }: Arrival, at: P
   arrival.begin()
   await savePendingLoan(account.isAdmin)
   const wizardStep = pendingLoan.current()?.step
-  const asked = signInTarget(at)
+  const requested = signInTarget(at)
   const remembered = takeRememberedPlace(Date.now())
-  const target = asked.from === path('start') && remembered !== undefined ? { ...asked, from: remembered } : asked
+  const target = requested.from === path('start') && remembered !== undefined ? { ...requested, from: remembered } : requested
   return afterSignIn({ target, isAdmin: account.isAdmin, wizardStep })
 }

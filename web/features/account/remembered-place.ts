@@ -13,11 +13,11 @@ export function rememberPlace(place: string, now: number): void {
 
 /** Returns the place once; undefined if there is none or it has expired. */
 export function takeRememberedPlace(now: number): string | undefined {
-  const kept = localStore.get(key)
+  const stored = localStore.get(key)
   localStore.remove(key)
-  if (kept === undefined) return undefined
+  if (stored === undefined) return undefined
   try {
-    const { place, until } = JSON.parse(kept) as { place?: unknown; until?: unknown }
+    const { place, until } = JSON.parse(stored) as { place?: unknown; until?: unknown }
     return typeof place === 'string' && typeof until === 'number' && until > now ? backTo(place) : undefined
   } catch {
     return undefined

@@ -68,8 +68,8 @@ const addressOf = (id: string): string => {
 }
 
 /** Stores the choice in the account, with the filters of the overview. */
-async function hideFirstSteps(kept: Account['filterSettings']): Promise<void> {
-  const { status, ownership, sort } = filterSettingsOf(kept)
+async function hideFirstSteps(filterSettings: Account['filterSettings']): Promise<void> {
+  const { status, ownership, sort } = filterSettingsOf(filterSettings)
   const settings = { status: [...status], ownership: [...ownership], sort, hideFirstSteps: true as const }
   await call(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
   queryClient.setQueryData<Account | null>(accountQuery.queryKey, (account) =>

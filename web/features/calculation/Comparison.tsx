@@ -24,8 +24,8 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
   const rows = useRows(product.calculationType)
   // Compares the server's quotes, even if the page still shows an estimate.
   const adding = useSingleFlight({
-    mutationFn: async (asked: LoanRequest) => {
-      const answer = await queryClient.query(calculationQuery(product.id, asked))
+    mutationFn: async (request: LoanRequest) => {
+      const answer = await queryClient.query(calculationQuery(product.id, request))
       if (answer.plausible) addVariant(product.id, fields, answer)
     },
   })

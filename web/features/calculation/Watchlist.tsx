@@ -30,7 +30,7 @@ interface WatchlistProps extends CalculationsProps {
 }
 
 /** The owner's saved calculations, up to five, to continue or to remove ([A2.27], [A6.03]). */
-export function Watchlist({ product, fields, quote, loan: shown, account }: WatchlistProps) {
+export function Watchlist({ product, fields, quote, loan: openLoan, account }: WatchlistProps) {
   const { t, locale } = useTexts()
   const titleId = useId()
   const location = useLocation()
@@ -42,7 +42,7 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
     refetch,
   } = useQuery({ ...ownLoansQuery, enabled: account !== undefined })
   const error = useLastError(failed, isLoading)
-  const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== shown?.id)
+  const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== openLoan?.id)
   const savedCount = loans.filter((loan) => loan.watched).length
   const what = JSON.stringify(fields)
   const keeping = useSingleFlight({

@@ -43,7 +43,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   const phaseNow = (data: { readonly status: 'NEW' | 'FAILED' | 'SUCCESS' } | undefined, error: unknown) =>
     phaseOf({ id, returned, status: data?.status, unknown: isApiError(error) && error.status === 404 })
 
-  const asked = useQuery({
+  const transaction = useQuery({
     queryKey: ['transaction', ...calls.key, id],
     queryFn: () => calls.read(id ?? ''),
     enabled: id !== undefined,
@@ -52,7 +52,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
       askAgainAfter(phaseNow(data, error), dataUpdateCount + errorUpdateCount),
     meta: { silent: true, background: true },
   })
-  const phase = phaseNow(asked.data, asked.error)
+  const phase = phaseNow(transaction.data, transaction.error)
   const slow = useSlow(phase === 'waiting')
   useEffect(() => {
     if (phase === 'done' || phase === 'failed') forgetTransaction(calls.key)
@@ -76,11 +76,11 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   const { reset } = start
   useEffect(() => {
     // After the browser's back button, the page may be restored in its former state.
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()
     }
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [reset])
   return {
     phase,
@@ -91,7 +91,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     begin: () => beginAfter((onSuccess) => onSuccess()),
     beginAfter,
     resume: () => {
-      if (asked.data !== undefined) void depart(pathname)?.goTo(asked.data.redirectUrl)
+      if (transaction.data !== undefined) void depart(pathname)?.goTo(transaction.data.redirectUrl)
     },
   }
 }

@@ -25,7 +25,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
   const pencil = useRef<HTMLButtonElement>(null)
   const byKeyboard = useRef(false)
   const rename = useMutation({ mutationFn: renameLoan })
-  const shown = rename.isPending ? rename.variables.name : name
+  const displayed = rename.isPending ? rename.variables.name : name
 
   useEffect(() => {
     if (editing || !byKeyboard.current) return
@@ -41,7 +41,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
   if (editing)
     return (
       <NameInput
-        name={shown}
+        name={displayed}
         onFinish={finish}
         onCancel={() => setEditing(false)}
         onKey={() => {
@@ -53,10 +53,10 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
     <div className={styles.nameRow}>
       <h2 id={headingId} className={styles.name}>
         {to === undefined ? (
-          shown
+          displayed
         ) : (
           <Link to={to} className={styles.open}>
-            {shown}
+            {displayed}
           </Link>
         )}
       </h2>
@@ -66,7 +66,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
           variant="subtle"
           size="lg"
           className={styles.tool ?? ''}
-          aria-label={t('overview.rename', { name: shown })}
+          aria-label={t('overview.rename', { name: displayed })}
           onClick={() => setEditing(true)}
         >
           <IconPencil size={18} stroke={1.75} aria-hidden />

@@ -62,7 +62,7 @@ export function OverviewPage() {
 
   const newest = data?.pages.at(-1)
   const all = newest?.absoluteSize ?? 0
-  const shown = newest?.totalElements ?? 0
+  const matching = newest?.totalElements ?? 0
   const previews = data === undefined ? [] : inOneList(data.pages)
   const showAll = () => filter({ ...settings, status: [], ownership: [] })
   const empty = data !== undefined && all === 0
@@ -81,13 +81,13 @@ export function OverviewPage() {
       {data === undefined && error === null && <PreviewsSkeleton />}
       {empty && <FirstApplication />}
       {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}
-      {(all > 1 || shown < all) && (
+      {(all > 1 || matching < all) && (
         <p className={styles.line} role="status">
-          {t('overview.shown', { shown, total: all })}
-          {shown < all && (
+          {t('overview.shown', { shown: matching, total: all })}
+          {matching < all && (
             <>
               {' '}
-              <span className={styles.hidden}>{t('overview.hidden', { hidden: all - shown })}</span>
+              <span className={styles.hidden}>{t('overview.hidden', { hidden: all - matching })}</span>
               <Button variant="subtle" size="compact-md" onClick={showAll}>
                 {t('overview.showAll')}
               </Button>
@@ -95,7 +95,7 @@ export function OverviewPage() {
           )}
         </p>
       )}
-      {all > 0 && shown === 0 && (
+      {all > 0 && matching === 0 && (
         <EmptyState icon={IconFilterOff} title={t('overview.noMatch.title')}>
           {t('overview.noMatch.text')}
         </EmptyState>
@@ -111,7 +111,7 @@ export function OverviewPage() {
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <p>{t('overview.loaded', { loaded: previews.length, shown })}</p>
+          <p>{t('overview.loaded', { loaded: previews.length, shown: matching })}</p>
           <ActionButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('overview.more')}
           </ActionButton>

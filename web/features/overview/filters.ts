@@ -14,14 +14,14 @@ export interface FilterSettings {
 }
 
 /** As stored with the account; ignores unknown values. */
-export const filterSettingsOf = (kept: {
+export const filterSettingsOf = (stored: {
   readonly status: readonly string[]
   readonly ownership: readonly string[]
   readonly sort: string
 }): FilterSettings => ({
-  status: statusLabels.filter((label) => kept.status.includes(label)),
-  ownership: ownerships.filter((ownership) => kept.ownership.includes(ownership)),
-  sort: sorts.find((sort) => sort === kept.sort) ?? 'changeDate,desc',
+  status: statusLabels.filter((label) => stored.status.includes(label)),
+  ownership: ownerships.filter((ownership) => stored.ownership.includes(ownership)),
+  sort: sorts.find((sort) => sort === stored.sort) ?? 'changeDate,desc',
 })
 
 /** The query parameters of the previews ([A2.20], [A2.21]); ownership only while sharing is on. */

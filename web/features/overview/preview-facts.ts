@@ -16,7 +16,7 @@ const dash = '\u2013'
 /** Displayed for unknown values. */
 export const unknown = dash
 
-const shown = (range: Range | null, format: (value: number) => string): string => {
+const rangeText = (range: Range | null, format: (value: number) => string): string => {
   if (range === null) return unknown
   return range.min === range.max ? format(range.min) : `${format(range.min)} ${dash} ${format(range.max)}`
 }
@@ -30,8 +30,8 @@ const monthsPerTerm = (calculationType: string): number => (calculationType.star
 /** The figures of a card ([A2.19]). */
 export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, locale: Locale) => ({
   amount: money(amount, locale),
-  term: shown(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
-  interest: shown(interest, (value) => formatPercent(value, locale)),
+  term: rangeText(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
+  interest: rangeText(interest, (value) => formatPercent(value, locale)),
   rate: money(rate, locale),
 })
 

@@ -11,7 +11,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { CoBorrowerSection } from './CoBorrowerSection.tsx'
 
 interface CompletenessProps {
-  readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
+  readonly query: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
   /** The server's reply, combined with input that cannot be saved. */
   readonly parts: MissingParts | undefined
   /** Returns the address of a step. */
@@ -21,10 +21,10 @@ interface CompletenessProps {
 }
 
 /** Whether an application is complete, otherwise what it lacks. */
-export function Completeness({ asked, parts, placeOf, coBorrowerSection }: CompletenessProps) {
+export function Completeness({ query, parts, placeOf, coBorrowerSection }: CompletenessProps) {
   const { t } = useTexts()
-  const { isFetching, refetch } = asked
-  const error = useLastError(asked.error, asked.isLoading)
+  const { isFetching, refetch } = query
+  const error = useLastError(query.error, query.isLoading)
   if (error !== null)
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (parts === undefined) return <Spinner />

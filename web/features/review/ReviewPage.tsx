@@ -63,8 +63,8 @@ export function ReviewPage() {
     .slice(0, offer === -1 ? undefined : offer)
     .findLast(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')
   // The server decides, because the reader may not see all answers. It does not know input that could not be stored.
-  const asked = useQuery(missingOfOpen(saved))
-  const parts = useMemo(() => asked.data && partsWithRawInput(asked.data, wizard), [asked.data, wizard])
+  const query = useQuery(missingOfOpen(saved))
+  const parts = useMemo(() => query.data && partsWithRawInput(query.data, wizard), [query.data, wizard])
   const sending = useSending(wizard, parts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -98,7 +98,7 @@ export function ReviewPage() {
         <p>{t(maySend ? 'review.text' : 'review.text.reader')}</p>
       </header>
       <Completeness
-        asked={asked}
+        query={query}
         parts={parts}
         placeOf={(uri) => placeOf(journey, saved.id, uri)}
         coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}

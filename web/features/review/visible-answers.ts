@@ -32,14 +32,14 @@ export function visibleAnswersOf(wizard: WizardState, reader: Reader): VisibleSt
   const asking = wizard.steps.toSorted(
     (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
   )
-  const shown = new Map(
+  const visibleSteps = new Map(
     asking.map((step) => [
       step.uri,
       { step, sections: [...sectionsOf(step, wizard, reader, seen), ...households(step, wizard, reader)] },
     ]),
   )
   return wizard.steps.flatMap(({ uri }) => {
-    const step = shown.get(uri)
+    const step = visibleSteps.get(uri)
     return step === undefined || step.sections.length === 0 ? [] : [step]
   })
 }

@@ -21,8 +21,8 @@ export function visibleEntries(
   const reader = { locale, keys: settings.KEYS, definitionOf: (id: string) => definitions.get(id) }
   const entries = entriesOf(valueOf(loan.fields, group)).map((entry, at) => {
     const seen = entryAnswers(placement, entry, answers, definitions)
-    const shown = visibleInSection(placement, seen)
-    const texts = shown.flatMap(({ id }) => {
+    const visible = visibleInSection(placement, seen)
+    const texts = visible.flatMap(({ id }) => {
       const definition = definitions.get(id)
       if (definition === undefined) return []
       const figure = seen[id]
@@ -34,7 +34,7 @@ export function visibleEntries(
       const place = entryPlaceOf(field)
       return place?.group === group.id && place.at === at
     })
-    const field = (wrong === undefined ? undefined : entryPlaceOf(wrong.field)?.field) ?? shown[0]?.id ?? ''
+    const field = (wrong === undefined ? undefined : entryPlaceOf(wrong.field)?.field) ?? visible[0]?.id ?? ''
     return {
       key: `${group.id} ${at}`,
       label: { de: `${group.label.de}: ${entryName(at).de}`, en: `${group.label.en}: ${entryName(at).en}` },

@@ -61,9 +61,9 @@ interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'>
 export function problemsWithRawInput(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
   const placed = visibleFields(page, answers)
-  const shown = placed.flatMap(({ id }) => definitions.get(id) ?? [])
+  const placedDefinitions = placed.flatMap(({ id }) => definitions.get(id) ?? [])
   const inEntries = placed.flatMap((placement) => unreadableInEntries(placement, state))
-  const inFields = shown.flatMap((definition): FieldError[] => {
+  const inFields = placedDefinitions.flatMap((definition): FieldError[] => {
     if (Object.hasOwn(typed.unreadable, definition.id))
       return [{ objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type) }]
     const value = valueOf(fields, definition)
@@ -121,12 +121,12 @@ export function fieldsToSave(
   state: Pick<TypedPage, 'product' | 'definitions' | 'answers'>,
 ): FieldValues {
   const { product, definitions, answers } = state
-  const shown = shownIds(pages, answers)
+  const visible = visibleIds(pages, answers)
   return Object.fromEntries(
     Object.entries(typed).flatMap(([id, field]): [string, FieldValue][] => {
       const { entityType, value: answer } = field
       const definition = definitions.get(id)
-      if (!shown.has(id) || definition?.type !== answer.type || definition.entityType !== entityType) return []
+      if (!visible.has(id) || definition?.type !== answer.type || definition.entityType !== entityType) return []
       if (definition.type === 'CALCULATION_VALUE') return []
       if (answer.value === null) return [[id, field]]
       if (!v.is(fieldRules[answer.type].schema, answer.value)) return []
@@ -140,7 +140,7 @@ export function fieldsToSave(
   )
 }
 
-const shownIds = (pages: readonly Page[], answers: ConditionAnswers): ReadonlySet<string> =>
+const visibleIds = (pages: readonly Page[], answers: ConditionAnswers): ReadonlySet<string> =>
   new Set(
     pages
       .filter((page) => isPageVisible(page, answers))
@@ -156,14 +156,14 @@ interface Typed {
 
 /** Whether a page shows unsaved input; hidden input waits until the answers show it again. */
 export function isOnScreen({ typed, pages, definitions, answers }: Typed): boolean {
-  const shown = shownIds(pages, answers)
+  const visible = visibleIds(pages, answers)
   return (
     typed.borrowers.some((each) => each !== null) ||
-    Object.keys(typed.fields).some((id) => shown.has(id)) ||
+    Object.keys(typed.fields).some((id) => visible.has(id)) ||
     // Everything else is an amount of the household.
     Object.keys(typed.unreadable)
       .map(fieldOnPage)
-      .some((id) => shown.has(id) || !definitions.has(id))
+      .some((id) => visible.has(id) || !definitions.has(id))
   )
 }
 

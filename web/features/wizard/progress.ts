@@ -19,12 +19,12 @@ type Progressed = Pick<Loan, 'lastCompletedStep' | 'loanStatus'>
  */
 export function completedOf(
   all: readonly Named[],
-  shown: readonly Named[],
+  visible: readonly Named[],
   { lastCompletedStep, loanStatus }: Progressed,
 ): number {
   // A sent loan is complete, except for documents that the bank requested: only the offer is left ([A4.02]).
-  if (isLocked({ loanStatus }) && !can('sendRequestedDocuments', loanStatus)) return shown.length - 2
-  return completedAmong(all, shown, lastCompletedStep)
+  if (isLocked({ loanStatus }) && !can('sendRequestedDocuments', loanStatus)) return visible.length - 2
+  return completedAmong(all, visible, lastCompletedStep)
 }
 
 /** [A4.02] */

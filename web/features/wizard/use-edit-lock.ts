@@ -26,10 +26,10 @@ export function useLockHolder(loan: Locked): EditLock | null {
  */
 export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
   const { account } = useAccount()
-  const asked = edits && account !== null && isAskedFor(loan)
+  const takesLock = edits && account !== null && isAskedFor(loan)
   const { id } = loan
-  const { data } = useQuery({ ...lockQuery(id), enabled: asked })
-  useEffect(() => (asked ? keepLock(id) : undefined), [asked, id])
+  const { data } = useQuery({ ...lockQuery(id), enabled: takesLock })
+  useEffect(() => (takesLock ? keepLock(id) : undefined), [takesLock, id])
   return holderOf(loan, data)
 }
 

@@ -31,7 +31,7 @@ const linksPerDay = 5
  */
 export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string): Promise<Statement[]> {
   const validUntil = new Date(ctx.now.getTime() + dayMs)
-  const [asked] = await ctx.read(
+  const [requests] = await ctx.read(
     ctx.db
       .select({ id: audits.id })
       .from(audits)
@@ -39,12 +39,12 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
         and(
           eq(audits.entity, 'account'),
           eq(audits.entityId, account.id),
-          eq(audits.action, emailActions.asked),
+          eq(audits.action, emailActions.requested),
           gt(audits.at, new Date(ctx.now.getTime() - dayMs).toISOString()),
         ),
       ),
   )
-  if (asked.length >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
+  if (requests.length >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
   const mail = await queueMail(ctx, {
     kind: 'EMAIL_CHANGE',

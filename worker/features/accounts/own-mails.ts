@@ -6,7 +6,7 @@ import type { Account } from '../../http/actor.ts'
 import { unsealed } from './unsealed.ts'
 
 /** Audit actions of e-mail changes, from which earlier addresses are known. */
-export const emailActions = { asked: 'account.email-request', changed: 'account.email-change' } as const
+export const emailActions = { requested: 'account.email-request', changed: 'account.email-change' } as const
 
 /** The account's changes of its e-mail, for `addressesOf`. */
 export const emailAudits = (ctx: Ctx, accountId: string) =>

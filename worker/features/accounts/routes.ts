@@ -117,8 +117,8 @@ export const accountRoutes = new Hono<AppEnv>()
       const text = await c.req.text()
       const email = v.safeParse(Email, text.length > 1000 ? '' : text.replace(/^"|"$/g, ''))
       // A malformed e-mail is answered like an unknown one, so that nobody learns of accounts.
-      const asked = email.success ? email.output : ''
-      await requestReset(c.var.ctx, asked, c.req.valid('query')['g-recaptcha-response'])
+      const address = email.success ? email.output : ''
+      await requestReset(c.var.ctx, address, c.req.valid('query')['g-recaptcha-response'])
       return c.body(null, 200)
     },
   )

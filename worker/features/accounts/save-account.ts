@@ -56,7 +56,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
   const reply = await commit(
     ctx,
     {
-      action: newEmail === undefined ? 'account.update' : emailActions.asked,
+      action: newEmail === undefined ? 'account.update' : emailActions.requested,
       entity: 'account',
       entityId: account.id,
       detail: { version: stamp.version },

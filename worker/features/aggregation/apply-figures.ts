@@ -58,10 +58,10 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
   if (before === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
   const taken = { ...session, taken: found, takenAt: ctx.at }
   const earlier = record.fintecSessions.filter((each) => isSamePart(each, session)).flatMap((each) => each.taken ?? [])
-  const asked = askedHousehold(before, settings.areas.LIVING_TYPE)
+  const household = askedHousehold(before, settings.areas.LIVING_TYPE)
   const columns = {
     borrowers: Object.assign([...loan.borrowers], {
-      [at]: withFound(withoutFound(asked, earlier), found),
+      [at]: withFound(withoutFound(household, earlier), found),
     }),
     status: 'NEW' as const,
     version: loan.version + 1,

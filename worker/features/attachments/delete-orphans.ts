@@ -42,8 +42,8 @@ async function removeUnnamed(ctx: Ctx): Promise<void> {
     [ctx.db.delete(attachments).where(and(mine, unused))],
   )
   // Keeps a file that a field uses since.
-  const [kept] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(mine))
-  const stays = new Set(kept.map(({ id }) => id))
+  const [existing] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(mine))
+  const stays = new Set(existing.map(({ id }) => id))
   removeFiles(
     ctx,
     rows.filter(({ id }) => !stays.has(id)).map(({ storageKey }) => storageKey),

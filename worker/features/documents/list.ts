@@ -11,16 +11,16 @@ import { readerOf } from './readers.ts'
 
 /** The documents of these ids that the caller may see, in the given order. Throws `not_found` if there is none. */
 export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<LoanDocument[]> {
-  const asked = inArray(documents.id, [...ids])
+  const ofIds = inArray(documents.id, [...ids])
   const [rows, members] = await ctx.read(
     ctx.db
       .select({ document: documents, loan: loans })
       .from(documents)
       .innerJoin(loans, eq(loans.id, documents.loanId))
-      .where(asked),
+      .where(ofIds),
     membersQuery(
       ctx.db,
-      inArray(loanMembers.loanId, ctx.db.select({ id: documents.loanId }).from(documents).where(asked)),
+      inArray(loanMembers.loanId, ctx.db.select({ id: documents.loanId }).from(documents).where(ofIds)),
     ),
   )
   const own = new Map<string, (typeof rows)[number]['document']>()

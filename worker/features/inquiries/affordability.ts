@@ -33,8 +33,8 @@ interface Assessment {
 type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
 /** Returns the household, if the loan asks for one. Throws `not_affordable`, and `no_condition` without a price. */
-export async function assertAffordable(...asked: AssessmentInput): Promise<LoanHousehold | undefined> {
-  const { verdict, household } = await assessAffordability(...asked)
+export async function assertAffordable(...input: AssessmentInput): Promise<LoanHousehold | undefined> {
+  const { verdict, household } = await assessAffordability(...input)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
   return household
 }
@@ -49,16 +49,16 @@ export async function assessAffordability(...[ctx, settings, product, loan]: Ass
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
   const pricing = pricingOf(settings.areas, today)
   const quoted = (term: number): Quote => quote(pricing, product, { ...loanRequest, term })
-  const asked = quoted(loanRequest.term)
+  const requestedQuote = quoted(loanRequest.term)
   // An implausible quote contains zeros, and an instalment of 0 would seem affordable.
-  if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
+  if (!requestedQuote.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
   // Business loans have no household: the bank assesses the company.
   const household = await householdOfLoan(ctx, settings, product, loan)
   if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household, loanRequest, pricing }
   const verdict = checkAffordability({
     household,
     term: loanRequest.term,
-    instalment: centsOf(asked.expectedRateAmount),
+    instalment: centsOf(requestedQuote.expectedRateAmount),
     termRange: {
       unit: termUnitOf(product.calculationType),
       min: product.limits.term.min,

@@ -40,19 +40,19 @@ export async function conflictOf(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
-  const shown = edits.slice(0, shownAtMost)
+  const named = edits.slice(0, shownAtMost)
   const [pointer, open, staff, moved] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
     ctx.db
       .select()
       .from(changes)
-      .where(isOf(shown))
+      .where(isOf(named))
       .orderBy(desc(changes.seq))
       .limit(10 * shownAtMost),
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const current = shown.flatMap((edit) => {
+  const current = named.flatMap((edit) => {
     const last = moved.find(({ area, item }) => area === edit.area && item === edit.item)
     return last === undefined ? [] : [theirs(scheduled, last, staff)]
   })

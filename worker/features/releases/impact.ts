@@ -97,7 +97,7 @@ export async function impactBetween(
           ...numbers,
           title: titleOf(productId),
           total,
-          fields: fields.map(({ label, ...asked }) => ({ ...asked, label: label[ctx.locale] })),
+          fields: fields.map(({ label, ...field }) => ({ ...field, label: label[ctx.locale] })),
         }
       }),
     },

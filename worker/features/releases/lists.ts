@@ -57,11 +57,11 @@ export async function listReleases(
   ctx: Ctx,
   { page, size, release, changes: most, skip }: HistoryQuery,
 ): Promise<{ items: ReleaseDto[]; total: number }> {
-  const asked = release === undefined ? undefined : eq(releases.number, release)
+  const ofRelease = release === undefined ? undefined : eq(releases.number, release)
   const wanted = ctx.db
     .select({ number: releases.number })
     .from(releases)
-    .where(asked)
+    .where(ofRelease)
     .orderBy(desc(releases.number))
     .limit(size)
     .offset(page * size)
@@ -77,7 +77,7 @@ export async function listReleases(
     .from(changes)
     .where(ofWanted)
     .as('placed')
-  const shown = ctx.db
+  const listed = ctx.db
     .select({ id: placed.id })
     .from(placed)
     .where(and(gt(placed.place, skip), most === undefined ? undefined : lte(placed.place, skip + most)))
@@ -95,7 +95,7 @@ export async function listReleases(
     ctx.db
       .select()
       .from(changes)
-      .where(inArray(changes.id, shown))
+      .where(inArray(changes.id, listed))
       .orderBy(...order),
     ctx.db
       .select({ release: changes.release, approvedBy: changes.approvedBy, count: count() })
@@ -104,7 +104,7 @@ export async function listReleases(
       .groupBy(changes.release, changes.approvedBy)
       .orderBy(asc(changes.approvedBy)),
     staffQuery(ctx),
-    ctx.db.select({ count: count() }).from(releases).where(asked),
+    ctx.db.select({ count: count() }).from(releases).where(ofRelease),
     ctx.db
       .select({ number: releases.number, rollbackOf: releases.rollbackOf })
       .from(releases)

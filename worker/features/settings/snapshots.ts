@@ -79,23 +79,23 @@ function countLookup({ registry }: SnapshotReader, cache: string, hit: boolean):
 }
 
 /** Cached previews, kept apart from releases so that neither is ever served for the other. */
-const shown = new Map<string, Snapshot>()
-const shownAtMost = 2
+const cachedPreviews = new Map<string, Snapshot>()
+const previewsAtMost = 2
 
 /** Loads the settings of a preview: from this isolate, else from the database, never from KV. */
 export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview): Promise<Snapshot> {
   const name = `${ctx.env.DATABASE_URL}#${id}`
-  const known = shown.get(name)
+  const known = cachedPreviews.get(name)
   if (known !== undefined) return known
   const [rows] = await ctx.read(ctx.db.select({ text: previews.snapshot }).from(previews).where(eq(previews.id, id)))
   // The preview may expire between two reads.
   if (rows[0] === undefined) throw new DomainError('preview_over')
   const { areas } = JSON.parse(rows[0].text) as { readonly areas: StoredAreas }
   const snapshot = { number: release, areas: completed(areas) }
-  shown.set(name, snapshot)
-  for (const oldest of shown.keys()) {
-    if (shown.size <= shownAtMost) break
-    shown.delete(oldest)
+  cachedPreviews.set(name, snapshot)
+  for (const oldest of cachedPreviews.keys()) {
+    if (cachedPreviews.size <= previewsAtMost) break
+    cachedPreviews.delete(oldest)
   }
   return snapshot
 }

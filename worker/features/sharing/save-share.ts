@@ -58,8 +58,8 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   assertAgreed(wanted, agreed)
 
   const others = record.people.members.filter(({ role }) => role === 'CO_BORROWER' && input.coBorrower !== null)
-  const kept = new Set([...wanted, ...others].map((member) => member.id))
-  const ending = record.people.members.filter((member) => !kept.has(member.id))
+  const remaining = new Set([...wanted, ...others].map((member) => member.id))
+  const ending = record.people.members.filter((member) => !remaining.has(member.id))
   const known = new Map(record.people.members.map((member) => [member.id, member]))
   const invited = wanted.filter((member) => !known.has(member.id))
   const changed = wanted.filter((member) => known.has(member.id) && known.get(member.id)?.role !== member.role)

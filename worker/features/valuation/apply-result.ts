@@ -78,10 +78,10 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
   } catch (error) {
     // Several windows and cron may ask at once, and another request has applied it.
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    const meanwhile = await getLoan(ctx, valuation.loanId)
-    const found = meanwhile.valuations.find(({ id }) => id === valuation.id)
+    const present = await getLoan(ctx, valuation.loanId)
+    const found = present.valuations.find(({ id }) => id === valuation.id)
     if (found === undefined) throw new DomainError('not_found')
-    return as(found, meanwhile)
+    return as(found, present)
   }
   removeFiles(ctx, report?.replaced ?? [])
   return { valuation: concluded, reportId: report === undefined ? null : valuation.id }

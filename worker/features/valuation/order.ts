@@ -90,9 +90,9 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     // A concurrent request has stored the same order.
-    const meanwhile = sameOrder(ctx, await getLoanFor(ctx, record.loan.id, 'save'), order)
-    if (meanwhile === undefined) throw error
-    return { orderId: meanwhile.id }
+    const sameOrdered = sameOrder(ctx, await getLoanFor(ctx, record.loan.id, 'save'), order)
+    if (sameOrdered === undefined) throw error
+    return { orderId: sameOrdered.id }
   }
 }
 

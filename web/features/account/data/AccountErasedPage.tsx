@@ -15,16 +15,16 @@ import styles from './data.module.css'
 export function AccountErasedPage() {
   const { t, locale } = useTexts()
   const { state } = useLocation()
-  const kept = keptIn(state)
-  if (kept === undefined) return <Navigate to={path('start')} replace />
+  const records = keptIn(state)
+  if (records === undefined) return <Navigate to={path('start')} replace />
   return (
     <AccountCard
       title={t('data.erased.title')}
-      text={t('data.erased.text', { count: kept.length })}
+      text={t('data.erased.text', { count: records.length })}
       sign={<IconCircleCheck size={28} stroke={1.6} aria-hidden />}
     >
       <dl className={styles.records}>
-        {kept.map(({ name, reason, until }) => (
+        {records.map(({ name, reason, until }) => (
           <div key={`${name} ${until}`}>
             <dt>{name === '' ? t('data.erased.loan') : name}</dt>
             <dd>{t('data.erased.reason', { reason: onOneLine(reason), until: dayOf(until, locale) })}</dd>

@@ -115,11 +115,11 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
  */
 function useGroup(rows: readonly AreaRow[], focused: string | undefined) {
   const [bases, setBases] = useState(() => rows.map(({ item }) => item))
-  const kept = useStoredItems(area, bases)
+  const stored = useStoredItems(area, bases)
   const forms = useItemForms(
     area,
     bases,
-    kept.map(({ value }) => value),
+    stored.map(({ value }) => value),
   )
   const setBase = (base: Item) => setBases((all) => all.map((each) => (each.id === base.id ? base : each)))
   const settings: EditedSetting[] = rows.flatMap(({ id, label, item, change }) => {
@@ -132,7 +132,7 @@ function useGroup(rows: readonly AreaRow[], focused: string | undefined) {
       setBase(item)
       form.replace(item)
     }
-    return [{ id, label, base, form, change, contradicted: kept.find(({ value }) => value.id === id)?.contradicted }]
+    return [{ id, label, base, form, change, contradicted: stored.find(({ value }) => value.id === id)?.contradicted }]
   })
   return { settings, setBase }
 }

@@ -8,17 +8,17 @@ import { groupOf } from './group-of.ts'
 import { ReadGroup } from './ReadGroup.tsx'
 
 /** The group of the open setting: scheduled settings can be edited together, live ones only viewed. */
-export function GeneralPanel({ rows, open, shown, onClose }: OpenPanelProps) {
+export function GeneralPanel({ rows, open, version, onClose }: OpenPanelProps) {
   const { t, locale } = useTexts()
   const group = groupOf(open)
   const settings = rows.filter(({ id }) => groupOf(id) === group)
   const words: Words = { locale, areas: { GENERAL_SETTINGS: rows.map(({ item }) => item) } }
-  const Group = shown === 'current' ? ReadGroup : EditGroup
+  const Group = version === 'current' ? ReadGroup : EditGroup
   return (
     <DetailsPanel
-      key={`${shown} ${group}`}
+      key={`${version} ${group}`}
       title={t(`general.group.${group}`)}
-      about={t(`settings.version.${shown}`)}
+      about={t(`settings.version.${version}`)}
       size="46rem"
       revision={settings.map(({ change }) => change?.id).join(' ')}
       onClose={onClose}

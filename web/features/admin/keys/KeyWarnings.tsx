@@ -33,8 +33,8 @@ export function KeyWarnings({ form }: ItemExtraProps) {
   // The cast is safe, because the component is registered for this area.
   const list = form.value as KeyDefinition
   const before = lists?.items.find(({ id }) => id === list.id)
-  const kept = new Set(list.keys.map(({ key }) => key))
-  const gone = before?.keys.filter(({ key }) => !kept.has(key)) ?? []
+  const presentKeys = new Set(list.keys.map(({ key }) => key))
+  const gone = before?.keys.filter(({ key }) => !presentKeys.has(key)) ?? []
   const uses = useQueries({ queries: gone.map(({ key }) => criticalQuery(list.id, key)) })
   const failed = useFailureAmong([...reads, ...uses])
   const words = { locale, areas: { KEYS: lists?.items ?? [] } }

@@ -9,7 +9,7 @@ import { technicalSettingsQuery } from '#web/api/settings.ts'
 
 import { type Loading, loadingOf } from '../ui/loading.ts'
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
-import type { Shown } from '../settings/view-address.ts'
+import type { Version } from '../settings/view-address.ts'
 
 /** The settings of one version that a preview of the portal needs. */
 export interface Looks {
@@ -20,17 +20,17 @@ export interface Looks {
   readonly technical: TechnicalSettings
 }
 
-function useAreas(version: Shown) {
+function useAreas(version: Version) {
   const query = version === 'current' ? currentQuery : scheduledQuery
   return useQueries({
     queries: [query('USER_INTERFACE'), query('TEXT_FIELDS'), query('GENERAL_SETTINGS'), query('PRODUCTS')],
   })
 }
 
-export const useLooksLoading = (version: Shown): Loading => loadingOf(useAreas(version))
+export const useLooksLoading = (version: Version): Loading => loadingOf(useAreas(version))
 
 /** Undefined until all areas are loaded. */
-export function useLooks(version: Shown): Looks | undefined {
+export function useLooks(version: Version): Looks | undefined {
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const [userInterface, texts, general, products] = useAreas(version)
   if (!userInterface.data || !texts.data || !general.data || !products.data) return undefined

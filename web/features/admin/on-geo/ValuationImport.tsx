@@ -6,7 +6,7 @@ import { valuationColumns } from '#domain/settings/import-export/valuation-table
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { FieldChanges } from '../settings/changes/FieldChanges.tsx'
-import { type Shown, TableImport } from '../rates/table-import/TableImport.tsx'
+import { type ImportPanel, TableImport } from '../rates/table-import/TableImport.tsx'
 import { TableImportButton } from '../rates/table-import/TableImportButton.tsx'
 import { importList, type List, lists, lookAtList, type LookedAtList } from './valuation-import.ts'
 import styles from './on-geo.module.css'
@@ -21,19 +21,19 @@ export function ValuationImport() {
       refused={t('valuation.refused')}
       look={(file) => lookAtList(list, file, locale)}
     >
-      {(looked, shown) => <ListImport list={list} looked={looked} {...shown} />}
+      {(looked, panel) => <ListImport list={list} looked={looked} {...panel} />}
     </TableImportButton>
   ))
 }
 
 const columns: readonly string[] = [...valuationColumns.required, ...valuationColumns.optional]
 
-interface ListImportProps extends Shown {
+interface ListImportProps extends ImportPanel {
   readonly list: List
   readonly looked: LookedAtList
 }
 
-function ListImport({ list, looked, ...shown }: ListImportProps) {
+function ListImport({ list, looked, ...panel }: ListImportProps) {
   const { t, locale } = useTexts()
   const { name, count, wanted, present } = looked
   const words = { locale, areas: present }
@@ -54,7 +54,7 @@ function ListImport({ list, looked, ...shown }: ListImportProps) {
       }
       count={t('valuation.count', { count })}
       send={(content, tag) => importList(list, content, tag)}
-      {...shown}
+      {...panel}
     >
       {wanted.map((edit) => (
         <FieldChanges

@@ -6,11 +6,11 @@ import { NewPagePanel } from './designer/NewPagePanel.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useListSummary } from '../settings/list-summary.ts'
-import { newItem, type Shown, shownIn } from '../settings/view-address.ts'
+import { newItem, type Version, versionIn } from '../settings/view-address.ts'
 import { pageSummary } from './summary.ts'
 
-const designer = (pageId: string, shown: Shown): string =>
-  `${path('appSettingsPage', { pageId })}${shown === 'current' ? '?type=current' : ''}`
+const designer = (pageId: string, version: Version): string =>
+  `${path('appSettingsPage', { pageId })}${version === 'current' ? '?type=current' : ''}`
 
 /** Pages are too large for a panel, so each has a designer at its own address ([B2.15], [B3.36]). */
 export function PagesPage() {
@@ -18,6 +18,6 @@ export function PagesPage() {
   const item = search.get('item')
   const about = useListSummary(pageSummary)
   // Other screens link to any item by this address.
-  if (item !== null && item !== newItem) return <Navigate replace to={designer(item, shownIn(search))} />
+  if (item !== null && item !== newItem) return <Navigate replace to={designer(item, versionIn(search))} />
   return <AreaPage area="PAGES" screen="pages" about={about} itemTo={designer} NewPanel={NewPagePanel} />
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
-import { shownIn } from '../settings/view-address.ts'
+import { versionIn } from '../settings/view-address.ts'
 import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { focusOnceThere } from './focus-once-there.ts'
@@ -17,7 +17,7 @@ import { tableId } from './RateGrid.tsx'
 export function PriceChecks() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
-  const version = shownIn(search) === 'current' ? currentQuery : scheduledQuery
+  const version = versionIn(search) === 'current' ? currentQuery : scheduledQuery
   const { data: rates } = useQuery(version('INTEREST_CONDITIONS'))
   const [products, lists] = [useQuery(version('PRODUCTS')), useQuery(version('KEYS'))]
   // The page itself reports that the prices failed to load.

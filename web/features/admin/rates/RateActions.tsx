@@ -40,7 +40,7 @@ export function RateActions({ onGrid }: { readonly onGrid: () => void }) {
         refused={t('rates.refused')}
         look={(file) => lookAtRates(file, locale)}
       >
-        {(looked, shown) => <RateImport looked={looked} {...shown} />}
+        {(looked, panel) => <RateImport looked={looked} {...panel} />}
       </TableImportButton>
       <FetchRates />
     </>

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { nameOf } from '../settings/area-rows.ts'
 import { FieldChanges } from '../settings/changes/FieldChanges.tsx'
-import { type Shown, TableImport } from './table-import/TableImport.tsx'
+import { type ImportPanel, TableImport } from './table-import/TableImport.tsx'
 import { importRates } from './calls.ts'
 import { findingsIn } from './price-findings.ts'
 import { PriceFindings } from './PriceFindings.tsx'
@@ -14,7 +14,7 @@ import styles from './product-types.module.css'
 import type { LookedAtRates } from './rate-import.ts'
 import { useColumnNames } from './use-column-names.ts'
 
-interface RateImportProps extends Shown {
+interface RateImportProps extends ImportPanel {
   readonly looked: LookedAtRates
 }
 
@@ -23,7 +23,7 @@ const unfoldedAtMost = 10
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
 /** The changes of a table of prices, and the resulting gaps. */
-export function RateImport({ looked, ...shown }: RateImportProps) {
+export function RateImport({ looked, ...panel }: RateImportProps) {
   const { t, locale } = useTexts()
   const { name, wanted, present, result } = looked
   const columns = useColumnNames()
@@ -51,7 +51,7 @@ export function RateImport({ looked, ...shown }: RateImportProps) {
         removed: of('REMOVED').length,
       })}
       send={importRates}
-      {...shown}
+      {...panel}
     >
       <section aria-label={t('rates.import.check')}>
         <h3 className={styles.groupName}>{t('rates.import.check')}</h3>

@@ -89,10 +89,10 @@ export function changesOf(
     ids.add(id)
     return { ...rate, id }
   })
-  const kept = present.filter(({ id }) => !isRemoved(id, edits))
+  const remaining = present.filter(({ id }) => !isRemoved(id, edits))
   return {
     conditions: Object.fromEntries(
-      kept.flatMap((rate) => {
+      remaining.flatMap((rate) => {
         const parts = partsOf(rate, editedRate(rate, edits))
         return parts.length === 0 ? [] : [[rate.id, Object.fromEntries(parts)]]
       }),

@@ -57,9 +57,9 @@ export function groupsOf<Row extends { readonly item: Item }>(
 /** The number of new, removed and changed prices. */
 export function ratesChanged(before: readonly InterestCondition[], after: readonly InterestCondition[]): number {
   const former = new Map(before.map((rate) => [rate.id, rate]))
-  const kept = after.filter((rate) => former.has(rate.id))
-  const changed = kept.filter((rate) => !isSame(rate, former.get(rate.id)))
-  return before.length - kept.length + (after.length - kept.length) + changed.length
+  const inBoth = after.filter((rate) => former.has(rate.id))
+  const changed = inBoth.filter((rate) => !isSame(rate, former.get(rate.id)))
+  return before.length - inBoth.length + (after.length - inBoth.length) + changed.length
 }
 
 export const byPlace = (one: InterestCondition, other: InterestCondition): number => compared(one, other, 'amountFrom')

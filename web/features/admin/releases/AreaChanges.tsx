@@ -35,15 +35,15 @@ export function AreaChanges({
   const { t } = useTexts()
   const listId = useId()
   const [open, setOpen] = useState(changes.length <= unfoldedAtMost)
-  const [shown, setShown] = useState(shownAtOnce)
+  const [visibleCount, setVisibleCount] = useState(shownAtOnce)
   const list = useRef<HTMLUListElement>(null)
   const ids = changes.filter(isToChoose).map(({ id }) => id)
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
-  const rest = changes.length - shown
+  const rest = changes.length - visibleCount
   useEffect(() => {
     // The button disappears with the last portion, so the first new row takes the focus.
-    if (shown > shownAtOnce) (list.current?.children[shown - shownAtOnce] as HTMLElement | undefined)?.focus()
-  }, [shown])
+    if (visibleCount > shownAtOnce) (list.current?.children[visibleCount - shownAtOnce] as HTMLElement | undefined)?.focus()
+  }, [visibleCount])
   return (
     <section className={styles.area} aria-label={label}>
       <div className={styles.areaHead}>
@@ -73,7 +73,7 @@ export function AreaChanges({
       </div>
       {open && (
         <ul ref={list} id={listId} className={styles.changes}>
-          {changes.slice(0, shown).map((change) => (
+          {changes.slice(0, visibleCount).map((change) => (
             <ChangeRow
               key={change.id}
               area={area}
@@ -89,7 +89,7 @@ export function AreaChanges({
       )}
       {open && rest > 0 && (
         <div className={styles.more}>
-          <Button variant="default" size="sm" onClick={() => setShown(shown + shownAtOnce)}>
+          <Button variant="default" size="sm" onClick={() => setVisibleCount(visibleCount + shownAtOnce)}>
             {t('releases.more', { count: Math.min(rest, shownAtOnce), rest })}
           </Button>
         </div>

@@ -66,7 +66,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
             label={t('preview.when')}
             now={t('preview.now')}
             later={t('preview.later')}
-            at={(shown) => t('preview.at', { time: shown })}
+            at={(time) => t('preview.at', { time })}
           />
           {link !== undefined && (
             <Notice kind="success" title={t('preview.ready')}>

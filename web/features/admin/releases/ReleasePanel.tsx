@@ -56,8 +56,8 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   const decided = now.filter(({ status }) => status !== 'OPEN')
   const forOthers = open.filter(({ id, needsOther }) => needsOther && ids.includes(id))
   const later = chosen.when === 'later'
-  const asked = complete && ids.length > 0
-  const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: asked })
+  const isChosen = complete && ids.length > 0
+  const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: isChosen })
   const error = useLastError(impact.error, impact.isLoading)
   const problems = impact.data?.problems ?? []
   const blocked = problems.length > 0
@@ -101,9 +101,9 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
             label={t('releases.when')}
             now={t('releases.now')}
             later={t('releases.later')}
-            at={(shown) => t('releases.at', { time: shown })}
+            at={(time) => t('releases.at', { time })}
           />
-          {asked && impact.isPending && error === null && <Spinner />}
+          {isChosen && impact.isPending && error === null && <Spinner />}
           {error !== null && (
             <LoadFailure
               title={t('releases.impact.error')}
@@ -112,7 +112,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
               onRetry={() => void impact.refetch()}
             />
           )}
-          {asked && impact.data !== undefined && <ImpactFacts impact={impact.data} />}
+          {isChosen && impact.data !== undefined && <ImpactFacts impact={impact.data} />}
           <NeededChanges
             needed={needed}
             problems={problems}
@@ -130,7 +130,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
         </Button>
         <ActionButton
           loading={decision.busy}
-          disabled={!asked || stale || impact.data === undefined || (blocked && !later) || forOthers.length > 0}
+          disabled={!isChosen || stale || impact.data === undefined || (blocked && !later) || forOthers.length > 0}
           onClick={decision.confirm}
         >
           {t(later ? 'releases.release.later' : 'releases.release.now')}

@@ -23,11 +23,11 @@ export interface AreaListProps {
 export function AreaList({ caption, rows, open, made, to, about, sample }: AreaListProps) {
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRef<string>(undefined)
+  const focused = useRef<string>(undefined)
   const isThere = open === undefined && rows.some(({ id }) => id === made)
   useEffect(() => {
-    if (made === undefined || !isThere || shown.current === made) return
-    shown.current = made
+    if (made === undefined || !isThere || focused.current === made) return
+    focused.current = made
     // The closing panel first returns the focus to its opener.
     queueMicrotask(() => {
       const link = list.current?.querySelector<HTMLElement>('[data-made] a')

@@ -26,13 +26,13 @@ import { ItemPanel } from './ItemPanel.tsx'
 import { NewItemPanel } from './NewItemPanel.tsx'
 import { OrderChange } from './OrderChange.tsx'
 import { OrderItems } from './OrderItems.tsx'
-import { newItem, onlyChangedIn, type Shown, shownIn } from './view-address.ts'
+import { newItem, onlyChangedIn, type Version, versionIn } from './view-address.ts'
 import styles from './settings.module.css'
 
 export interface OpenPanelProps {
   readonly rows: readonly AreaRow[]
   readonly open: string
-  readonly shown: Shown
+  readonly version: Version
   readonly onClose: () => void
 }
 
@@ -53,7 +53,7 @@ interface AreaPageProps {
     Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'> & { readonly all: readonly AreaRow[] }
   >
   /** The address of an item that is edited on its own page. */
-  readonly itemTo?: (id: string, shown: Shown) => To
+  readonly itemTo?: (id: string, version: Version) => To
   /** The panel of items that are edited together. */
   readonly Panel?: ComponentType<OpenPanelProps>
   /** The panel of a new item, if it asks only for part of the properties. */
@@ -75,7 +75,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
   const { area, screen, about, sample, actions, tabs, above, List, itemTo, Panel, NewPanel } = props
   const { t, local, locale } = useTexts()
   const { search, to, go } = useListAddress()
-  const shown = shownIn(search)
+  const version = versionIn(search)
   const asksOnlyChanged = onlyChangedIn(search)
   const text = search.get('search') ?? ''
   const open = search.get('item') ?? undefined
@@ -91,19 +91,19 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
   const onlyChanged = asksOnlyChanged && !showsAll
   const all = !loaded
     ? []
-    : shown === 'current'
+    : version === 'current'
       ? rowsOf(area, current.data.items, [], [], locale)
       : rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)
   const rows = matching(all, text, locale).filter(({ change }) => !onlyChanged || change !== undefined)
-  const moved = loaded && shown === 'scheduled' ? orderChange(changes.data) : undefined
+  const moved = loaded && version === 'scheduled' ? orderChange(changes.data) : undefined
   const writes = writesOf(area)
   const newLabel = newItemLabel(area)
   const adding = open === newItem && newLabel !== undefined
   const close = () => go({ item: undefined })
   const [made, setMade] = useState<string>()
-  const ordering = search.get('order') === 'true' && shown === 'scheduled' && writes?.arrange !== undefined
+  const ordering = search.get('order') === 'true' && version === 'scheduled' && writes?.arrange !== undefined
   const openRow = all.find(({ id }) => id === open)
-  const shownList = { rows, open, made, to: (id: string): To => itemTo?.(id, shown) ?? to({ item: id }) }
+  const shownList = { rows, open, made, to: (id: string): To => itemTo?.(id, version) ?? to({ item: id }) }
   if (loaded && ordering)
     return (
       <>
@@ -120,8 +120,8 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
   return (
     <>
       <PageHead title={t(`admin.screen.${screen}`)} text={t(`admin.screen.${screen}.text`)}>
-        {shown === 'scheduled' && actions}
-        {writes?.arrange !== undefined && shown === 'scheduled' && loaded && scheduled.data.items.length > 1 && (
+        {version === 'scheduled' && actions}
+        {writes?.arrange !== undefined && version === 'scheduled' && loaded && scheduled.data.items.length > 1 && (
           <Button
             variant="default"
             leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
@@ -133,7 +133,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             {t('order.change')}
           </Button>
         )}
-        {newLabel !== undefined && shown === 'scheduled' && (
+        {newLabel !== undefined && version === 'scheduled' && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => go({ item: newItem })}>
             {t('settings.add')}
           </Button>
@@ -144,7 +144,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
       <div className={styles.bar}>
         <SegmentedControl
           aria-label={t('settings.version')}
-          value={shown}
+          value={version}
           data={[
             { value: 'scheduled', label: t('settings.version.scheduled') },
             { value: 'current', label: t('settings.version.current') },
@@ -158,7 +158,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             onSearch={(next) => go({ search: next }, { replace: true })}
           />
         </div>
-        {shown === 'scheduled' && (
+        {version === 'scheduled' && (
           <Checkbox
             className={styles.only ?? ''}
             label={t('settings.onlyChanged')}
@@ -176,7 +176,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
       </div>
       {failed !== undefined && <LoadFailure title={t('settings.error')} {...failed} />}
       {!loaded && failed === undefined && <TableSkeleton />}
-      {unchanged && shown === 'scheduled' && moved === undefined && all.length > 0 && (
+      {unchanged && version === 'scheduled' && moved === undefined && all.length > 0 && (
         <p className={styles.noChange}>{t('settings.noChange')}</p>
       )}
       {moved !== undefined && <OrderChange change={moved} />}
@@ -234,9 +234,9 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
         open !== undefined &&
         !adding &&
         (Panel === undefined || openRow === undefined ? (
-          <ItemPanel key={`${shown} ${open}`} area={area} row={openRow} shown={shown} onClose={close} />
+          <ItemPanel key={`${version} ${open}`} area={area} row={openRow} version={version} onClose={close} />
         ) : (
-          <Panel rows={all} open={open} shown={shown} onClose={close} />
+          <Panel rows={all} open={open} version={version} onClose={close} />
         ))}
     </>
   )

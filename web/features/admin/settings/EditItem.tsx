@@ -46,8 +46,8 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const kept = useStoredEntries(area, base)
-  const written = useItemForm(area, base, kept.value)
+  const stored = useStoredEntries(area, base)
+  const written = useItemForm(area, base, stored.value)
   const lost = lostTexts(area, base, written.value, words).filter(
     // Omitted if the text already has another problem.
     ({ path }) => !written.problems.some((problem) => problem.path === path),
@@ -65,7 +65,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     base,
     entered: form.value,
     change: row.change,
-    contradicted: kept.contradicted,
+    contradicted: stored.contradicted,
     onBase: (theirs, value) => {
       setBase(theirs)
       form.replace(value)
@@ -105,7 +105,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         blocked={!dirty || gone}
         aside={
           <>
-            {removable && !gone && <RemoveButton area={area} shown={base} row={row} disabled={dirty} onDone={close} />}
+            {removable && !gone && <RemoveButton area={area} base={base} row={row} disabled={dirty} onDone={close} />}
             {!gone && <UndoButton change={change} disabled={dirty} onDone={close} />}
           </>
         }

@@ -14,18 +14,18 @@ import { EditItem } from './EditItem.tsx'
 import { GoneItem, LiveItem, ScheduledItem } from './ReadItem.tsx'
 import { useWords } from './form/use-words.ts'
 import { usePendingRow } from './use-pending-row.ts'
-import type { Shown } from './view-address.ts'
+import type { Version } from './view-address.ts'
 
 interface ItemPanelProps {
   readonly area: AreaKey
   /** Undefined if no version has the item. */
   readonly row: AreaRow | undefined
-  readonly shown: Shown
+  readonly version: Version
   readonly onClose: () => void
 }
 
 /** One item: the scheduled version can be edited, the live one only viewed. */
-export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
+export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
   const { t } = useTexts()
   const { wide = false } = useAreaForm()
   const size = wide ? '68rem' : '46rem'
@@ -46,7 +46,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   return (
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
-      about={change === undefined || isGone !== gone ? t(`settings.version.${shown}`) : <ChangeMark change={change} />}
+      about={change === undefined || isGone !== gone ? t(`settings.version.${version}`) : <ChangeMark change={change} />}
       size={size}
       revision={change?.id}
       onClose={onClose}
@@ -57,7 +57,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
         </PanelBody>
       ) : gone ? (
         <GoneItem area={area} row={shownRow} words={words} onClose={onClose} />
-      ) : shown === 'current' ? (
+      ) : version === 'current' ? (
         <LiveItem area={area} item={item} words={words} />
       ) : writesOf(area) === undefined ? (
         <ScheduledItem area={area} row={shownRow} words={words} onClose={onClose} />

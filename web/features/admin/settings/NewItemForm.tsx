@@ -59,12 +59,12 @@ export function NewItemForm({
   const { t, locale } = useTexts()
   const [language, setLanguage] = useState<Locale>(locale)
   const item = given.value
-  const asked = Object.keys(properties ?? areaLabels[area])
+  const propertyNames = Object.keys(properties ?? areaLabels[area])
   const problems = [
     ...given.problems,
     // Only problems of properties in this form can be corrected here.
     ...textProblems(area, item, words.areas).filter(({ path }) =>
-      asked.some((name) => path === name || path.startsWith(`${name}.`)),
+      propertyNames.some((name) => path === name || path.startsWith(`${name}.`)),
     ),
   ]
   const form: ItemForm = { ...given, problems }

@@ -12,7 +12,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 interface RemoveButtonProps {
   readonly area: AreaKey
   /** The item as shown. */
-  readonly shown: Item
+  readonly base: Item
   /** The present item. */
   readonly row: AreaRow
   readonly disabled: boolean
@@ -21,7 +21,7 @@ interface RemoveButtonProps {
 }
 
 /** Removes an item from the scheduled version; it can be restored until the release. */
-export function RemoveButton({ area, shown, row, disabled, small = false, onDone }: RemoveButtonProps) {
+export function RemoveButton({ area, base, row, disabled, small = false, onDone }: RemoveButtonProps) {
   const { t } = useTexts()
   const [confirming, setConfirming] = useState<AreaRow>()
   return (
@@ -32,14 +32,14 @@ export function RemoveButton({ area, shown, row, disabled, small = false, onDone
         size={small ? 'sm' : 'md'}
         leftSection={<IconTrash size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => setConfirming({ ...row, item: shown })}
+        onClick={() => setConfirming({ ...row, item: base })}
       >
         {t('settings.remove')}
       </ActionButton>
       {confirming !== undefined && (
         <RemoveDialog
           area={area}
-          asked={confirming}
+          requested={confirming}
           row={row}
           onDone={onDone}
           onClose={() => setConfirming(undefined)}

@@ -29,7 +29,7 @@ import styles from './settings.module.css'
 interface RemoveDialogProps {
   readonly area: AreaKey
   /** The item as shown when its removal was requested. */
-  readonly asked: AreaRow
+  readonly requested: AreaRow
   /** The present item. */
   readonly row: AreaRow
   readonly onDone: () => void
@@ -48,10 +48,10 @@ interface Sight {
 const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item) && looksSame(seen.change, now.change)
 
 /** Confirms the removal of an item, and again if the item has changed since the request. */
-export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ area, requested, row, onDone, onClose }: RemoveDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const [seen, setSeen] = useState(asked)
+  const [seen, setSeen] = useState(requested)
   const stale = !isSeen(seen, row)
   const removing = useSingleFlight({
     mutationFn: async () => {

@@ -26,7 +26,7 @@ interface Making {
 interface Wanted {
   readonly item: Item
   /** Decisions that the screen announces as undone by the creation. */
-  readonly shown: readonly Change[]
+  readonly announced: readonly Change[]
 }
 
 /**
@@ -38,7 +38,7 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
   const queries = useQueryClient()
   const [known, setKnown] = useState<readonly Change[]>([])
   const making = useSingleFlight<Item, Wanted>({
-    mutationFn: async ({ item, shown }) => {
+    mutationFn: async ({ item, announced }) => {
       await sendOver(
         () => readItem(area, item.id, locale),
         async ({ tag, item: theirs, ...present }) => {
@@ -46,7 +46,7 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
             notifyAlreadySaved()
             return undefined
           }
-          const unseen = theirs === undefined ? unseenDecisions(area, item, present, [...shown, ...known]) : []
+          const unseen = theirs === undefined ? unseenDecisions(area, item, present, [...announced, ...known]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || unseen.length > 0)
             throw new StaleEdit(theirs, undefined, unseen)
@@ -68,8 +68,8 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
   const stale = error instanceof StaleEdit ? error : undefined
   return {
     // Called only while the form is open, so that users who have left it stay where they are.
-    make: (item: Item, shown: readonly Change[]) =>
-      making.mutate({ item, shown }, { onSuccess: (made) => onMade(made) }),
+    make: (item: Item, announced: readonly Change[]) =>
+      making.mutate({ item, announced }, { onSuccess: (made) => onMade(made) }),
     busy: making.isPending,
     failure: error === null || stale !== undefined ? undefined : failureOf(error),
     error,

@@ -33,10 +33,10 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => queueMicrotask(() => restoreFocus(opener)), [opener])
   const content = `${revision ?? ''} ${covered}`
-  const shown = useRef(content)
+  const focusedContent = useRef(content)
   useEffect(() => {
-    if (shown.current === content) return
-    shown.current = content
+    if (focusedContent.current === content) return
+    focusedContent.current = content
     // The focused element of a dialog or an earlier form may be gone; the focus must not move behind the panel.
     const dialogs = document.querySelectorAll('[role="dialog"]')
     if (![...dialogs].some((dialog) => dialog.contains(document.activeElement))) head.current?.focus()

@@ -57,7 +57,7 @@ export function TypedField({
   const [left, setLeft] = useState(true)
   const read = (text: string) => (text.trim() === '' ? '' : readText(text))
   const known = read(value)
-  const shown = known ? show(known) : value
+  const formatted = known ? show(known) : value
   const isUnreadable = read(typed ?? value) === undefined
   const leave = () => {
     afterPress(() => setLeft(true))
@@ -77,7 +77,7 @@ export function TypedField({
       inputMode="numeric"
       autoComplete="off"
       maxLength={lengthAtMost}
-      value={typed ?? shown}
+      value={typed ?? formatted}
       error={isUnreadable && (left || error !== undefined) ? t(unreadable) : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {

@@ -5,15 +5,15 @@ export interface Loading {
   readonly busy: boolean
 }
 
-interface Asked {
+interface QueryState {
   readonly data: unknown
   readonly error: Error | null
   readonly isLoading: boolean
 }
 
-export const loadingOf = (asked: readonly Asked[]): Loading => ({
-  error: asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-  busy: asked.some(({ isLoading }) => isLoading),
+export const loadingOf = (queries: readonly QueryState[]): Loading => ({
+  error: queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+  busy: queries.some(({ isLoading }) => isLoading),
 })
 
 export const jointly = (one: Loading, other: Loading): Loading => ({

@@ -9,9 +9,9 @@ interface FailureAmong extends Loading {
 }
 
 /** The first failure of several queries that are only useful together, with a retry. */
-export function useFailureAmong(asked: Parameters<typeof loadingOf>[0]): FailureAmong | undefined {
+export function useFailureAmong(queries: Parameters<typeof loadingOf>[0]): FailureAmong | undefined {
   const onRetry = useRetry()
-  const { error: now, busy } = loadingOf(asked)
+  const { error: now, busy } = loadingOf(queries)
   const error = useLastError(now, busy)
   return error === null ? undefined : { error, busy, onRetry }
 }

@@ -26,13 +26,13 @@ interface ConflictNoticeProps extends StaleEdit {
 export function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const values = valuesOf(newer)
-  const shown = (name: keyof UserValues): string => {
+  const textOf = (name: keyof UserValues): string => {
     if (name === 'authority') return textOr(`users.role.${values.authority}`, values.authority)
     if (name === 'langKey') return t(`users.language.${values.langKey}`)
     if (name === 'customerOfBank') return t(values.customerOfBank ? 'users.yes' : 'users.no')
     return values[name] || '–'
   }
-  const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: shown(name) }))
+  const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: textOf(name) }))
   const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
   return (
     <div className={styles.failure}>

@@ -48,12 +48,12 @@ export interface AskedTabs {
 export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
   const isPartlyHidden = !seesAll(saved) && may(saved.ownership.role, 'upload')
   const hasDocumentsStep = steps.some(({ page }) => page.type === 'DOCUMENTS')
-  const asked = useQuery({
+  const query = useQuery({
     ...askedTabsQuery(saved),
     enabled: isPartlyHidden && hasDocumentsStep,
   })
-  const { data, isFetching, refetch } = asked
-  const error = useLastError(asked.error, asked.isLoading)
+  const { data, isFetching, refetch } = query
+  const error = useLastError(query.error, query.isLoading)
   const own = useMemo(
     () => (isPartlyHidden && hasDocumentsStep ? undefined : tabsThatApply(settings.DOCUMENTS, { steps, answers })),
     [isPartlyHidden, hasDocumentsStep, settings.DOCUMENTS, steps, answers],

@@ -36,8 +36,8 @@ export function FromProfile({ page, wizard }: { readonly page: Page; readonly wi
     )
   if (account === null || locked || saved.ownership.role !== 'OWNER') return null
   const profile = profileAnswers({ ...account, fields: storedAnswers(account) }, definitions)
-  const asked = new Set(visibleFields(page, answers).map(({ id }) => id))
-  const found = Object.keys(answersFromProfile(loan.fields, profile, { definitions, asked })).length
+  const fieldIds = new Set(visibleFields(page, answers).map(({ id }) => id))
+  const found = Object.keys(answersFromProfile(loan.fields, profile, { definitions, fieldIds })).length
   if (found === 0) return null
   return (
     <Notice kind="info" title={t('household.profile.title')}>

@@ -53,8 +53,8 @@ export function useRating(wizard: WizardState, index: number) {
   }
   // The missing answers have been given since.
   const currentTrouble = trouble === 'incomplete' && isComplete ? undefined : trouble
-  const kept = ratingOf(saved.borrowers[index])
-  const state: RatingState = asking.isPending ? 'asked' : (currentTrouble ?? (kept === null ? 'open' : states[kept]))
+  const savedRating = ratingOf(saved.borrowers[index])
+  const state: RatingState = asking.isPending ? 'asked' : (currentTrouble ?? (savedRating === null ? 'open' : states[savedRating]))
   const mayAsk =
     !locked &&
     saved.mayFill[index === 0 ? 0 : 1] &&

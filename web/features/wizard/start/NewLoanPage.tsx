@@ -76,11 +76,11 @@ export function NewLoanPage() {
     },
   })
   // The page keeps its input while the step is drawn, to which the input has moved.
-  const shown = useMemo(
+  const displayed = useMemo(
     () => (creation.isPending ? { ...typed, fields: { ...creation.variables, ...typed.fields } } : typed),
     [creation.isPending, creation.variables, typed],
   )
-  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, shown, locale), undefined)
+  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, displayed, locale), undefined)
   useEffect(() => {
     pendingLoan.is({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
     return () => pendingLoan.is(undefined)
@@ -93,7 +93,7 @@ export function NewLoanPage() {
       product={product}
       page={page}
       settings={settings}
-      typed={shown}
+      typed={displayed}
       answersOf={key}
       begun={undefined}
       steps={steps.map(({ uri, title, icon }) => ({

@@ -16,14 +16,14 @@ import { useCalculation } from './use-calculation.ts'
 export function RequestStart(start: NewStartProps) {
   const { product, page, settings, typed, answersOf } = start
   const { locale } = useTexts()
-  const asked = requestFields(settings.INPUT_FIELDS)
+  const definitions = requestFields(settings.INPUT_FIELDS)
   const loanRequest = useMemo(() => requestOnScreen({ product, page, typed, locale }), [product, page, typed, locale])
   const calculation = useCalculation(product, loanRequest)
   return (
     <StartView
       {...start}
       loanRequest={loanRequest}
-      fields={requestAsFields(loanRequest, asked)}
+      fields={requestAsFields(loanRequest, definitions)}
       calculation={calculation}
       calculator={
         <Calculator
@@ -33,8 +33,8 @@ export function RequestStart(start: NewStartProps) {
           uses={settings.KEYS.find((list) => list.id === 'INTENDED_USE')?.keys ?? []}
           loanRequest={loanRequest}
           onChange={(name, value) => {
-            calculation.feedback.refused(asked[name].id, value === undefined)
-            if (value !== undefined) answer(answersOf, { type: 'answered', definition: asked[name], value })
+            calculation.feedback.refused(definitions[name].id, value === undefined)
+            if (value !== undefined) answer(answersOf, { type: 'answered', definition: definitions[name], value })
           }}
         />
       }

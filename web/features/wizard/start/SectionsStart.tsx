@@ -71,12 +71,12 @@ export function SectionsStart(props: SectionsStartProps) {
     const definition = state.definitions.get(id)
     return definition !== undefined && isReadOnly(definition)
   })
-  const asked = useMemo(() => startPageAnswers(page, state, fields), [page, state, fields])
+  const pageAnswers = useMemo(() => startPageAnswers(page, state, fields), [page, state, fields])
   return (
     <StartView
       {...start}
       loanRequest={loanRequest}
-      fields={asked}
+      fields={pageAnswers}
       isFixed={isFixed}
       calculation={calculation}
       calculator={

@@ -14,11 +14,11 @@ export function askedPage(
   title: Localized,
 ): Page {
   const placed = new Set(page.sections.flatMap(({ fields }) => fields.map(({ id }) => id)))
-  const asked = isMortgage(calculationType)
+  const required = isMortgage(calculationType)
     ? [termFieldOf(calculationType), wellKnown.redemptionRate]
     : [wellKnown.amount, termFieldOf(calculationType)]
   const left = requestFieldsOf(calculationType).filter(
-    (id) => asked.includes(id) && !placed.has(id) && definitions.has(id),
+    (id) => required.includes(id) && !placed.has(id) && definitions.has(id),
   )
   if (left.length === 0) return page
   return {

@@ -23,13 +23,13 @@ export interface Calculation extends ShownQuote {
 /** A loan request with its quote, and the inputs whose values are not part of it. */
 export function useCalculation(product: Product, loanRequest: LoanRequest | undefined): Calculation {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const shown = useQuote(product, loanRequest)
-  const answer = shown.isAnswer ? shown.quote : undefined
+  const quoted = useQuote(product, loanRequest)
+  const answer = quoted.isAnswer ? quoted.quote : undefined
   useEffect(() => {
     if (answer !== undefined) calculations.report({ product: product.id, quote: answer })
   }, [product.id, answer])
   return {
-    ...shown,
+    ...quoted,
     feedback: {
       refused: (fieldId, isRefused) =>
         setRefused((before) => {
@@ -37,7 +37,7 @@ export function useCalculation(product: Product, loanRequest: LoanRequest | unde
           const others = [...before].filter((each) => each !== fieldId)
           return new Set(isRefused ? [...others, fieldId] : others)
         }),
-      reasons: shown.quote?.reasons ?? [],
+      reasons: quoted.quote?.reasons ?? [],
     },
     refused: [...refused],
     accept: () => setRefused(new Set()),

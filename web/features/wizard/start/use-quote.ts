@@ -21,28 +21,28 @@ export interface ShownQuote {
 
 /** Quotes a loan request: estimated at the last known price at once, replaced by the server's answer. */
 export function useQuote(product: Product, loanRequest: LoanRequest | undefined): ShownQuote {
-  const asked = useDebouncedRequest(loanRequest)
+  const debounced = useDebouncedRequest(loanRequest)
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...calculationQuery(product.id, asked ?? noRequest),
-    enabled: asked !== undefined,
+    ...calculationQuery(product.id, debounced ?? noRequest),
+    enabled: debounced !== undefined,
   })
   const [pricing, setPricing] = useState<Pricing>()
   useEffect(() => {
     // Loaded after the first rendering, before any input.
     void import('#domain/loan/quote.ts').then(setPricing)
   }, [])
-  const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameRequest(asked, loanRequest)
-  const meanwhile = useMemo(
+  const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameRequest(debounced, loanRequest)
+  const estimate = useMemo(
     () => (isAnswer || loanRequest === undefined ? undefined : estimated(pricing, product, loanRequest, data)),
     [isAnswer, loanRequest, pricing, product, data],
   )
   const retry = () => void refetch()
   if (loanRequest === undefined) return { quote: undefined, stale: false, isAnswer: false, error: null, retry }
   return {
-    quote: isAnswer ? data : (meanwhile ?? data),
-    stale: !isAnswer && meanwhile === undefined,
+    quote: isAnswer ? data : (estimate ?? data),
+    stale: !isAnswer && estimate === undefined,
     isAnswer,
-    error: isSameRequest(asked, loanRequest) ? error : null,
+    error: isSameRequest(debounced, loanRequest) ? error : null,
     retry,
   }
 }

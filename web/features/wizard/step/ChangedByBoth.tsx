@@ -23,10 +23,10 @@ export function ChangedByBoth({ wizard }: { readonly wizard: WizardState }) {
     take: () => answer(saved.id, { type: 'dropped', field: definition.id }),
   }))
   const amounts = amountsOfBoth(saved, typed).flatMap(({ at, item, theirs }) => {
-    const asked = settings.LIVING_TYPE.find(({ id }) => id === item)
+    const itemDefinition = settings.LIVING_TYPE.find(({ id }) => id === item)
     const household = loan.borrowers[at]
-    if (asked === undefined || household === undefined) return []
-    const name = local(asked.label)
+    if (itemDefinition === undefined || household === undefined) return []
+    const name = local(itemDefinition.label)
     return {
       key: `${at} ${item}`,
       label: at === 0 ? name : t('household.ofSecond', { item: name }),

@@ -114,9 +114,9 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const sendRequested = useSend({
     meta: { silent: true },
     mutationFn: async () => {
-      const asked = new Set(saved.requestedDocuments.filter(({ uploaded }) => !uploaded).map(({ id }) => id))
+      const openRequests = new Set(saved.requestedDocuments.filter(({ uploaded }) => !uploaded).map(({ id }) => id))
       // [A5.05]
-      if (!saved.documents.some(({ requestedDocumentId: id }) => id !== null && asked.has(id)))
+      if (!saved.documents.some(({ requestedDocumentId: id }) => id !== null && openRequests.has(id)))
         return toast({ kind: 'error', text: { id: 'error.requested-documents.empty' } })
       await sendRequestedDocuments(saved)
       if (next !== undefined) await show(next.uri)

@@ -15,16 +15,16 @@ const shownAtOnce = 20
 /** The settings affected by an event, with their differences. */
 export function ItemChanges({ items }: { readonly items: readonly AuditItem[] }) {
   const { t } = useTexts()
-  const [shown, setShown] = useState(shownAtOnce)
-  const rest = items.length - shown
+  const [visibleCount, setVisibleCount] = useState(shownAtOnce)
+  const rest = items.length - visibleCount
   return (
     <>
       {items.every(({ kind }) => kind === undefined) && <p className={styles.note}>{t('audits.items.elsewhere')}</p>}
-      {items.slice(0, shown).map((item) => (
+      {items.slice(0, visibleCount).map((item) => (
         <ItemChange key={`${item.area}/${item.key}`} item={item} />
       ))}
       {rest > 0 && (
-        <Button variant="default" mt="md" onClick={() => setShown(shown + shownAtOnce)}>
+        <Button variant="default" mt="md" onClick={() => setVisibleCount(visibleCount + shownAtOnce)}>
           {t('audits.items.more', { count: Math.min(rest, shownAtOnce), rest })}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
   const marks = plotMarks(known)
   const top = marks.at(-1) ?? 1
-  const shown = shownLabels(timestamps.length, 4)
+  const labelled = shownLabels(timestamps.length, 4)
   return (
     <figure className={styles.plot} aria-labelledby={titleId}>
       <figcaption id={titleId} className={styles.title}>
@@ -59,7 +59,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
             </svg>
           </div>
           <div className={styles.times}>
-            {shown.map((at) => (
+            {labelled.map((at) => (
               <span key={at}>{timeOf(timestamps[at] ?? '')}</span>
             ))}
           </div>

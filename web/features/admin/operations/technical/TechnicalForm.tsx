@@ -29,7 +29,7 @@ type Flag = {
 }[keyof TechnicalSettings]
 
 /** Another user's save, and whether it affects the same settings. */
-interface Meanwhile {
+interface ConcurrentEdit {
   readonly both: boolean
 }
 
@@ -49,7 +49,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const queries = useQueryClient()
   const [base, setBase] = useState(before)
   const [values, setValues] = useState(base.settings)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [concurrentEdit, setConcurrentEdit] = useState<ConcurrentEdit>()
   const [asking, setAsking] = useState(false)
   const [showsProblem, setShowsProblem] = useState(false)
   const dirty = !isSame(values, base.settings)
@@ -74,7 +74,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     onSuccess: (saved) => {
       stand(saved)
       setValues(saved.settings)
-      setMeanwhile(undefined)
+      setConcurrentEdit(undefined)
       setShowsProblem(false)
     },
     onError: (error) => {
@@ -83,7 +83,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       const merge = merged(base.settings, values, theirs.settings)
       stand(theirs)
       setValues(merge.value)
-      setMeanwhile({ both: merge.conflicts.length > 0 })
+      setConcurrentEdit({ both: merge.conflicts.length > 0 })
     },
   })
   const address = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   }
   const discard = () => {
     setValues(base.settings)
-    setMeanwhile(undefined)
+    setConcurrentEdit(undefined)
     setShowsProblem(false)
     saving.reset()
   }
@@ -120,9 +120,9 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   return (
     <>
       <form ref={area} className={styles.form} onSubmit={submit} noValidate>
-        {meanwhile !== undefined && (
+        {concurrentEdit !== undefined && (
           <Notice kind="warning" live title={t('technical.meanwhile.title')}>
-            <p>{t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${meanwhile.both ? 'both' : 'other'}`)}</p>
+            <p>{t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${concurrentEdit.both ? 'both' : 'other'}`)}</p>
           </Notice>
         )}
         {failures.length > 0 && (

@@ -55,7 +55,7 @@ function CopyPanel({ row, base, onClose }: CopyPanelProps) {
       about={t('designer.copy.text')}
       submit={t('designer.copy.submit')}
       form={form}
-      asked={['title', 'uri']}
+      propertyNames={['title', 'uri']}
       write={(copy) => [
         'POST',
         '/api/scheduled-pages/copy',

@@ -59,10 +59,10 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [made, setMade] = useState<FieldDefinition>()
   const [view, setView] = useState<View>('outline')
   const wide = useWide()
-  const kept = useStoredEntries('PAGES', base)
+  const stored = useStoredEntries('PAGES', base)
   const design = useDesign(
     base,
-    kept.value as Page,
+    stored.value as Page,
     (at, page) => t('designer.done.changed', { name: nameOf(page, at) }),
     () => setNews(''),
   )
@@ -80,7 +80,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     base,
     entered: page,
     change: row.change,
-    contradicted: kept.contradicted,
+    contradicted: stored.contradicted,
     onBase: (theirs, value) => {
       setBase(theirs as Page)
       // Undoing further would remove the other user's edits, which a save would then overwrite.
@@ -139,7 +139,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   }, [arrived])
   return (
     <div className={styles.designer}>
-      <DesignerHead row={row} shown={base} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
+      <DesignerHead row={row} base={base} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
       <StepBar
         dirty={dirty && !gone}
         news={news}

@@ -17,7 +17,7 @@ import styles from './designer.module.css'
 
 interface DesignerHeadProps {
   readonly row: AreaRow
-  readonly shown: Item
+  readonly base: Item
   readonly dirty: boolean
   /** The page was removed, so there are no actions. */
   readonly gone: boolean
@@ -27,7 +27,7 @@ interface DesignerHeadProps {
 }
 
 /** The page's title, its open change, and the actions on the whole page. */
-export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: DesignerHeadProps) {
+export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: DesignerHeadProps) {
   const { t } = useTexts()
   const { change } = row
   const close = () => {
@@ -42,7 +42,7 @@ export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: Desig
           <>
             <CopyPage row={row} disabled={dirty} />
             <UndoButton change={change} small disabled={dirty} onDone={close} />
-            <RemoveButton area="PAGES" shown={shown} row={row} disabled={dirty} small onDone={close} />
+            <RemoveButton area="PAGES" base={base} row={row} disabled={dirty} small onDone={close} />
           </>
         )}
       </PageHead>
@@ -56,7 +56,7 @@ export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: Desig
           )}
         </div>
       )}
-      {!gone && <PageUses pageId={shown.id} dirty={dirty} />}
+      {!gone && <PageUses pageId={base.id} dirty={dirty} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { areaWords } from '../../settings/area-words.ts'
 import { useWords } from '../../settings/form/use-words.ts'
 import { usePendingRow } from '../../settings/use-pending-row.ts'
 import { UndoButton } from '../../settings/changes/UndoButton.tsx'
-import { shownIn } from '../../settings/view-address.ts'
+import { versionIn } from '../../settings/view-address.ts'
 import { jointly, loadingOf } from '../../ui/loading.ts'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -31,7 +31,7 @@ export function DesignerPage() {
   const current = useQuery(currentQuery('PAGES'))
   const changes = useQuery(changesQuery('PAGES', locale))
   const { words, loading, ...progress } = useWords(areaWords('PAGES'))
-  const shown = shownIn(search)
+  const version = versionIn(search)
   const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
   if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
     return (
@@ -42,11 +42,11 @@ export function DesignerPage() {
       </div>
     )
   const rows =
-    shown === 'current'
+    version === 'current'
       ? rowsOf('PAGES', current.data.items, [], [], locale)
       : rowsOf('PAGES', scheduled.data.items, current.data.items, changes.data, locale)
   const row = rows.find(({ id }) => id === pageId)
-  return shown === 'current' && row !== undefined ? (
+  return version === 'current' && row !== undefined ? (
     <ReadPage key={row.id} row={row} words={words} />
   ) : (
     <ScheduledPage key={pageId} row={row} words={words} onClose={close} />

@@ -21,7 +21,7 @@ export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
       about={t('designer.new.text')}
       submit={t('designer.new.submit')}
       form={form}
-      asked={['title', 'uri', 'type']}
+      propertyNames={['title', 'uri', 'type']}
       unsaved={useUnsaved(form.dirty, itemPlaceOf)}
       onClose={onClose}
     />

@@ -23,7 +23,7 @@ interface PagePanelProps {
   readonly about: string
   readonly submit: string
   readonly form: ItemForm
-  readonly asked: readonly (keyof Page)[]
+  readonly propertyNames: readonly (keyof Page)[]
   /** The call, if it is not the area's own one. */
   readonly write?: (page: Page) => Write
   readonly unsaved: Unsaved
@@ -32,13 +32,13 @@ interface PagePanelProps {
 
 /** The form of a new page with the properties that it needs before it can be designed. */
 export function PagePanel(props: PagePanelProps) {
-  const { title, about, submit, form, asked, write, unsaved, onClose } = props
+  const { title, about, submit, form, propertyNames, write, unsaved, onClose } = props
   const { t } = useTexts()
   const navigate = useNavigate()
   const { words, loading, ...progress } = useWords(areaWords('PAGES'))
   const labels: Properties = areaLabels.PAGES
   const properties = Object.fromEntries(
-    asked.flatMap((name) => {
+    propertyNames.flatMap((name) => {
       const property = labels[name]
       return property === undefined ? [] : [[name, property]]
     }),

@@ -96,8 +96,8 @@ function propertiesOf(definition: FieldDefinition | undefined, validators: reado
   const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
   if (definition === undefined || checks?.reads.as !== 'list' || kind?.reads.as !== 'option') return fieldProperties
   const possible = checksOf(definition.type)
-  const shown = new Set<string>([...possible, ...validators.map(({ type }) => type)])
-  const options = Object.fromEntries(Object.entries(kind.reads.options).filter(([type]) => shown.has(type)))
+  const shownTypes = new Set<string>([...possible, ...validators.map(({ type }) => type)])
+  const options = Object.fromEntries(Object.entries(kind.reads.options).filter(([type]) => shownTypes.has(type)))
   const type = { ...kind, reads: { ...kind.reads, options } }
   return {
     ...fieldProperties,

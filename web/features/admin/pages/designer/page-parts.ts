@@ -193,9 +193,9 @@ export function slotFor(
 }
 
 /** Types without an answer. */
-const shown: readonly FieldDefinition['type'][] = ['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE']
+const typesWithoutAnswer: readonly FieldDefinition['type'][] = ['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE']
 export const isAnswered = (field: FieldDefinition | undefined): boolean =>
-  field === undefined || !shown.includes(field.type)
+  field === undefined || !typesWithoutAnswer.includes(field.type)
 
 /** The default placement of a field. */
 export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({

@@ -31,7 +31,7 @@ export interface LookedAtTable {
   readonly tag: string | undefined
 }
 
-export interface Shown {
+export interface ImportPanel {
   /** The table is being compared again. */
   readonly busy: boolean
   readonly onClose: () => void
@@ -39,7 +39,7 @@ export interface Shown {
   readonly onStale: () => void
 }
 
-interface TableImportProps extends Shown {
+interface TableImportProps extends ImportPanel {
   readonly title: string
   readonly looked: LookedAtTable
   readonly words: Words

@@ -10,7 +10,7 @@ import { failureOf } from '../../settings/failure.ts'
 import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
-import type { Shown } from './TableImport.tsx'
+import type { ImportPanel } from './TableImport.tsx'
 
 interface TableImportButtonProps<Looked> {
   readonly label: string
@@ -18,7 +18,7 @@ interface TableImportButtonProps<Looked> {
   /** Compares the file; stores nothing. */
   readonly look: (file: File) => Promise<Looked>
   /** Shows the comparison and confirms the import. */
-  readonly children: (looked: Looked, shown: Shown) => ReactNode
+  readonly children: (looked: Looked, panel: ImportPanel) => ReactNode
 }
 
 /** Chooses a table, which is compared before the import. */

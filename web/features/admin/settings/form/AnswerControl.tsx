@@ -26,7 +26,7 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
   if (field === undefined || worded.includes(field.type))
     return <LocalizedControl path={path} label={label} value={value} />
   const given = isObject(value) ? value['de'] : undefined
-  const shown = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
+  const formatted = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
     <div className={styles.list}>
       <span className={styles.label}>{label}</span>
@@ -35,7 +35,7 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
         name={name}
         field={field}
         several={false}
-        value={shown}
+        value={formatted}
         error={error}
         onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
       />

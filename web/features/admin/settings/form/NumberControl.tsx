@@ -23,8 +23,8 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
   const { name, needed, error, set, leave } = usePart(path)
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
-  const shown = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
-  const text = typed ?? shown
+  const formatted = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
+  const text = typed ?? formatted
   const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
   return (
     <TextInput

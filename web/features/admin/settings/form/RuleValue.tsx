@@ -106,8 +106,8 @@ interface NumberValueProps {
 function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState<string>()
-  const shown = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
-  const text = typed ?? shown
+  const formatted = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
+  const text = typed ?? formatted
   const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
   return (
     <TextInput

@@ -26,7 +26,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
   const messageOf = useUriMessage(path)
   const uri = typeof value === 'string' ? value : ''
   const messageId = typed || form.reveals(path) ? messageOf(uri) : undefined
-  const shown = messageId === undefined ? error : t(messageId)
+  const problem = messageId === undefined ? error : t(messageId)
   const owner = insideOf(form.value, path.slice(0, -1))
   const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(titlesOf(owner)), (each) => !messageOf(each))
   return (
@@ -36,7 +36,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
         name={name}
         label={label}
         description={t('uri.hint')}
-        error={shown}
+        error={problem}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -48,7 +48,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
         }}
         onBlur={leave}
       />
-      {typed && <Announcement text={shown ?? t('uri.free', { uri })} />}
+      {typed && <Announcement text={problem ?? t('uri.free', { uri })} />}
       {suggestion !== undefined && (
         <div>
           <Button

@@ -6,7 +6,7 @@ import { areasWithUri } from '#domain/settings/checks/uris.ts'
 import { scheduledQuery } from '../area-queries.ts'
 
 /** Scheduled items with addresses; nothing is loaded unless asked. */
-export function useAreasWithUri(asked = true): AreasToCheck {
-  const versions = useQueries({ queries: (asked ? areasWithUri : []).map((each) => scheduledQuery(each)) })
+export function useAreasWithUri(enabled = true): AreasToCheck {
+  const versions = useQueries({ queries: (enabled ? areasWithUri : []).map((each) => scheduledQuery(each)) })
   return Object.fromEntries(areasWithUri.map((each, at) => [each, versions[at]?.data?.items ?? []]))
 }

@@ -52,15 +52,15 @@ interface PagePreviewProps {
  */
 export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
   const { t } = useTexts()
-  const shown = useDeferredValue(page)
+  const deferredPage = useDeferredValue(page)
   const { areas, ...loading } = usePreviewAreas()
   const looks = useSteadyLooks()
   const looksLoading = useLooksLoading('scheduled')
   if (areas === undefined || looks === undefined)
     return <NotYet loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
   return (
-    <Guard of={[shown, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
-      <Preview page={shown} chosen={chosen} areas={areas} looks={looks} onChoose={onChoose} />
+    <Guard of={[deferredPage, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
+      <Preview page={deferredPage} chosen={chosen} areas={areas} looks={looks} onChoose={onChoose} />
     </Guard>
   )
 }
@@ -86,7 +86,7 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
   const portalTexts = usePortalTexts(language)
   const { form, elsewhere, fill, clear, reveal } = useSampleForm(page, areas, language)
   const words = { locale, areas }
-  const asked = elsewhere.sections.flatMap(({ fields }) => fields)
+  const fieldsElsewhere = elsewhere.sections.flatMap(({ fields }) => fields)
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
@@ -131,12 +131,12 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
           onChange={({ currentTarget }) => setUnscaled(currentTarget.checked)}
         />
       </div>
-      {asked.length > 0 && (
+      {fieldsElsewhere.length > 0 && (
         <details className={styles.elsewhere} open>
           <summary className={styles.summary}>{t('pagePreview.elsewhere')}</summary>
           <p className={styles.hint}>{t('pagePreview.elsewhere.text')}</p>
           <div className={styles.answers}>
-            {asked.map((placement) => (
+            {fieldsElsewhere.map((placement) => (
               <Guard key={placement.id} of={[placement, areas]} fallback={t('pagePreview.part.failed')}>
                 <PlacedField placement={placement} form={form} />
               </Guard>

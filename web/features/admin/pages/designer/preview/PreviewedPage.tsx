@@ -98,14 +98,14 @@ export function PreviewedPage(props: PreviewedPageProps) {
                 {asks && <p className={step.hint}>{t('wizard.required')}</p>}
               </div>
               {page.sections.map((section, at) => {
-                const shown = isConditionMet(section.renderCondition, answers)
-                if (!shown && !withHidden) return null
+                const isVisible = isConditionMet(section.renderCondition, answers)
+                if (!isVisible && !withHidden) return null
                 return (
                   <Guard key={section.id} of={[section, definitions]} fallback={failed}>
                     <Hidden
                       part={`sections.${at}`}
                       chosen={marked}
-                      when={!shown}
+                      when={!isVisible}
                       label={texts.hidden}
                       language={textsLanguage}
                     >
@@ -117,7 +117,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
                             <Hidden
                               part={`sections.${at}.fields.${placeIn(section, placement)}`}
                               chosen={marked}
-                              when={shown && withHidden && !isPlaced(placement, section, form)}
+                              when={isVisible && withHidden && !isPlaced(placement, section, form)}
                               label={texts.hidden}
                               language={textsLanguage}
                             >
