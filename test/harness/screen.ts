@@ -17,10 +17,11 @@ import type { Locale } from '#domain/locale.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
-import { isClosedConnection, tokenOf } from './control.ts'
-import { definitionOf, keyText, typed } from './field-words.ts'
+import { tokenOf } from './control.ts'
+import { fillField } from './fill-field.ts'
 import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
+import { isFault, never, readWhile, sentByBrowser, untilAborted } from './screen-calls.ts'
 import { loadDocument, noteTimers, currentDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
 import { UploadRequest } from './upload-request.ts'
@@ -107,7 +108,6 @@ const { happyDOM } = globalThis as unknown as Window
 const [, internals] = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? []
 Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
-const nodeFetch = globalThis.fetch
 /** Of the open screen. */
 let errors: string[] = []
 let close: (() => Promise<void>) | undefined
@@ -240,42 +240,7 @@ export async function openScreen(
   }
 }
 
-const never = (): Promise<never> => new Promise(() => undefined)
-
 const noDocument = async (): Promise<void> => undefined
-
-/** A document that was left reads no further replies. */
-function readWhile(isOpen: () => boolean, response: Response): Response {
-  for (const name of ['json', 'text', 'arrayBuffer', 'blob'] as const) {
-    const read = response[name].bind(response) as () => Promise<never>
-    response[name] = async () => {
-      const content = await read()
-      return isOpen() ? content : never()
-    }
-  }
-  return response
-}
-
-const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
-
-/**
- * Retries a GET that hit a connection just closed by the server, as browsers do. The page itself retries writes, under
- * their Idempotency-Key.
- */
-const sentByBrowser = (request: Request): Promise<Response> =>
-  nodeFetch(request.clone() as Request).catch((error: unknown) => {
-    if (!isClosedConnection(error) || request.method !== 'GET') throw error
-    return nodeFetch(request)
-  })
-
-/** A reply that never comes ends when the page aborts. */
-const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>): Promise<Response> =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error))
-    }),
-  ])
 
 /**
  * No violations that axe finds without layout, no console errors, and a title. Contrast, target sizes and overflow need
@@ -324,64 +289,6 @@ export async function usable(find: () => Promise<HTMLElement>): Promise<HTMLElem
 /** Whether a control is disabled, by attribute or ARIA. */
 export const isDisabled = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
-
-interface ScreenActions {
-  readonly bound: BoundFunctions<typeof queries>
-  readonly user: UserEvent
-  readonly t: (id: string) => string
-  readonly locale: Locale
-}
-
-async function fillField({ bound, user, t, locale }: ScreenActions, fieldId: string, value: Value): Promise<void> {
-  const definition = definitionOf(fieldId)
-  const name = definition.label[locale]
-  const write = async (box: HTMLElement, text: string): Promise<void> => {
-    await user.clear(box)
-    if (text !== '') await user.type(box, text)
-  }
-  const parts = async (digits: string): Promise<void> => {
-    const [first] = within(await bound.findByRole('group', { name })).getAllByRole('textbox')
-    if (first !== undefined) await user.click(first)
-    await user.keyboard(digits)
-    await user.tab()
-  }
-  if (typeof value === 'object') {
-    const group = within(await bound.findByRole('group', { name }))
-    for (const [part, text] of Object.entries(value))
-      await write(group.getByLabelText(t(`fields.part.${part}`)), String(text))
-    return user.keyboard('{Escape}')
-  }
-  switch (definition.type) {
-    case 'CHECKBOX':
-    case 'SCHUFA':
-    case 'SWITCH':
-    case 'SCHUFA_SWITCH': {
-      const role = definition.type.endsWith('SWITCH') ? 'switch' : 'checkbox'
-      const box = await bound.findByRole<HTMLInputElement>(role, { name: (label) => label.startsWith(name) })
-      if (box.checked !== value) await user.click(box)
-      return
-    }
-    case 'RADIOGROUP':
-      return user.click(await bound.findByRole('radio', { name: keyText(definition, String(value), locale) }))
-    case 'KEY': {
-      const box = await bound.findByRole('combobox', { name })
-      if (box instanceof HTMLSelectElement) return user.selectOptions(box as unknown as HTMLElement, String(value))
-      await write(box, keyText(definition, String(value), locale))
-      return user.keyboard('{Enter}')
-    }
-    case 'CALENDAR_SPLITTED':
-    case 'CALENDAR_YEAR_MONTH_SPLITTED':
-      return parts(String(value).split('-').toReversed().join(''))
-    case 'TIME_SELECT_SPLITTED':
-      return parts(String(value).replace(':', ''))
-    case 'TIME_SELECT':
-      await write(await bound.findByRole('combobox', { name }), String(value))
-      return user.tab()
-    default:
-      await write(await bound.findByRole('textbox', { name }), typed(definition, value, locale))
-      return user.tab()
-  }
-}
 
 /** Fills in the open sign-in dialog, and waits until it is closed. */
 export async function signInHere(screen: Screen, email: string): Promise<void> {
