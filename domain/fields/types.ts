@@ -37,6 +37,9 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
+/** Types whose answer is a number. */
+export const numberTypes: readonly FieldType[] = ['NUMBERFIELD', 'DOUBLE', 'MONEY']
+
 /** Types of fields without an answer. */
 export const displayOnlyTypes: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
 

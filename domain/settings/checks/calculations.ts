@@ -1,5 +1,5 @@
 import { fieldsOfCondition } from '../../conditions.ts'
-import type { FieldDefinition, FieldType, SectionField } from '../../fields/types.ts'
+import { type FieldDefinition, type FieldType, numberTypes, type SectionField } from '../../fields/types.ts'
 import { symbolsOf } from '../../math/expression.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
@@ -7,7 +7,7 @@ import { conditionsOfSteps } from './placed-conditions.ts'
 import type { Step } from '../schemas/steps.ts'
 
 /** Types that formulas can use: numbers, and groups as their number of entries. */
-const numeric: readonly FieldType[] = ['MONEY', 'DOUBLE', 'NUMBERFIELD', 'FIELDS_GROUP', 'CALCULATION_VALUE']
+const numeric: readonly FieldType[] = [...numberTypes, 'FIELDS_GROUP', 'CALCULATION_VALUE']
 
 export const isNumeric = (type: unknown): boolean => numeric.some((each) => each === type)
 

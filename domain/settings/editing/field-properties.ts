@@ -1,16 +1,14 @@
-import type { FieldDefinition, FieldType } from '../../fields/types.ts'
+import { type FieldDefinition, type FieldType, numberTypes } from '../../fields/types.ts'
 import { inputFieldLabels } from '../labels/fields.ts'
 import type { Properties, Property } from '../labels/property.ts'
-
-const numbers: readonly FieldType[] = ['NUMBERFIELD', 'DOUBLE', 'MONEY']
 
 /** Properties that only fields of these types have. */
 const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
   keyType: ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'],
   calculation: ['CALCULATION_VALUE'],
-  'meta.decimalPlaces': [...numbers, 'CALCULATION_VALUE'],
-  'meta.min': numbers,
-  'meta.max': numbers,
+  'meta.decimalPlaces': [...numberTypes, 'CALCULATION_VALUE'],
+  'meta.min': numberTypes,
+  'meta.max': numberTypes,
   'meta.html': ['INFORMATION_TEXT'],
   'meta.numberOfFieldGroups': ['FIELDS_GROUP'],
 }

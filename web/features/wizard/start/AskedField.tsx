@@ -1,4 +1,4 @@
-import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import { type FieldDefinition, numberTypes, type SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { rangeOfField } from '#domain/loan/limits.ts'
 import { termFieldOf } from '#domain/loan/request-fields.ts'
@@ -62,7 +62,7 @@ export function AskedField(props: AskedFieldProps) {
   )
 }
 
-const isNumber = ({ type }: FieldDefinition): boolean => ['MONEY', 'DOUBLE', 'NUMBERFIELD'].includes(type)
+const isNumber = ({ type }: FieldDefinition): boolean => numberTypes.includes(type)
 
 interface DefinedProps extends AskedFieldProps {
   readonly definition: FieldDefinition
