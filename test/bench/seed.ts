@@ -10,7 +10,7 @@ import { secondsToDecide } from '../../worker/providers/bank/sandbox.ts'
 import { readLoan, sentLoan, uploadFile } from '../harness/bank.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { missing } from '../harness/missing.ts'
-import { json, type Person, signedIn } from '../harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { changeGeneral } from '../harness/settings.ts'
 
@@ -77,8 +77,7 @@ export async function castOf(portal: SeededPortal): Promise<Cast> {
   const { id: shared } = await completeLoan(owner.fetch)
   for (let files = 0; files < 2; files++) await uploadFile(owner.fetch, shared)
   const sharing = { members: [{ email: guest.login, role: 'VIEWER' }], askForHelp: false, dataSharingAgreement: true }
-  const reply = await owner.fetch(`/api/loan/${shared}/share`, json('PUT', sharing))
-  if (!reply.ok) throw new Error(await reply.text())
+  await succeeded(owner.fetch(`/api/loan/${shared}/share`, json('PUT', sharing)))
   await readLoan(guest.fetch, shared)
   const templates = { draft, shared, offered: await offeredLoan(portal, owner) }
   const [tenLoans, saved] = [idsOf(10), idsOf(32)]

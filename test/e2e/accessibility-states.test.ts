@@ -5,6 +5,7 @@ import { brokenReply, callsOfScreens } from '../harness/admin-screens.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { sentLoan } from '../harness/bank.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
+import { succeeded } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { definitionOf } from '../harness/field-words.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
@@ -195,8 +196,7 @@ it('states of applications are accessible', async () => {
 it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit is accessible', async (role) => {
   const own = await ownLoan(journeys.consumer)
   const guest = await shareAs(role, own)
-  const locked = await own.ask(`/api/loan/${own.loan.id}/lock`, { method: 'PUT' })
-  if (!locked.ok) throw new Error(await locked.text())
+  await succeeded(own.ask(`/api/loan/${own.loan.id}/lock`, { method: 'PUT' }))
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)
   const { page, t } = visitor
   await holdToken(visitor, guest)

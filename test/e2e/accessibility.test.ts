@@ -3,13 +3,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
+import { sendLoan } from '../harness/bank.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
-import { json } from '../harness/people.ts'
+import { json, succeeded } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { holdToken } from '../harness/sign-in.ts'
+import { signOff } from '../harness/signing.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { type ProductJourney, stepsOf, together, journeys } from '../harness/journeys.ts'
 import { checkHere } from '../harness/full-journey.ts'
@@ -35,9 +37,7 @@ const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(awa
 async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney): Promise<Loan> {
   const borrowers = values['secondBorrower'] === true ? [completeBorrower, completeBorrower] : [completeBorrower]
   const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
-  const reply = await ask('/api/loan', json('POST', body))
-  if (!reply.ok) throw new Error(await reply.text())
-  return reply.json<Loan>()
+  return (await succeeded(ask('/api/loan', json('POST', body)))).json<Loan>()
 }
 
 async function receiptFile() {
@@ -141,8 +141,7 @@ it('overview, sharing, offer, its information and a schedule are accessible', as
   const email = await newPerson('owner')
   const ask = await askAs(email)
   const sent = await completeLoan(ask)
-  const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await sendLoan(ask, sent)
   await runCron()
   const draft = await completeLoan(ask, { birthPlace: null })
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
@@ -163,9 +162,7 @@ it('overview, sharing, offer, its information and a schedule are accessible', as
   await check(visitor, `/privatkredit/${sent.id}/vorvertragliche-informationen`)
   await check(visitor, `/privatkredit/${draft.id}/tilgungsplan`)
   // The sandbox's pages of the identity service.
-  const begin = await ask(`/api/loan/${sent.id}/sign-off/`, json('POST', { returnPath: '/entity' }))
-  if (!begin.ok) throw new Error(await begin.text())
-  await page.goto((await begin.json<{ readonly redirectUrl: string }>()).redirectUrl)
+  await page.goto((await signOff({ fetch: ask }, sent, { returnPath: '/entity' })).redirectUrl)
   await checkHere(visitor)
   await page.getByRole('button', { name: 'Identität bestätigen' }).click()
   await page.getByRole('checkbox').waitFor()

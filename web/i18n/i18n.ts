@@ -31,7 +31,8 @@ export async function activateLocale(locale: Locale): Promise<void> {
 export async function needTexts(addressOf: typeof catalogueAddress): Promise<void> {
   const displayedLocale = () => (isLocale(i18n.locale) ? i18n.locale : startLocale())
   // During the load, another language may have been chosen.
-  for (let locale = displayedLocale(); !loaded.has(addressOf(locale)); locale = displayedLocale()) await load(locale, addressOf(locale))
+  for (let locale = displayedLocale(); !loaded.has(addressOf(locale)); locale = displayedLocale())
+    await load(locale, addressOf(locale))
   // Added after loading, because the portal must start without it.
   if (!catalogues.includes(addressOf)) catalogues.push(addressOf)
 }

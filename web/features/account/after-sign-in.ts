@@ -20,6 +20,7 @@ export async function placeAfterSignIn({ account, wasOtherUser }: Arrival, at: P
   const wizardStep = pendingLoan.current()?.step
   const requested = signInTarget(at)
   const remembered = takeRememberedPlace(Date.now())
-  const target = requested.from === path('start') && remembered !== undefined ? { ...requested, from: remembered } : requested
+  const target =
+    requested.from === path('start') && remembered !== undefined ? { ...requested, from: remembered } : requested
   return afterSignIn({ target, isAdmin: account.isAdmin, wizardStep })
 }

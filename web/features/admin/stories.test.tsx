@@ -15,10 +15,11 @@ import {
   releasingAlone,
   technical,
 } from '#test/harness/administration.ts'
+import { sendLoan } from '#test/harness/bank.ts'
 import { askAs, control, newPerson, runCron } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openPreview, within as inPreview } from '#test/harness/previews.ts'
 import { openScreen, type Screen } from '#test/harness/screen.ts'
@@ -60,8 +61,7 @@ beforeAll(async () => {
   const email = await newPerson('applicant')
   const ask = await askAs(email)
   const sent = await completeLoan(ask)
-  const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await sendLoan(ask, sent)
   await runCron()
   const draft = await completeLoan(ask, { lastName: 'Entwurf' })
   applicant = { email, ask, offer: sent.id, draft: draft.id }
@@ -77,8 +77,7 @@ afterAll(async () => {
   const ask = await askAs(technical)
   for (const email of previewers) {
     const [user] = await (await ask(`/api/users?search=${email}`)).json<{ readonly id: string }[]>()
-    const removed = await ask(`/api/users/${user?.id}`, { method: 'DELETE' })
-    if (!removed.ok) throw new Error(await removed.text())
+    await succeeded(ask(`/api/users/${user?.id}`, { method: 'DELETE' }))
   }
 })
 
@@ -267,11 +266,9 @@ const stories: readonly Story[] = [
       const email = await newPerson('reader')
       const ask = await askAs(email)
       const account = await (await ask('/api/account')).json<object>()
-      const kept = await ask('/api/account', json('PUT', { ...account, langKey: locale }))
-      if (!kept.ok) throw new Error(await kept.text())
+      await succeeded(ask('/api/account', json('PUT', { ...account, langKey: locale })))
       const { url } = portalHere()
-      const asked = await fetch(`${url}/api/account/reset-password/init`, { method: 'POST', body: email })
-      if (!asked.ok) throw new Error(await asked.text())
+      await succeeded(fetch(`${url}/api/account/reset-password/init`, { method: 'POST', body: email }))
       const mails = async () => (await (await fetch(`${url}/dev/mail`)).text()).split('<li>')
       await expect.poll(async () => (await mails()).filter((mail) => mail.includes(email)).length).toBe(1)
       return (await mails()).some((mail) => mail.includes(email) && mail.includes('Neu &amp; anders'))

@@ -79,8 +79,8 @@ const upload = (person: Person, loan: Loan, fileName: string, size = 0) =>
 
 async function named(person: Person, name: string): Promise<Loan> {
   const loan = await completeLoan(person.fetch)
-  const path = `/api/loan/previews/${loan.id}/description?desc=${encodeURIComponent(name)}`
-  await succeeded(person.fetch(path, { method: 'PATCH' }))
+  const description = `/api/loan/previews/${loan.id}/description?desc=${encodeURIComponent(name)}`
+  await succeeded(person.fetch(description, { method: 'PATCH' }))
   return loan
 }
 

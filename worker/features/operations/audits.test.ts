@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
 
@@ -19,8 +19,7 @@ const add = (portal: Portal, rows: readonly { id: string; at: string; principal?
   )
 
 const listAt = (tech: () => Person) => async (query: string) => {
-  const reply = await tech().fetch(`/management/audits?${query}`)
-  if (reply.status !== 200) throw new Error(await reply.text())
+  const reply = await succeeded(tech().fetch(`/management/audits?${query}`))
   const events = await reply.json<AuditDto[]>()
   return {
     events,
@@ -232,11 +231,8 @@ describe('GET /management/audits/{id}', () => {
     tech = await signedIn(portal, 'TECH_ADMIN')
   })
 
-  const read = async (id: string): Promise<AuditEventDto> => {
-    const reply = await tech.fetch(`/management/audits/${id}`)
-    if (reply.status !== 200) throw new Error(await reply.text())
-    return reply.json<AuditEventDto>()
-  }
+  const read = async (id: string): Promise<AuditEventDto> =>
+    (await succeeded(tech.fetch(`/management/audits/${id}`))).json<AuditEventDto>()
   const eventOf = async (type: string): Promise<AuditDto> => {
     const found = (await list('size=1000')).events.find((each) => each.type === type)
     if (found === undefined) throw new Error(`no ${type}`)

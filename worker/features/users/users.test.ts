@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
-import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
+import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
@@ -15,24 +15,15 @@ beforeAll(async () => {
   tech = await signedIn(portal, 'TECH_ADMIN')
 })
 
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
-
 const create = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   tech.fetch('/api/users', json('POST', body, headers))
 
-async function created(body: Record<string, unknown> = {}): Promise<UserDto> {
-  const reply = await create({ email: newEmail(), ...body })
-  if (reply.status !== 201) throw new Error(await reply.text())
-  return reply.json<UserDto>()
-}
+const created = async (body: Record<string, unknown> = {}): Promise<UserDto> =>
+  (await succeeded(create({ email: newEmail(), ...body }))).json<UserDto>()
 
 const save = (body: Record<string, unknown>) => tech.fetch('/api/users', json('PUT', body))
 
-async function saved(body: Record<string, unknown>): Promise<UserDto> {
-  const reply = await save(body)
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<UserDto>()
-}
+const saved = async (body: Record<string, unknown>): Promise<UserDto> => (await succeeded(save(body))).json<UserDto>()
 
 const alertOf = ({ headers }: Response): (string | null)[] => [
   headers.get('X-loanportApp-alert'),

@@ -48,7 +48,9 @@ function fittingIn(content: Fragment, target: PasteTarget): Fragment {
   const { mail, isAddress } = target
   return Fragment.from(
     content.content.map((given): Node => {
-      const allowedMarks = given.marks.filter(({ type, attrs }) => type !== marks.link || isAddress(String(attrs['href'])))
+      const allowedMarks = given.marks.filter(
+        ({ type, attrs }) => type !== marks.link || isAddress(String(attrs['href'])),
+      )
       const node = withLevel(given).mark(allowedMarks)
       if (isChip(node.type.name) && !(mail && isWholeChip(node)))
         return schema.text(node.type.spec.leafText?.(node) ?? '', node.marks)

@@ -42,7 +42,8 @@ export function AreaChanges({
   const rest = changes.length - visibleCount
   useEffect(() => {
     // The button disappears with the last portion, so the first new row takes the focus.
-    if (visibleCount > shownAtOnce) (list.current?.children[visibleCount - shownAtOnce] as HTMLElement | undefined)?.focus()
+    if (visibleCount > shownAtOnce)
+      (list.current?.children[visibleCount - shownAtOnce] as HTMLElement | undefined)?.focus()
   }, [visibleCount])
   return (
     <section className={styles.area} aria-label={label}>

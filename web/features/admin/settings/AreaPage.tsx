@@ -149,7 +149,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             { value: 'scheduled', label: t('settings.version.scheduled') },
             { value: 'current', label: t('settings.version.current') },
           ]}
-          onChange={(version) => go({ type: version, item: undefined })}
+          onChange={(type) => go({ type, item: undefined })}
         />
         <div className={styles.search}>
           <SearchField

@@ -46,7 +46,9 @@ export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
   return (
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
-      about={change === undefined || isGone !== gone ? t(`settings.version.${version}`) : <ChangeMark change={change} />}
+      about={
+        change === undefined || isGone !== gone ? t(`settings.version.${version}`) : <ChangeMark change={change} />
+      }
       size={size}
       revision={change?.id}
       onClose={onClose}

@@ -1,7 +1,8 @@
 /** The version in the address ([B2.19]), scheduled by default. */
 export type Version = 'scheduled' | 'current'
 
-export const versionIn = (search: URLSearchParams): Version => (search.get('type') === 'current' ? 'current' : 'scheduled')
+export const versionIn = (search: URLSearchParams): Version =>
+  search.get('type') === 'current' ? 'current' : 'scheduled'
 
 /** [B2.01] */
 export const onlyChangedIn = (search: URLSearchParams): boolean =>

@@ -8,6 +8,7 @@ import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
+import { answered } from '#test/harness/shared-loans.ts'
 
 import { demoPassword } from '../../../../scripts/people.ts'
 
@@ -16,12 +17,6 @@ type Queries = BoundFunctions<typeof queries>
 const openUsers = (query = '', opening: Opening = {}) =>
   openScreen(`/admin/users${query}`, { as: technical, ...opening })
 
-async function replied<T>(reply: Promise<Response>): Promise<T> {
-  const answer = await reply
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
-  return (answer.status === 204 ? undefined : await answer.json()) as T
-}
-
 interface User {
   readonly id: string
   readonly version: number
@@ -29,17 +24,17 @@ interface User {
 }
 const addUser = async (
   user: Omit<User, 'id' | 'version'> & { firstName: string; lastName: string; authority: string },
-) => replied<User>((await askAs(technical))('/api/users', json('POST', { ...user, langKey: 'de' })))
+) => answered<User>((await askAs(technical))('/api/users', json('POST', { ...user, langKey: 'de' })))
 const removeUser = async ({ id }: Pick<User, 'id'>) =>
-  replied((await askAs(technical))(`/api/users/${id}`, { method: 'DELETE' }))
+  answered((await askAs(technical))(`/api/users/${id}`, { method: 'DELETE' }))
 
 /** Creates another technical administrator. */
 async function addColleague(): Promise<User> {
   const email = await newPerson('colleague')
   const ask = await askAs(technical)
-  const [user] = await replied<User[]>(ask(`/api/users?search=${email}`))
+  const [user] = await answered<User[]>(ask(`/api/users?search=${email}`))
   if (user === undefined) throw new Error(email)
-  await replied(ask('/api/users', json('PUT', { ...user, authority: 'ROLE_TECH_ADMIN' })))
+  await answered(ask('/api/users', json('PUT', { ...user, authority: 'ROLE_TECH_ADMIN' })))
   return user
 }
 
@@ -47,8 +42,8 @@ async function addColleague(): Promise<User> {
 afterEach(async () => {
   const ask = await askAs(technical)
   for (const email of [professional, 'admin2@demo.example']) {
-    const [user] = await replied<(User & { readonly activated: boolean })[]>(ask(`/api/users?search=${email}`))
-    if (user?.activated === false) await replied(ask('/api/users', json('PUT', { ...user, activated: true })))
+    const [user] = await answered<(User & { readonly activated: boolean })[]>(ask(`/api/users?search=${email}`))
+    if (user?.activated === false) await answered(ask('/api/users', json('PUT', { ...user, activated: true })))
   }
 })
 
@@ -183,7 +178,7 @@ it('[B7.43] shows changes of a user in the audit log until the user is deleted',
   const email = newEmail('renamed')
   const person = { email, firstName: 'Nora', lastName: 'Neu', authority: 'ROLE_USER' }
   const added = await addUser(person)
-  await replied((await askAs(technical))('/api/users', json('PUT', { ...added, lastName: 'Neumann' })))
+  await answered((await askAs(technical))('/api/users', json('PUT', { ...added, lastName: 'Neumann' })))
   const screen = await openScreen('/admin/audits', { as: technical })
   const { t, user } = screen
   const [newest] = await waitFor(() => {
@@ -248,7 +243,7 @@ it("[B2.38] keeps the input over a colleague's concurrent save", async () => {
   const screen = await openUsers(`?search=${email}`)
   const { t } = screen
   const panel = await openUser(screen, email, 'Stella Alt')
-  await replied(asColleague('/api/users', json('PUT', { ...added, lastName: 'Neu' })))
+  await answered(asColleague('/api/users', json('PUT', { ...added, lastName: 'Neu' })))
   await write(panel, screen, 'firstName', 'Meine')
   await press(panel, screen, 'users.edit.submit')
 
@@ -266,7 +261,7 @@ it("[B2.38] keeps the input over a colleague's concurrent save", async () => {
   // Both have changed the same field: the other value is shown, and can be adopted.
   const again = await openUser(screen, email, 'Meine Neu')
   const theirs = { ...added, version: added.version + 2, firstName: 'Ihre', lastName: 'Neu' }
-  await replied(asColleague('/api/users', json('PUT', theirs)))
+  await answered(asColleague('/api/users', json('PUT', theirs)))
   await write(again, screen, 'firstName', 'Andere')
   await press(again, screen, 'users.edit.submit')
   const both = await dialog(screen, 'Ihre Neu')

@@ -54,7 +54,9 @@ export function useRating(wizard: WizardState, index: number) {
   // The missing answers have been given since.
   const currentTrouble = trouble === 'incomplete' && isComplete ? undefined : trouble
   const savedRating = ratingOf(saved.borrowers[index])
-  const state: RatingState = asking.isPending ? 'asked' : (currentTrouble ?? (savedRating === null ? 'open' : states[savedRating]))
+  const state: RatingState = asking.isPending
+    ? 'asked'
+    : (currentTrouble ?? (savedRating === null ? 'open' : states[savedRating]))
   const mayAsk =
     !locked &&
     saved.mayFill[index === 0 ? 0 : 1] &&

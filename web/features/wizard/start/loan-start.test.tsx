@@ -4,16 +4,10 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { control, askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { arrives, goNext, instalment, startPageOf } from '#test/harness/start-pages.ts'
-
-async function replied(reply: Promise<Response>): Promise<Response> {
-  const answer = await reply
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer
-}
 
 async function openStartOf({ id }: Loan, opening: Opening): Promise<Screen> {
   const screen = await openScreen(`/privatkredit/${id}/start`, opening)
@@ -43,7 +37,7 @@ describe('[A6.03] the start page of a loan', () => {
     return { owner, guest, ask, loan }
   }
   const members = (ask: Portal['fetch'], loan: Loan, email: string, role: string) =>
-    replied(
+    succeeded(
       ask(
         `/api/loan/${loan.id}/share`,
         json('PUT', { members: [{ email, role }], askForHelp: false, dataSharingAgreement: true }),
@@ -65,7 +59,7 @@ describe('[A6.03] the start page of a loan', () => {
 
   it('[A4.02] is read-only for an EDITOR while the owner holds the lock', async () => {
     const { guest, ask, loan } = await shared('EDITOR')
-    await replied(ask(`/api/loan/${loan.id}/lock`, json('PUT', {})))
+    await succeeded(ask(`/api/loan/${loan.id}/lock`, json('PUT', {})))
     const screen = await openStartOf(loan, { as: guest, locale: 'en' })
     await screen.findByText(screen.t('sharing.lock.other').replace('{name}', 'Toni Tester'))
     await isReadOnly(screen)
@@ -76,7 +70,7 @@ describe('[A6.03] the start page of a loan', () => {
     const owner = await newPerson('start-sent')
     const ask = await askAs(owner)
     const loan = await completeLoan(ask)
-    await replied(ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version })))
+    await succeeded(ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version })))
     const screen = await openStartOf(loan, { as: owner })
     await screen.findByText(screen.t('wizard.locked'))
     await isReadOnly(screen)
@@ -88,7 +82,7 @@ describe('[A6.03] the start page of a loan', () => {
     const ask = await askAs(owner)
     const loan = await completeLoan(ask, { secondBorrower: true })
     const partner = await newPerson('start-second')
-    await replied(ask(`/api/loan/${loan.id}/co-borrower`, json('POST', { email: partner })))
+    await succeeded(ask(`/api/loan/${loan.id}/co-borrower`, json('POST', { email: partner })))
     const screen = await openStartOf(loan, { as: partner, locale: 'en', width: 390 })
     await screen.findByText(screen.t('sharing.notice.CO_BORROWER'))
     await expect.poll(() => screen.queryAllByRole('slider')).toEqual([])
@@ -103,9 +97,9 @@ it("shows the figures of the bank's offer instead of today's", async () => {
   const email = await newPerson('start-offered')
   const ask = await askAs(email)
   const loan = await completeLoan(ask)
-  await replied(ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version })))
+  await succeeded(ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version })))
   await runCron()
-  const { offer } = await (await replied(ask(`/api/loan/${loan.id}`))).json<Loan>()
+  const { offer } = await (await succeeded(ask(`/api/loan/${loan.id}`))).json<Loan>()
   const screen = await openStartOf(loan, { as: email, locale: 'en' })
   const { t } = screen
   await screen.findByText(t('wizard.locked'))

@@ -11,7 +11,8 @@ export function nextStep(
   index: number,
 ): NextStep {
   const { role } = saved.ownership
-  const hasRequests = steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
+  const hasRequests =
+    steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
   if (hasRequests && may(role, 'sendRequestedDocuments')) return 'sendRequested'
   // Both lead to the review; only the owner sends from there ([A6.03]).
   if (can('edit', saved.loanStatus) && sendsFrom(steps, index)) return may(role, 'send') ? 'send' : 'review'

@@ -5,18 +5,13 @@ import { professional, technical } from '#test/harness/administration.ts'
 import { askAs } from '#test/harness/control.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
+import { answered } from '#test/harness/shared-loans.ts'
 
 const approver = 'admin2@demo.example'
 
-async function replied<T>(reply: Promise<Response>): Promise<T> {
-  const answer = await reply
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? (undefined as T) : answer.json<T>()
-}
-
 /** The id of the last event of this type. */
 async function lastEvent(type: string): Promise<string> {
-  const events = await replied<{ id: string; type: string }[]>((await askAs(technical))('/management/audits?size=100'))
+  const events = await answered<{ id: string; type: string }[]>((await askAs(technical))('/management/audits?size=100'))
   const found = events.find((event) => event.type === type)
   if (found === undefined) throw new Error(`no ${type}`)
   return found.id
@@ -35,26 +30,26 @@ beforeAll(async () => {
   const asAuthor = await askAs(professional)
   const asApprover = await askAs(approver)
   const changeIds = async (): Promise<string[]> => {
-    const groups = await replied<{ changes: { id: string }[] }[]>(asApprover('/api/release-changes/changed-settings'))
+    const groups = await answered<{ changes: { id: string }[] }[]>(asApprover('/api/release-changes/changed-settings'))
     return groups.flatMap(({ changes }) => changes.map(({ id }) => id))
   }
-  await replied(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
+  await answered(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
   edited = await lastEvent('setting.edit')
-  const [page] = await replied<{ id: string }[]>(asAuthor('/api/pages'))
+  const [page] = await answered<{ id: string }[]>(asAuthor('/api/pages'))
   const title = { de: 'Alles über Sie', en: 'All about you' }
-  await replied(asAuthor(`/api/scheduled-pages/${page?.id}`, json('PUT', { title })))
-  await replied(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds() })))
+  await answered(asAuthor(`/api/scheduled-pages/${page?.id}`, json('PUT', { title })))
+  await answered(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds() })))
   approved = await lastEvent('release.approve')
-  await replied(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 8 })))
+  await answered(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 8 })))
   const releaseAt = '2999-12-31T12:00:00+01:00'
-  await replied(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds(), releaseAt })))
+  await answered(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds(), releaseAt })))
   later = await lastEvent('release.approve')
 })
 afterAll(async () => {
   const asAuthor = await askAs(professional)
-  const [newest] = await replied<{ number: number }[]>(asAuthor('/api/release-changes/history?size=1'))
-  await replied(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
-  await replied(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
+  const [newest] = await answered<{ number: number }[]>(asAuthor('/api/release-changes/history?size=1'))
+  await answered(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
+  await answered(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
 })
 
 it('[B7.43] shows a technical administrator the differences of settings', async () => {
@@ -106,7 +101,7 @@ it('[B7.43] names settings in the chosen language', async () => {
 
 it('[B7.43] names a product by its title', async () => {
   const anna = await askAs('anna@demo.example')
-  await replied(anna('/api/loan/initiate', json('POST', { productId: 'consumer-credit' })))
+  await answered(anna('/api/loan/initiate', json('POST', { productId: 'consumer-credit' })))
   const address = `/admin/audits?event=${await lastEvent('loan.create')}`
   const screen = await openScreen(address, { as: technical, locale: 'en' })
   const { t } = screen

@@ -122,7 +122,9 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       <form ref={area} className={styles.form} onSubmit={submit} noValidate>
         {concurrentEdit !== undefined && (
           <Notice kind="warning" live title={t('technical.meanwhile.title')}>
-            <p>{t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${concurrentEdit.both ? 'both' : 'other'}`)}</p>
+            <p>
+              {t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${concurrentEdit.both ? 'both' : 'other'}`)}
+            </p>
           </Notice>
         )}
         {failures.length > 0 && (

@@ -19,7 +19,7 @@ import {
 import { inFocus, scheduledPage } from '#test/harness/designer.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { openPreview, within as insidePreview } from '#test/harness/previews.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -53,8 +53,7 @@ async function uploadRequired(ask: Portal['fetch'], loanId: string, documentId: 
   const fields = new URLSearchParams({ loanId, documentTabId: tab?.id ?? '', documentId })
   const body = await new Response(fields).formData()
   body.set('file', new NodeFile([pdf(documentId)], `${documentId}.pdf`) as unknown as Blob)
-  const reply = await ask('/api/loan/documents', { method: 'POST', body })
-  if (!reply.ok) throw new Error(await reply.text())
+  await succeeded(ask('/api/loan/documents', { method: 'POST', body }))
 }
 
 it('proposes the day of an approved change, and shows the portal as of then', async () => {

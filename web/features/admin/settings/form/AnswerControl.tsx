@@ -26,7 +26,8 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
   if (field === undefined || worded.includes(field.type))
     return <LocalizedControl path={path} label={label} value={value} />
   const given = isObject(value) ? value['de'] : undefined
-  const formatted = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
+  const formatted =
+    typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
     <div className={styles.list}>
       <span className={styles.label}>{label}</span>
