@@ -79,6 +79,25 @@ describe('an offer of the bank', () => {
     expect(offerProblems('MORTGAGE', indebted)).toMatchObject([{ field: 'sumOfInstallments' }])
   })
 
+  it('may end before its term by an instalment that is rounded up to the cent', () => {
+    // 1,000.05 € at 12 % over 27 years: 323 instalments repay it.
+    const long: Offer = {
+      ...undated,
+      amount: 1000.05,
+      term: 324,
+      nominalInterest: 12,
+      effectiveInterest: 12.68,
+      expectedRateAmount: 10.42,
+      finalInstallment: 8.77,
+      sumOfInstallments: 3364.01,
+      interestsAndFees: 2363.96,
+      totalAmount: 3364.01,
+    }
+    expect(offerProblems('CONSUMER_CREDIT', long)).toEqual([])
+    const shorter = { sumOfInstallments: 3353.59, interestsAndFees: 2353.54, totalAmount: 3353.59 }
+    expect(offerProblems('CONSUMER_CREDIT', { ...long, ...shorter })).toMatchObject([{ field: 'sumOfInstallments' }])
+  })
+
   it('has a term that nobody outlives', () => {
     expect(offerProblems('MORTGAGE', { ...offer, term: 120 })).toEqual([
       { field: 'term', message: 'Max', params: { max: 100 } },

@@ -7,6 +7,7 @@ import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
 import { datedRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
 import { isMortgage, monthsOf } from './request-fields.ts'
+import { annuitySchedule } from './schedule.ts'
 
 export interface OfferProblem extends Omit<FieldError, 'objectName' | 'field'> {
   readonly field: keyof Offer
@@ -45,12 +46,10 @@ function sumProblems(calculationType: CalculationType, offer: Offer, months: num
   const repaid = centsOf(offer.sumOfInstallments) + centsOf(offer.outstandingDebt ?? 0)
   const regular = (months - 1) * centsOf(offer.expectedRateAmount) + centsOf(offer.finalInstallment)
   const count = instalmentCountOf(offer, months)
-  // A mortgage can be repaid before its fixed-rate period ends.
-  const mayEndEarly = calculationType === 'MORTGAGE' && (offer.outstandingDebt ?? 0) === 0
   const problems: OfferProblem[] = []
   if (centsOf(offer.totalAmount) !== amount + costs)
     problems.push({ field: 'totalAmount', message: 'Sum', params: { expected: euroOf(amount + costs) } })
-  if (count === undefined || (count < months && !mayEndEarly))
+  if (count === undefined || (count < months && !mayEndEarly(calculationType, offer, months)))
     problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: euroOf(regular) } })
   // The costs outside of the instalments contain those that are named, and are less than the amount.
   const least = repaid - amount + centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
@@ -60,6 +59,18 @@ function sumProblems(calculationType: CalculationType, offer: Offer, months: num
   if (costs < least) problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(least) } })
   if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: euroOf(repaid - 1) } })
   return problems
+}
+
+/** A mortgage can be repaid before its fixed-rate period ends, and a long credit by an instalment that is rounded up. */
+function mayEndEarly(calculationType: CalculationType, offer: Offer, months: number): boolean {
+  if ((offer.outstandingDebt ?? 0) > 0) return false
+  if (calculationType === 'MORTGAGE') return true
+  const { instalment, sumOfInstallments } = annuitySchedule({
+    principal: centsOf(offer.amount),
+    nominalRate: offer.nominalInterest,
+    months,
+  })
+  return centsOf(offer.expectedRateAmount) === instalment && centsOf(offer.sumOfInstallments) === sumOfInstallments
 }
 
 function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem[] {
