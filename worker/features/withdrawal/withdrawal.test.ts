@@ -247,9 +247,8 @@ describe('the page', () => {
     expect(page).toContain('value="&quot;SB-1"')
     expect(page).toMatch(new RegExp(String.raw`>\s*${next}\s*</button>`))
     expect(page).not.toContain('<script')
-    // The bank's footer with its imprint and warning.
+    // The bank's footer with its imprint.
     expect(page).toContain('musterbank.example/')
-    expect(page).toMatch(/Kreditaufnahme kostet Geld|Borrowing money costs money/)
   })
 
   it('shows the declaration before it is confirmed, then when it came and until when to repay', async () => {
