@@ -243,7 +243,7 @@ describe('formatted texts', () => {
     await showSource(visitor)
     await expect
       .poll(() => source(page).innerText())
-      .toBe('<h2>Über uns</h2><p><strong>Seit</strong> 1890</p><p>Bank</p>')
+      .toBe('<h2>Über uns</h2>\n<p><strong>Seit</strong> 1890</p>\n<p>Bank</p>')
     await assertSound(visitor)
     // Displayed below the other language before it is validated.
     await rewriteSource(page, '<p style="color:red" onclick="alert(1)">Noch nicht <script>1</script>gespeichert</p>')

@@ -10,7 +10,7 @@ import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { fontFamilyOf, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning, textField } from '#domain/settings/schemas/text-fields.ts'
 import { type Theme, themeOf } from '#domain/settings/schemas/user-interface.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
@@ -221,6 +221,7 @@ function repayment(locale: Locale, t: Texts, day?: string): Markup {
     <h2>${t.repayment}</h2>
     <p>${day === undefined ? t.within(daysToRepay) : t.by(formatDate(day, locale))} ${t.interest}</p>
     <p>${example} ${t.exact}</p>
+    <p><strong>${creditWarning[locale]}</strong></p>
   </section>`
 }
 

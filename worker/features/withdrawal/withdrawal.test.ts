@@ -249,6 +249,8 @@ describe('the page', () => {
     expect(page).not.toContain('<script')
     // The bank's footer with its imprint.
     expect(page).toContain('musterbank.example/')
+    // The example has a rate.
+    expect(page).toMatch(/Kreditaufnahme kostet Geld|Borrowing money costs money/)
   })
 
   it('shows the declaration before it is confirmed, then when it came and until when to repay', async () => {
