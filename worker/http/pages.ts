@@ -269,6 +269,7 @@ const places: ReadonlySet<string> = new Set([
   'alternative',
   'back',
   'entity',
+  'informationen',
   'process',
   'receipt',
   'resume',
