@@ -8,6 +8,7 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
   calculationType: 'CONSUMER_CREDIT',
   offer: { term: 60, validUntil: '2026-12-05' },
   decidedOn: '2026-11-01',
+  reviewedOn: null,
   ...set,
 })
 
@@ -57,6 +58,12 @@ it('keeps a rejection while it can be challenged as discrimination, and no longe
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
   expect(retentionOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
   expect(retentionOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
+})
+
+it('keeps a reopened application as long from the review of its rejection', () => {
+  const reopened = loan({ status: 'NEW', offer: null, decidedOn: today, reviewedOn: '2026-05-22' })
+  expect(retentionOf(reopened, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(retentionOf(reopened, '2026-11-22')).toEqual({ kind: 'erase' })
 })
 
 it('an offer is with the bank until the end of its last day, then kept like a rejection', () => {

@@ -27,6 +27,8 @@ export interface LoanToErase {
   readonly offer: { readonly term: number; readonly validUntil: string } | null
   /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed or withdrawn, or the bank has rejected. */
   readonly decidedOn: string
+  /** When the last review of its rejection was answered; null without one. */
+  readonly reviewedOn: string | null
 }
 
 /** Banks still keep vouchers for ten years; the eight years of other companies do not apply. */
@@ -36,11 +38,14 @@ const refusalDays = 183
 
 /**
  * Keeps a concluded contract for ten years from the end of the year in which it expires (HGB § 257 (4) and (5), AO § 147 (3)
- * and (4)), and a refusal or an offer that was not accepted for as long as the person can claim discrimination
- * (AGG § 21 (5)). Everything else, and what is past its time, is deleted.
+ * and (4)), and a refusal, also one that a review has lifted, or an offer that was not accepted for as long as the
+ * person can claim discrimination (AGG § 21 (5)). Everything else, and what is past its time, is deleted.
  * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
-export function retentionOf({ status, calculationType, offer, decidedOn }: LoanToErase, today: string): LoanRetention {
+export function retentionOf(
+  { status, calculationType, offer, decidedOn, reviewedOn }: LoanToErase,
+  today: string,
+): LoanRetention {
   if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
   switch (status) {
     case 'OFFER_ACCEPTED':
@@ -60,7 +65,7 @@ export function retentionOf({ status, calculationType, offer, decidedOn }: LoanT
       return keep('AGG § 21', addDays(lastDay, refusalDays), today)
     }
     default:
-      return { kind: 'erase' }
+      return reviewedOn === null ? { kind: 'erase' } : keep('AGG § 21', addDays(reviewedOn, refusalDays), today)
   }
 }
 

@@ -12,7 +12,12 @@ const areas = shippedAreas()
 const pricing = pricingOf(areas, '2026-11-26')
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const consumer = productOf('consumer-credit')
-const householdWith = (surplus: number) => ({ income: 200_000 + surplus, expenses: 210_000, childBenefit: 10_000 })
+const householdWith = (surplus: number) => ({
+  income: 200_000 + surplus,
+  expenses: 210_000,
+  childBenefit: 10_000,
+  isCalculated: true,
+})
 
 const cases: readonly { readonly product: Product; readonly anyRequest: fc.Arbitrary<LoanRequest> }[] = [
   {
@@ -55,6 +60,7 @@ it.each(cases)('finds an amount and a term that pass, and whose neighbours do no
         monthlyIncome: euroOf(200_000 + surplus),
         monthlyExpenses: 2100,
         monthlyChildBenefit: 100,
+        childBenefitCalculated: true,
         surplus: euroOf(surplus),
         expectedRateAmount: euroOf(instalment),
         affordable: surplus >= instalment,
@@ -82,6 +88,39 @@ it.each(cases)('finds an amount and a term that pass, and whose neighbours do no
     { numRuns: 40 },
   )
   expect(explained).toBeGreaterThan(0)
+})
+
+it('finds an amount between the requested one and the smallest that can be lent', () => {
+  const mortgage = productOf('mortgage')
+  const { limits } = mortgage
+  const product = { ...mortgage, limits: { ...limits, amount: { ...limits.amount, min: 50_000 } } }
+  const lending = (amount: number): LoanRequest => {
+    const request = { term: 10, propertyPrice: 500_000, redemptionRate: 2 }
+    const { amount: lent = 0 } = findQuote(pricing, product, { ...request, personalFundsAmount: 200_000 }) ?? {}
+    return { ...request, personalFundsAmount: 200_000 + lent - amount }
+  }
+  const affordable = findQuote(pricing, product, lending(150_000))
+  const surplus = centsOf(affordable?.expectedRateAmount ?? 0)
+  const result = explainAffordability(pricing, product, lending(400_000), householdWith(surplus))
+  expect(result?.smallerAmount).toEqual({
+    amount: 150_000,
+    term: 10,
+    expectedRateAmount: affordable?.expectedRateAmount,
+  })
+})
+
+it('finds the largest of the few amounts that have a price', () => {
+  const conditions = pricing.conditions.flatMap((each) => [
+    { ...each, amountFrom: 2000, amountTo: 2500 },
+    { ...each, amountFrom: 10_000, amountTo: 10_000 },
+  ])
+  const result = explainAffordability(
+    { ...pricing, conditions },
+    consumer,
+    { amount: 10_000, term: 60, intendedUse: '01' },
+    householdWith(10_000),
+  )
+  expect(result?.smallerAmount?.amount).toBe(2500)
 })
 
 it('finds neither for a household without a surplus', () => {

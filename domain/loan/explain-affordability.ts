@@ -11,18 +11,25 @@ import { isBought } from './request-problems.ts'
 /** A loan that the household can carry. */
 export type AffordableQuote = Pick<Quote, 'amount' | 'term' | 'expectedRateAmount'>
 
+/** A household with the origin of its child benefit. */
+export interface ExplainedHousehold extends MonthlyHousehold {
+  /** Whether the child benefit was calculated by the bank's code; otherwise it was entered. */
+  readonly isCalculated: boolean
+}
+
 /** Whether a household can carry an instalment, and if not, what would have to be different; in wire units. */
 export interface AffordabilityExplanation {
   readonly monthlyIncome: number
   readonly monthlyExpenses: number
   readonly monthlyChildBenefit: number
+  readonly childBenefitCalculated: boolean
   /** Negative if the household spends more than it earns. */
   readonly surplus: number
   readonly expectedRateAmount: number
   readonly affordable: boolean
-  /** The nearest smaller amount at the same term; null if none is affordable, or the requested one is. */
+  /** A smaller amount at the same term; null if none was found to be affordable, or the requested one is. */
   readonly smallerAmount: AffordableQuote | null
-  /** The nearest longer term for the same amount. */
+  /** A longer term for the same amount; null likewise. */
   readonly longerTerm: AffordableQuote | null
 }
 
@@ -30,14 +37,14 @@ export interface AffordabilityExplanation {
 const amountStep: Cents = 10_000
 
 /**
- * Explains `isAffordable` for a loan request with the household's own figures, and finds the nearest loans for which the
- * same rule passes. Undefined without a price.
+ * Explains `isAffordable` for a loan request with the household's own figures, and searches for the nearest loans for which
+ * the same rule passes. Undefined without a price.
  */
 export function explainAffordability(
   pricing: Pricing,
   product: QuotedProduct,
   loanRequest: LoanRequest,
-  household: MonthlyHousehold,
+  household: ExplainedHousehold,
 ): AffordabilityExplanation | undefined {
   const asked = findQuote(pricing, product, loanRequest)
   if (asked === undefined) return undefined
@@ -56,10 +63,11 @@ export function explainAffordability(
     monthlyIncome: euroOf(household.income),
     monthlyExpenses: euroOf(household.expenses),
     monthlyChildBenefit: euroOf(household.childBenefit),
+    childBenefitCalculated: household.isCalculated,
     surplus: euroOf(householdSurplus(household)),
     expectedRateAmount: asked.expectedRateAmount,
     affordable,
-    smallerAmount: affordable ? null : nearest(smallerAmounts(product, loanRequest)),
+    smallerAmount: affordable ? null : nearest(smallerAmounts(product, loanRequest, centsOf(asked.amount))),
     longerTerm: affordable ? null : nearest(longerTerms(product, loanRequest)),
   }
 }
@@ -70,8 +78,12 @@ interface Changes {
   readonly at: (distance: number) => LoanRequest
 }
 
-/** A mortgage's amount is derived, so it becomes smaller by more personal funds. */
-function smallerAmounts({ calculationType, limits }: QuotedProduct, loanRequest: LoanRequest): Changes {
+/** A mortgage's amount is derived, so it becomes smaller by more personal funds, as long as it can be lent. */
+function smallerAmounts(
+  { calculationType, limits }: QuotedProduct,
+  loanRequest: LoanRequest,
+  requestedAmount: Cents,
+): Changes {
   if (!isMortgage(calculationType)) {
     // In whole steps, whatever the requested amount.
     const above = Math.ceil(centsOf(loanRequest.amount ?? 0) / amountStep) * amountStep
@@ -84,7 +96,7 @@ function smallerAmounts({ calculationType, limits }: QuotedProduct, loanRequest:
   const { max } = limits.personalFundsAmount ?? mortgageRanges.personalFundsAmount
   const funds = centsOf(loanRequest.personalFundsAmount ?? (isBought(loanRequest) ? initial : 0))
   return {
-    count: Math.floor((centsOf(max) - funds) / amountStep),
+    count: Math.floor(Math.min(centsOf(max) - funds, requestedAmount - centsOf(limits.amount.min)) / amountStep),
     at: (distance) => ({ ...loanRequest, personalFundsAmount: euroOf(funds + distance * amountStep) }),
   }
 }

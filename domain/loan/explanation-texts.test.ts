@@ -7,6 +7,7 @@ const explanation: AffordabilityExplanation = {
   monthlyIncome: 1500,
   monthlyExpenses: 1600.5,
   monthlyChildBenefit: 255,
+  childBenefitCalculated: false,
   surplus: 154.5,
   expectedRateAmount: 193.28,
   affordable: false,
@@ -21,14 +22,16 @@ const textOf = (change: Partial<AffordabilityExplanation>, locale: 'de' | 'en', 
 
 it('states the own figures, what is missing, and what would fit', () => {
   expect(textOf({}, 'de', 'APPLICANT')).toEqual([
-    'Nach Ihren Angaben haben Sie im Monat Einnahmen von 1.755,00 € und Ausgaben von 1.600,50 €.',
+    'Nach Ihren Angaben haben Sie im Monat Einnahmen von 1.500,00 € und Ausgaben von 1.600,50 €.',
+    'Dazu kommen 255,00 € Kindergeld.',
     'Davon bleiben 154,50 € übrig. Die Rate beträgt 193,28 €.',
     'Im Monat fehlen 38,78 €.',
     'Bei gleicher Laufzeit passt: Betrag 7.900,00 €, Rate 152,69 €.',
     'Bei gleichem Betrag passt: Laufzeit 6,5 Jahre, Rate 154,20 €.',
   ])
   expect(textOf({}, 'en', 'BANK')).toEqual([
-    'The bank counted a monthly income of €1,755.00 and expenses of €1,600.50.',
+    'The bank counted a monthly income of €1,500.00 and expenses of €1,600.50.',
+    'Child benefit adds €255.00.',
     'That leaves €154.50. The instalment is €193.28.',
     '€38.78 a month is missing.',
     'With the same term, €7,900.00 fits, at an instalment of €152.69.',
@@ -36,12 +39,20 @@ it('states the own figures, what is missing, and what would fit', () => {
   ])
 })
 
-it('states a deficit, and that nothing fits', () => {
-  const none = { surplus: -0.1, monthlyExpenses: 1755.1, smallerAmount: null, longerTerm: null }
+it('says that child benefit was calculated, and nothing of it without any', () => {
+  const secondSentence = (monthlyChildBenefit: number, locale: 'de' | 'en') =>
+    textOf({ monthlyChildBenefit, childBenefitCalculated: true }, locale, 'APPLICANT')[1]
+  expect(secondSentence(255, 'de')).toBe('Dazu kommen 255,00 € Kindergeld, das wir berechnet haben.')
+  expect(secondSentence(255, 'en')).toBe('Child benefit adds €255.00, which we have calculated.')
+  expect(secondSentence(0, 'en')).toBe('That leaves €154.50. The instalment is €193.28.')
+})
+
+it('states a deficit, and that nothing was found to fit', () => {
+  const none = { monthlyChildBenefit: 0, monthlyIncome: 1755, surplus: -0.1, monthlyExpenses: 1755.1, smallerAmount: null, longerTerm: null }
   expect(textOf(none, 'en', 'APPLICANT').slice(1)).toEqual([
     'The expenses are higher by €0.10. The instalment is €193.28.',
     '€193.38 a month is missing.',
-    'With this product, no smaller amount and no longer term fits either.',
+    'We have not found a smaller amount or a longer term that fits with this product.',
   ])
 })
 

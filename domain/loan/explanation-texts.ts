@@ -10,6 +10,8 @@ export type HouseholdSource = 'APPLICANT' | 'BANK'
 
 interface Sentences {
   readonly household: Readonly<Record<HouseholdSource, (income: string, expenses: string) => string>>
+  readonly childBenefit: (childBenefit: string) => string
+  readonly calculatedChildBenefit: (childBenefit: string) => string
   readonly surplus: (surplus: string, instalment: string) => string
   readonly deficit: (deficit: string, instalment: string) => string
   readonly affordable: string
@@ -27,13 +29,15 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
       BANK: (income, expenses) =>
         `Die Bank hat mit monatlichen Einnahmen von ${income} und Ausgaben von ${expenses} gerechnet.`,
     },
+    childBenefit: (childBenefit) => `Dazu kommen ${childBenefit} Kindergeld.`,
+    calculatedChildBenefit: (childBenefit) => `Dazu kommen ${childBenefit} Kindergeld, das wir berechnet haben.`,
     surplus: (surplus, instalment) => `Davon bleiben ${surplus} übrig. Die Rate beträgt ${instalment}.`,
     deficit: (deficit, instalment) => `Die Ausgaben sind um ${deficit} höher. Die Rate beträgt ${instalment}.`,
     affordable: 'Nach dieser Rechnung reicht Ihr Einkommen für die Rate.',
     missing: (missing) => `Im Monat fehlen ${missing}.`,
     amount: (amount, instalment) => `Bei gleicher Laufzeit passt: Betrag ${amount}, Rate ${instalment}.`,
     term: (term, instalment) => `Bei gleichem Betrag passt: Laufzeit ${term}, Rate ${instalment}.`,
-    neither: 'Bei diesem Produkt passt auch kein kleinerer Betrag und keine längere Laufzeit.',
+    neither: 'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
   },
   en: {
     household: {
@@ -41,13 +45,15 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
         `By your answers, your monthly income is ${income} and your expenses are ${expenses}.`,
       BANK: (income, expenses) => `The bank counted a monthly income of ${income} and expenses of ${expenses}.`,
     },
+    childBenefit: (childBenefit) => `Child benefit adds ${childBenefit}.`,
+    calculatedChildBenefit: (childBenefit) => `Child benefit adds ${childBenefit}, which we have calculated.`,
     surplus: (surplus, instalment) => `That leaves ${surplus}. The instalment is ${instalment}.`,
     deficit: (deficit, instalment) => `The expenses are higher by ${deficit}. The instalment is ${instalment}.`,
     affordable: 'By this calculation, your income is enough for the instalment.',
     missing: (missing) => `${missing} a month is missing.`,
     amount: (amount, instalment) => `With the same term, ${amount} fits, at an instalment of ${instalment}.`,
     term: (term, instalment) => `For the same amount, a term of ${term} fits, at an instalment of ${instalment}.`,
-    neither: 'With this product, no smaller amount and no longer term fits either.',
+    neither: 'We have not found a smaller amount or a longer term that fits with this product.',
   },
 }
 
@@ -60,14 +66,15 @@ export function explanationText(
 ): string[] {
   const texts = sentences[locale]
   const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
-  const { surplus, affordable, smallerAmount, longerTerm } = explanation
+  const { monthlyChildBenefit, surplus, affordable, smallerAmount, longerTerm } = explanation
+  const childBenefitText = explanation.childBenefitCalculated ? texts.calculatedChildBenefit : texts.childBenefit
   const missing = formatEuro(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
-  const income = formatEuro(centsOf(explanation.monthlyIncome) + centsOf(explanation.monthlyChildBenefit), locale)
   const instalment = euro(explanation.expectedRateAmount)
   const fits = (text: (value: string, instalment: string) => string, value: string, quote: AffordableQuote): string =>
     text(value, euro(quote.expectedRateAmount))
   return [
-    texts.household[source](income, euro(explanation.monthlyExpenses)),
+    texts.household[source](euro(explanation.monthlyIncome), euro(explanation.monthlyExpenses)),
+    ...(monthlyChildBenefit > 0 ? [childBenefitText(euro(monthlyChildBenefit))] : []),
     surplus < 0 ? texts.deficit(euro(-surplus), instalment) : texts.surplus(euro(surplus), instalment),
     ...(affordable ? [texts.affordable] : [texts.missing(missing)]),
     ...(smallerAmount === null ? [] : [fits(texts.amount, euro(smallerAmount.amount), smallerAmount)]),

@@ -19,12 +19,9 @@ interface Reviewer {
   readonly login: string
 }
 
-/** Who has had a part in a rejection: by e-mail address who decided, by account who answered earlier reviews. */
-interface Decided {
-  readonly decider: string | null
-  readonly answeredBy: readonly (string | null)[]
-}
-
-/** Whether a person may review a rejection: only one who had no part in it. */
-export const mayReview = ({ id, login }: Reviewer, { decider, answeredBy }: Decided): boolean =>
-  login !== decider && !answeredBy.includes(id)
+/**
+ * Whether a person may review a rejection: only one who had no part in the application or in its decisions. `involved` are
+ * account ids, and e-mail addresses of people without an account.
+ */
+export const mayReview = ({ id, login }: Reviewer, involved: readonly (string | null)[]): boolean =>
+  !involved.includes(id) && !involved.includes(login)

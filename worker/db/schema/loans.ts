@@ -52,7 +52,10 @@ export const loans = sqliteTable(
     rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),
     /** The bank's latest decision; null before the first. */
     decision: text({ mode: 'json' }).$type<Decision>(),
-    /** The e-mail address of the person of the bank who decided; only to keep them from reviewing the decision. */
+    /**
+     * The account id of the person of the bank who decided, or their e-mail address without an account; only to keep them
+     * from reviewing the decision.
+     */
     decider: text(),
     callbackMobile: text('callback_mobile'),
     locale: text().notNull(),

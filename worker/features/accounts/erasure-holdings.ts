@@ -113,10 +113,21 @@ export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean
 export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
-export function retentionOfRecord(ctx: Ctx, record: LoanRecord): LoanRetention {
-  const { status, calculationType, offer } = record.loan
+/** `reviews` may contain those of other loans. */
+export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holdings['reviews']): LoanRetention {
+  const { id, status, calculationType, offer } = record.loan
+  const reviewedAt = reviews
+    .flatMap(({ loanId, answeredAt }) => (loanId === id && answeredAt !== null ? [answeredAt] : []))
+    .toSorted()
+    .at(-1)
   return retentionOf(
-    { status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) },
+    {
+      status,
+      calculationType,
+      offer,
+      decidedOn: todayOf(new Date(decidedAt(record))),
+      reviewedOn: reviewedAt === undefined ? null : todayOf(new Date(reviewedAt)),
+    },
     todayOf(ctx.now),
   )
 }

@@ -29,7 +29,7 @@ export async function retain(
   account: Account,
   record: LoanRecord,
   { reason, until }: Keep,
-  holdings: Holdings,
+  holdings: Pick<Holdings, 'reviews' | 'idents'>,
 ): Promise<{ statement: Statement }> {
   const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 
 import { DomainError, type FieldError } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import { offerProblems } from '#domain/loan/offer-problems.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
 import { applications, bankEvents, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -71,7 +72,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
             .update(loans)
             .set({
               ...effects.set,
-              decider: effects.decider ?? null,
+              decider: effects.decider === undefined ? null : accountOr(effects.decider),
               status: event.type,
               version: sql`${loans.version} + 1`,
               changeDate: ctx.at,
@@ -92,6 +93,10 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
     if (!isKnown(meanwhile[0], bodyHash)) throw error
   }
 }
+
+/** The id of the account with this e-mail address, which may change; else the address. */
+const accountOr = (email: string): SQL =>
+  sql`coalesce((select ${accounts.id} from ${accounts} where ${accounts.login} = ${email}), ${email})`
 
 /** Marks all submissions as delivered, even those without a receipt, because a decision proves that the bank has them. */
 const applySubmissionResults = (ctx: Ctx, loanId: string): Statement[] => [

@@ -1,5 +1,5 @@
-import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { householdOf } from '#domain/loan/budget.ts'
+import type { ExplainedHousehold } from '#domain/loan/explain-affordability.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { asksForHousehold } from '#domain/wizard/steps.ts'
@@ -9,18 +9,13 @@ import type { Ctx } from '../../http/context.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { childBenefitOf } from './evaluate-for-loan.ts'
 
-export interface LoanHousehold extends MonthlyHousehold {
-  /** Whether the child benefit was calculated by the bank's code; otherwise it was entered. */
-  readonly isCalculated: boolean
-}
-
 /** The borrowers' monthly household; undefined for a loan that asks for none. */
 export async function householdOfLoan(
   ctx: Ctx,
   settings: Snapshot,
   product: Product,
   loan: Pick<LoanRow, 'fields' | 'borrowers'>,
-): Promise<LoanHousehold | undefined> {
+): Promise<ExplainedHousehold | undefined> {
   const { answers, borrowers, steps } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: [] })
   if (!asksForHousehold(steps)) return undefined
   const fields = answersThatCount(loan.fields, answers)

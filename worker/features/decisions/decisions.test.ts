@@ -162,6 +162,38 @@ describe('a review', () => {
     expect((await take(admin, 'nowhere')).status).toBe(404)
   })
 
+  it('is refused to the applicant and to members who are administrators meanwhile', async () => {
+    const { owner, loanId, id } = await requested()
+    const [member, invited] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+    await portal.client.execute({ sql: `update accounts set role = 'ADMIN' where id = ?`, args: [owner.id] })
+    for (const [email, accountId] of [
+      ['formerly@kunde.example', member.id],
+      [invited.login, null],
+    ])
+      await portal.client.execute({
+        sql: `insert into loan_members (id, loan_id, email, account_id, role, invited_at)
+          values (lower(hex(randomblob(8))), ?, ?, ?, 'CO_BORROWER', '2026-11-01')`,
+        args: [loanId, email ?? null, accountId ?? null],
+      })
+    for (const person of [owner, member, invited]) {
+      const [listedCase] = await (await person.fetch(`/api/reviews?loanId=${loanId}`)).json<ReviewCase[]>()
+      expect(listedCase?.mayReview).toBe(false)
+      const reply = await take(person, id)
+      expect([reply.status, await reply.json()]).toMatchObject([409, { errorKey: 'reviewer' }])
+    }
+    expect((await take(admin, id)).status).toBe(200)
+  })
+
+  it('is refused to the person who decided, also under another e-mail address', async () => {
+    const decider = await signedIn(portal, 'ADMIN')
+    const { id } = await requested({ decidedBy: 'person', decider: decider.login })
+    await portal.client.execute({
+      sql: `update accounts set login = 'renamed-' || login where id = ?`,
+      args: [decider.id],
+    })
+    expect(await (await take(decider, id)).json()).toMatchObject({ errorKey: 'reviewer' })
+  })
+
   it('is listed newest first, page by page, with and without those that are answered', async () => {
     const [older, newer] = [await requested(), await requested()]
     const reply = await admin.fetch('/api/reviews?size=1')
@@ -172,6 +204,19 @@ describe('a review', () => {
     await edit(admin, newer.id, { state: 'UPHELD', answer: 'Nein.' })
     expect((await listed('open=true&size=1')).map(({ id }) => id)).toEqual([older.id])
   })
+})
+
+it('a reopened application that its owner deletes is kept with its reviews', async () => {
+  const { owner, loanId, id } = await requested()
+  await take(admin, id)
+  expect((await edit(admin, id, { state: 'CHANGED', answer: 'Bitte neu absenden.' })).status).toBe(200)
+  expect((await owner.fetch(`/api/loan/delete/${loanId}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await owner.fetch(`/api/loan/${loanId}`)).status).toBe(404)
+  const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
+    .rows
+  expect(kept).toMatchObject({ reason: 'AGG § 21' })
+  const content = await unseal(envOf(portal.env).DATA_KEY_SECRET, String(kept?.['data_key']), String(kept?.['sealed']))
+  expect(content).toMatchObject({ person: { login: owner.login }, loan: { id: loanId }, reviews: [{ id, statement }] })
 })
 
 it('[A7.04] a review is exported, kept with a rejection that the law keeps, and otherwise erased with its mails', async () => {

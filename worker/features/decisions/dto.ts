@@ -51,6 +51,7 @@ export const RejectionReply = v.object({
       monthlyIncome: v.number(),
       monthlyExpenses: v.number(),
       monthlyChildBenefit: v.number(),
+      childBenefitCalculated: v.boolean(),
       surplus: v.number(),
       expectedRateAmount: v.number(),
       affordable: v.boolean(),
@@ -87,7 +88,7 @@ export const ReviewCase = v.object({
   /** The login of the person who reviews it. */
   takenBy: v.nullable(v.string()),
   isMine: v.boolean(),
-  /** Whether the reader had no part in the decision. */
+  /** Whether the reader had no part in the application or in its decisions. */
   mayReview: v.boolean(),
 })
 export type ReviewCase = v.InferOutput<typeof ReviewCase>

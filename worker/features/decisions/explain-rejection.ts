@@ -32,6 +32,7 @@ export async function explainRejection(ctx: Ctx, { loan, people }: LoanRecord): 
           income: centsOf(assessed.monthlyIncome),
           expenses: centsOf(assessed.monthlyExpenses),
           childBenefit: centsOf(assessed.monthlyChildBenefit),
+          isCalculated: false,
         }
   if (household === undefined) return null
   const explanation = explainAffordability(pricingOf(settings.areas, ctx.today), product, loanRequest, household)

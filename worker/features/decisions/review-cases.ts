@@ -7,7 +7,7 @@ import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#d
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { decisionReviews, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { decisionReviews, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -15,7 +15,6 @@ import { loanName } from '../bank/notify.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
-import { reviewsOfLoan } from './reviews.ts'
 
 const takers = alias(accounts, 'takers')
 
@@ -26,6 +25,7 @@ const casesQuery = (ctx: Ctx, where: SQL | undefined) =>
       // The first column is never null: it tells a missing loan from one with nulls.
       loan: {
         productId: loans.productId,
+        accountId: loans.accountId,
         description: loans.description,
         release: loans.release,
         figures: loans.figures,
@@ -81,36 +81,52 @@ export async function listReviews(
       .where(wanted),
   )
   const found = rows.filter(isFound)
-  const [answered] = await ctx.read(
-    ctx.db
-      .select({ loanId: decisionReviews.loanId, answeredBy: decisionReviews.answeredBy })
-      .from(decisionReviews)
-      .where(
-        inArray(
-          decisionReviews.loanId,
-          found.map(({ review }) => review.loanId),
-        ),
-      ),
-  )
+  const involved = await involvedIn(ctx, found)
   const { areas } = await ctx.settings()
   const reader = requirePerson(ctx)
   const items = found.map((each) =>
     caseDto(each, {
       reader,
       name: loanName({ areas }, each.loan, ctx.locale),
-      answeredBy: answered.filter((other) => other.loanId === each.review.loanId).map((other) => other.answeredBy),
+      involved: involved(each),
     }),
   )
   return { items, total: totals?.total ?? 0 }
 }
 
+/** Finds who had a part in an application or in its decisions: account ids, and e-mail addresses without an account. */
+async function involvedIn(
+  ctx: Ctx,
+  found: readonly Found[],
+): Promise<(each: Found) => readonly (string | null)[]> {
+  const loanIds = found.map(({ review }) => review.loanId)
+  const [answered, members] = await ctx.read(
+    ctx.db
+      .select({ loanId: decisionReviews.loanId, person: decisionReviews.answeredBy })
+      .from(decisionReviews)
+      .where(inArray(decisionReviews.loanId, loanIds)),
+    ctx.db
+      .select({
+        loanId: loanMembers.loanId,
+        person: sql<string>`coalesce(${loanMembers.accountId}, ${loanMembers.email})`,
+      })
+      .from(loanMembers)
+      .where(inArray(loanMembers.loanId, loanIds)),
+  )
+  return ({ review: { loanId }, loan: { accountId, decider } }) => [
+    accountId,
+    decider,
+    ...[...answered, ...members].filter((each) => each.loanId === loanId).map(({ person }) => person),
+  ]
+}
+
 interface CaseFacts {
   readonly reader: Account
   readonly name: string
-  readonly answeredBy: readonly (string | null)[]
+  readonly involved: readonly (string | null)[]
 }
 
-const caseDto = ({ review, loan, owner, taker }: Found, { reader, name, answeredBy }: CaseFacts): ReviewCase => ({
+const caseDto = ({ review, loan, owner, taker }: Found, { reader, name, involved }: CaseFacts): ReviewCase => ({
   ...reviewDto(review),
   loanId: review.loanId,
   loanName: name,
@@ -121,28 +137,27 @@ const caseDto = ({ review, loan, owner, taker }: Found, { reader, name, answered
   reasons: [...loan.rejectionReasons],
   takenBy: taker,
   isMine: review.takenBy === reader.id,
-  mayReview: mayReview(reader, { decider: loan.decider, answeredBy }),
+  mayReview: mayReview(reader, involved),
 })
 
 const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
 /**
- * Starts or answers a review. Throws `not_found`, `reviewer` for a person who had a part in the decision, and
- * `not_reviewable` for an answered review and for an answer of anybody but the person who reviews it.
+ * Starts or answers a review. Throws `not_found`, `reviewer` for a person who had a part in the application or in its
+ * decisions, and `not_reviewable` for an answered review and for an answer of anybody but the person who reviews it.
  */
 export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promise<ReviewCase> {
   const [[row]] = await ctx.read(casesQuery(ctx, eq(decisionReviews.id, id)))
   const reader = requirePerson(ctx)
   if (row === undefined || !isFound(row)) throw new DomainError('not_found')
   const { review, loan } = row
-  const [all] = await ctx.read(reviewsOfLoan(ctx, review.loanId))
-  const answeredBy = all.map((each) => each.answeredBy)
-  if (!mayReview(reader, { decider: loan.decider, answeredBy })) throw new DomainError('reviewer')
+  const involved = (await involvedIn(ctx, [row]))(row)
+  if (!mayReview(reader, involved)) throw new DomainError('reviewer')
   if (!isOpenReview(review.state)) throw new DomainError('not_reviewable')
   const isMine = review.takenBy === reader.id
   const { areas } = await ctx.settings()
-  const facts: CaseFacts = { reader, name: loanName({ areas }, loan, ctx.locale), answeredBy }
+  const facts: CaseFacts = { reader, name: loanName({ areas }, loan, ctx.locale), involved }
   if (edit.state === 'IN_REVIEW') {
     if (isMine) return caseDto(row, facts)
     const taken = { state: edit.state, takenBy: reader.id, takenAt: ctx.at }

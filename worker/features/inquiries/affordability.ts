@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
+import type { AffordabilityExplanation, ExplainedHousehold } from '#domain/loan/explain-affordability.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import { findQuote, type Pricing, pricingOf, quote } from '#domain/loan/offer-quote.ts'
@@ -11,7 +11,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { householdOfLoan, type LoanHousehold } from '../child-benefit/household.ts'
+import { householdOfLoan } from '../child-benefit/household.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 
 export interface InquiryVerdict {
@@ -25,7 +25,7 @@ export interface InquiryVerdict {
 /** The verdict with what it was made from. */
 interface Assessment {
   readonly verdict: InquiryVerdict
-  readonly household: LoanHousehold | undefined
+  readonly household: ExplainedHousehold | undefined
   readonly loanRequest: LoanRequest
   readonly pricing: Pricing
 }
@@ -33,7 +33,7 @@ interface Assessment {
 type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
 
 /** Returns the household, if the loan asks for one. Throws `not_affordable`, and `no_condition` without a price. */
-export async function assertAffordable(...input: AssessmentInput): Promise<LoanHousehold | undefined> {
+export async function assertAffordable(...input: AssessmentInput): Promise<ExplainedHousehold | undefined> {
   const { verdict, household } = await assessAffordability(...input)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
   return household

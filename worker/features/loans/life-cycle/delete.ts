@@ -3,27 +3,52 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
-import { assertChanged, commit } from '../../../db/commit.ts'
-import { loans } from '../../../db/schema/loans.ts'
+import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
+import { decisionReviews, identTransactions, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { requirePerson } from '../../../http/owner.ts'
+import { filesOf, type Holdings, retentionOfRecord } from '../../accounts/erasure-holdings.ts'
+import { type Keep, retain } from '../../accounts/erasure-statements.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
 import { leaveLoan } from '../../sharing/leave.ts'
+import type { LoanRecord } from '../loan-record.ts'
 import { getLoan, isOwner } from '../record.ts'
 
 /**
- * [A4.09]: deletes a loan that was never sent, with its data key and files. For a member of a shared loan it only ends the
- * sharing.
+ * [A4.09]: deletes a draft with its data key and files. If a review has reopened it, it becomes a retained record for as
+ * long as the law requires. For a member of a shared loan it only ends the sharing.
  */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const record = await getLoan(ctx, id)
   if (!isOwner(ctx, record)) return leaveLoan(ctx, id)
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
+  const retention = retentionOfRecord(ctx, record, reviews)
+  const keep = retention.kind === 'keep' ? retention : undefined
   await commit(
     ctx,
-    { action: 'loan.delete', entity: 'loan', entityId: id, detail: { status: record.loan.status }, reply: undefined },
-    [ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))), assertChanged()],
+    {
+      action: 'loan.delete',
+      entity: 'loan',
+      entityId: id,
+      detail: { status: record.loan.status, reason: keep?.reason, until: keep?.until },
+      reply: undefined,
+    },
+    [
+      ...(keep === undefined ? [] : [await retained(ctx, record, keep, reviews)]),
+      ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
+      assertChanged(),
+    ],
   )
-  const objects = [...record.documents, ...record.contracts].map((file) => file.objectKey)
+  const objects = keep === undefined ? filesOf(record) : []
   forgetTransactions(ctx, record.fintecSessions)
   if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
+}
+
+async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']): Promise<Statement> {
+  const account = requirePerson(ctx)
+  const [idents] = await ctx.read(
+    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+  )
+  return (await retain(ctx, account, record, keep, { reviews, idents })).statement
 }
