@@ -48,7 +48,14 @@ it('says that child benefit was calculated, and nothing of it without any', () =
 })
 
 it('states a deficit, and that nothing was found to fit', () => {
-  const none = { monthlyChildBenefit: 0, monthlyIncome: 1755, surplus: -0.1, monthlyExpenses: 1755.1, smallerAmount: null, longerTerm: null }
+  const none = {
+    monthlyChildBenefit: 0,
+    monthlyIncome: 1755,
+    surplus: -0.1,
+    monthlyExpenses: 1755.1,
+    smallerAmount: null,
+    longerTerm: null,
+  }
   expect(textOf(none, 'en', 'APPLICANT').slice(1)).toEqual([
     'The expenses are higher by €0.10. The instalment is €193.28.',
     '€193.38 a month is missing.',

@@ -37,7 +37,8 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     missing: (missing) => `Im Monat fehlen ${missing}.`,
     amount: (amount, instalment) => `Bei gleicher Laufzeit passt: Betrag ${amount}, Rate ${instalment}.`,
     term: (term, instalment) => `Bei gleichem Betrag passt: Laufzeit ${term}, Rate ${instalment}.`,
-    neither: 'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
+    neither:
+      'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
   },
   en: {
     household: {

@@ -42,7 +42,10 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const holdings = await holdingsOf(ctx, account)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
-  const retentions = holdings.loans.map((record) => ({ record, retention: retentionOfRecord(ctx, record, holdings.reviews) }))
+  const retentions = holdings.loans.map((record) => ({
+    record,
+    retention: retentionOfRecord(ctx, record, holdings.reviews),
+  }))
   // A second borrower who never joined does not block the erasure.
   const waiting = holdings.borrowed.some(
     ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),

@@ -95,10 +95,7 @@ export async function listReviews(
 }
 
 /** Finds who had a part in an application or in its decisions: account ids, and e-mail addresses without an account. */
-async function involvedIn(
-  ctx: Ctx,
-  found: readonly Found[],
-): Promise<(each: Found) => readonly (string | null)[]> {
+async function involvedIn(ctx: Ctx, found: readonly Found[]): Promise<(each: Found) => readonly (string | null)[]> {
   const loanIds = found.map(({ review }) => review.loanId)
   const [answered, members] = await ctx.read(
     ctx.db

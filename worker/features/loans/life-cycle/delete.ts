@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
-import { assertChanged, commit, type Statement } from '../../../db/commit.ts'
+import { assertChanged, commit } from '../../../db/commit.ts'
 import { decisionReviews, identTransactions, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
@@ -25,6 +25,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
   const retention = retentionOfRecord(ctx, record, reviews)
   const keep = retention.kind === 'keep' ? retention : undefined
+  const kept = keep === undefined ? undefined : await retained(ctx, record, keep, reviews)
   await commit(
     ctx,
     {
@@ -35,7 +36,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       reply: undefined,
     },
     [
-      ...(keep === undefined ? [] : [await retained(ctx, record, keep, reviews)]),
+      ...(kept === undefined ? [] : [kept.statement]),
       ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
       assertChanged(),
     ],
@@ -45,10 +46,10 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
 }
 
-async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']): Promise<Statement> {
+async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']) {
   const account = requirePerson(ctx)
   const [idents] = await ctx.read(
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
   )
-  return (await retain(ctx, account, record, keep, { reviews, idents })).statement
+  return retain(ctx, account, record, keep, { reviews, idents })
 }
