@@ -46,5 +46,8 @@ export type Declaration = v.InferOutput<typeof Declaration>
 export const Receipt = v.object({ name: v.string(), contract: v.string(), email: v.string(), sentAt: v.string() })
 export type Receipt = v.InferOutput<typeof Receipt>
 
-/** The result for the bank: withdrawn now, withdrawn before, too late by the portal's days, or no such contract. */
-export type WithdrawalOutcome = 'WITHDRAWN' | 'REPEATED' | 'LATE' | 'UNKNOWN'
+/**
+ * The result for the bank: withdrawn now, withdrawn before, too late by the portal's days, a loan without a contract, or no
+ * such loan.
+ */
+export type WithdrawalOutcome = 'WITHDRAWN' | 'REPEATED' | 'LATE' | 'NOT_CONCLUDED' | 'UNKNOWN'

@@ -100,7 +100,7 @@ describe('the right of a loan', () => {
     contract: 'SB-1',
     status: 'OFFER_ACCEPTED' as const,
     signedAt: '2026-11-20T10:00:00.000Z',
-    changeDate: '2026-11-25T10:00:00.000Z',
+    acceptedAt: '2026-11-25T10:00:00.000Z',
     withdrawnAt: null,
     offer,
   }
@@ -147,6 +147,8 @@ describe('the right of a loan', () => {
     for (const status of ['NEW', 'OFFER_AVAILABLE', 'REJECTED'] as const)
       expect(withdrawalRight({ ...accepted, status }, legalDefaults, now)).toBeUndefined()
     expect(withdrawalRight({ ...accepted, offer: null }, legalDefaults, now)).toBeUndefined()
+    const unsigned = { ...accepted, signedAt: null, acceptedAt: null }
+    expect(withdrawalRight(unsigned, legalDefaults, now)).toBeUndefined()
   })
 })
 

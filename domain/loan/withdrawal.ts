@@ -68,24 +68,30 @@ export const repaymentOn = (capital: Cents, nominalRate: number, payoutDay: stri
 /** What decides whether a loan can be withdrawn from. */
 interface LoanToWithdraw {
   readonly status: LoanStatus
-  /** When the last contract was signed, and when the loan last changed: ISO times. */
+  /** When the last contract was signed, and when the offer was accepted: ISO times. */
   readonly signedAt: string | null
-  readonly changeDate: string
+  readonly acceptedAt: string | null
 }
 
-/** The last day of a loan's right. The signed documents contain the information about it, so it came with the signature. */
+/**
+ * The last day of a loan's right; undefined before a contract. The signed documents contain the information about it, so it
+ * came with the signature.
+ */
 function lastDayOf(
-  { signedAt, changeDate }: Pick<LoanToWithdraw, 'signedAt' | 'changeDate'>,
+  { signedAt, acceptedAt }: Pick<LoanToWithdraw, 'signedAt' | 'acceptedAt'>,
   legal: readonly LegalEntry[],
-): string {
-  const concludedAt = signedAt ?? changeDate
+): string | undefined {
+  const concludedAt = signedAt ?? acceptedAt
+  if (concludedAt === null) return undefined
   const period = withdrawalPeriod(legal, berlinDay(new Date(concludedAt)))
   return lastDayToWithdraw({ concludedAt, informedAt: signedAt }, period)
 }
 
 /** Whether a loan's contract can be withdrawn from now. */
-export const isWithdrawable = (loan: LoanToWithdraw, legal: readonly LegalEntry[], now: Date): boolean =>
-  can('withdraw', loan.status) && isInTime(lastDayOf(loan, legal), now)
+export function isWithdrawable(loan: LoanToWithdraw, legal: readonly LegalEntry[], now: Date): boolean {
+  const lastDay = lastDayOf(loan, legal)
+  return lastDay !== undefined && can('withdraw', loan.status) && isInTime(lastDay, now)
+}
 
 /** The right of withdrawal of a contract, and what a withdrawal costs: euro, days as `YYYY-MM-DD` in Berlin. */
 export const WithdrawalRight = v.object({
@@ -116,14 +122,15 @@ export function withdrawalRight(
   now: Date,
 ): WithdrawalRight | undefined {
   const { contract, status, offer, withdrawnAt } = loan
-  if (offer === null || !(can('withdraw', status) || status === 'WITHDRAWN')) return undefined
+  const lastDay = lastDayOf(loan, legal)
+  if (offer === null || lastDay === undefined || !(can('withdraw', status) || status === 'WITHDRAWN')) return undefined
   const { payoutDate, nominalInterest } = offer
   const capital = centsOf(offer.amount)
   const repayBy = repaymentDay(withdrawnAt === null ? now : new Date(withdrawnAt))
   return {
     contract,
     open: isWithdrawable(loan, legal, now),
-    lastDay: lastDayOf(loan, legal),
+    lastDay,
     withdrawnAt,
     amount: offer.amount,
     dailyInterest: euroOf(dailyInterest(capital, nominalInterest)),

@@ -85,7 +85,8 @@ export async function acceptOffer({ client }: Pick<Portal, 'client'>, loanId: st
         args: [at.toISOString(), loanId],
       },
       {
-        sql: "update loans set status = 'OFFER_ACCEPTED', version = version + 1, change_date = ? where id = ?",
+        sql: `update loans set status = 'OFFER_ACCEPTED', accepted_at = ?1, version = version + 1, change_date = ?1
+          where id = ?2`,
         args: [at.toISOString(), loanId],
       },
     ],

@@ -1,20 +1,20 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { releaseAll } from '#test/harness/releases.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 let portal: Portal
-beforeAll(async () => {
+beforeEach(async () => {
+  // A job does not run again at an earlier time.
   portal = await openPortal()
-})
-
-beforeEach(() => {
   // The sandbox bank decides on loans that have an offer already.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
@@ -31,7 +31,7 @@ async function signed(owner: Person, hours: number): Promise<Loan> {
   const run = (sql: string, ...args: string[]) => portal.client.execute({ sql, args })
   await run(`update documents set uploaded_at = ? where loan_id = ?`, inHours(-hours).toISOString(), id)
   await run(`update contracts set signed_at = ? where loan_id = ?`, now, id)
-  await run(`update loans set status = 'OFFER_ACCEPTED', change_date = ? where id = ?`, now, id)
+  await run(`update loans set status = 'OFFER_ACCEPTED', accepted_at = ?1, change_date = ?1 where id = ?2`, now, id)
   return readLoan(owner.fetch, id)
 }
 
@@ -62,4 +62,28 @@ it.each([
   await signed(owner, hours)
   await portal.cron(inHours(later))
   expect(await reminders(owner)).toEqual([])
+})
+
+it('reminds the others if one reminder fails', async () => {
+  const [broken, owner] = [await signedIn(portal), await signedIn(portal)]
+  const { id } = await signed(broken, 1)
+  await portal.client.execute({ sql: 'update loans set release = 999 where id = ?', args: [id] })
+  await signed(owner, 1)
+  await portal.cron(inHours(25))
+  expect(await reminders(broken)).toEqual([])
+  expect(await reminders(owner)).toHaveLength(1)
+})
+
+it('names the period of the live legal values, as the right itself, whatever release the loan is on', async () => {
+  const owner = await signedIn(portal)
+  await signed(owner, 1)
+  const [author, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+  const values = shippedAreas()
+    .LEGAL.find(({ id }) => id === 'WITHDRAWAL_DAYS')
+    ?.values.map((value) => ({ ...value, number: 30 }))
+  await author.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values }))
+  await releaseAll(approver)
+  await portal.cron(inHours(25))
+  const [sent] = await reminders(owner)
+  expect(sent?.text).toContain('innerhalb von 30 Tagen')
 })

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 
+import { DomainError } from '#domain/errors.ts'
+import { withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import { precontractTabId } from '#domain/precontract/document.ts'
-import { legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -11,7 +12,10 @@ import { linkTo, loanName } from '../features/bank/notify.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
 import type { Ctx } from '../http/context.ts'
+import { logger } from '../http/log.ts'
 import { todayOf } from '../http/today.ts'
+
+const log = logger('loans')
 
 const dayMs = 24 * 3_600_000
 /** Per run; the next minute continues. */
@@ -46,7 +50,15 @@ export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
       .orderBy(asc(loans.changeDate))
       .limit(atMost),
   )
-  for (const row of rows) await remind(ctx, row)
+  for (const row of rows) {
+    try {
+      await remind(ctx, row)
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable') throw error
+      const about = { requestId: ctx.requestId, loan: row.loan.id, failure: String(error) }
+      log('warn', 'not reminded of the right of withdrawal', about)
+    }
+  }
   if (rows.length > 0) sendSoon(ctx)
 }
 
@@ -58,7 +70,9 @@ interface Signed {
 
 async function remind(ctx: Ctx, { loan, owner, signedAt: signed }: Signed): Promise<void> {
   const settings = await ctx.settings(loan.release)
-  const days = legalNumber(settings.areas.LEGAL, 'WITHDRAWAL_DAYS', todayOf(new Date(signed)))
+  // Of the live settings, as the right itself.
+  const { areas } = await ctx.settings()
+  const { days } = withdrawalPeriod(areas.LEGAL, todayOf(new Date(signed)))
   const mail = await queueMail(ctx, {
     id: mailIdOf(loan.id),
     kind: 'WITHDRAWAL_REMINDER',
@@ -67,7 +81,7 @@ async function remind(ctx: Ctx, { loan, owner, signedAt: signed }: Signed): Prom
     values: {
       loanName: loanName(settings, loan, owner.langKey),
       signedAt: new Date(signed),
-      withdrawalDays: days === undefined ? '' : String(days),
+      withdrawalDays: String(days),
       link: linkTo(ctx, settings, loan, 'OFFER_ACCEPTED'),
       name: `${owner.firstName} ${owner.lastName}`.trim(),
     },

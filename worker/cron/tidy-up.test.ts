@@ -22,6 +22,27 @@ it('erases drafts untouched for seven days, with an audit row, and keeps saved o
   expect(audit.rows).toMatchObject([{ principal: 'cron:tidy-up', entity_id: draft.id }])
 })
 
+it('deletes mails about withdrawals after a year, also those to people without an account', async () => {
+  const portal = await openPortal()
+  const mail = (kind: string, daysAgo: number) => ({
+    sql: `insert into mails (id, kind, recipient, subject, html, text, created_at) values (?, ?, 'a@test.example', '', '', '', ?)`,
+    args: [`${kind} ${daysAgo}`, kind, new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString()],
+  })
+  const kinds = ['WITHDRAWAL_RECEIPT', 'WITHDRAWAL_NOTICE', 'NEW_STATUS']
+  await portal.client.batch(
+    kinds.flatMap((kind) => [mail(kind, 364.9), mail(kind, 365.1)]),
+    'write',
+  )
+  await portal.cron()
+  const { rows } = await portal.client.execute(`select id from mails where recipient = 'a@test.example' order by id`)
+  expect(rows.map(({ id }) => id)).toEqual([
+    'NEW_STATUS 364.9',
+    'NEW_STATUS 365.1',
+    'WITHDRAWAL_NOTICE 364.9',
+    'WITHDRAWAL_RECEIPT 364.9',
+  ])
+})
+
 it('two concurrent cron runs do a job once', async () => {
   const portal = await openPortal()
   await portal.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))

@@ -7,11 +7,13 @@ import {
   contactMessages,
   downloadTokens,
   idempotencyKeys,
+  mails,
   metricIsolates,
   metricMinute,
   throttles,
 } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
+import { declarationKinds } from '../features/accounts/own-mails.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
@@ -28,10 +30,15 @@ const draftDays = 7
 const unfinishedHours = 1
 const metricDays = 7
 const messageDays = 365
+/** Mails about withdrawals, also those of people without an account. */
+const declarationDays = 365
 /** Per run; the next minute continues. */
 const draftsAtMost = 100
 
-/** Deletes expired rows: stored replies, counters, sessions, links, tokens, previews, figures, and abandoned drafts. */
+/**
+ * Deletes expired rows: stored replies, counters, sessions, links, tokens, previews, figures, mails about withdrawals, and
+ * abandoned drafts.
+ */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
@@ -45,6 +52,9 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
+    ctx.db
+      .delete(mails)
+      .where(and(inArray(mails.kind, declarationKinds), lt(mails.createdAt, before(ctx, declarationDays * 24)))),
     ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
     ctx.db
       .delete(oidcLogins)

@@ -614,7 +614,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Recht, den Kreditvertrag zu widerrufen',
       says: [
         'Sie haben am {{ signedAt }} den Vertrag zu „{{ loanName }}“ unterschrieben, weniger als einen Tag nach den vorvertraglichen Informationen. Deshalb erinnern wir Sie an Ihr Widerrufsrecht.',
-        'Sie können den Vertrag innerhalb {% if withdrawalDays %}von {{ withdrawalDays }} Tagen{% else %}der gesetzlichen Frist{% endif %} ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche zum Widerruf bei Ihrem Vertrag, oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
+        'Sie können den Vertrag innerhalb von {{ withdrawalDays }} Tagen ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche zum Widerruf bei Ihrem Vertrag, oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
         button('Vertrag ansehen'),
       ],
     },
@@ -622,7 +622,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Your right to withdraw from the loan contract',
       says: [
         'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. Therefore we remind you of your right of withdrawal.',
-        'You can withdraw from the contract within {% if withdrawalDays %}{{ withdrawalDays }} days{% else %}the statutory period{% endif %} without giving reasons. Use the button to withdraw with your contract, or write to us. If you want to keep the loan, you need not do anything.',
+        'You can withdraw from the contract within {{ withdrawalDays }} days without giving reasons. Use the button to withdraw with your contract, or write to us. If you want to keep the loan, you need not do anything.',
         button('View contract'),
       ],
     },

@@ -1,7 +1,8 @@
 import type { Locale } from '../../locale.ts'
 
 const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
-const zone = { timeZone: 'Europe/Berlin', dateStyle: 'long' } as const
+const timeZone = 'Europe/Berlin'
+const zone = { timeZone, dateStyle: 'long' } as const
 
 /** A day as in letters: '21. November 2026', '21 November 2026'. */
 export const dayText = (timestamp: Date, locale: Locale): string =>
@@ -13,6 +14,19 @@ const timeText = (timestamp: Date, locale: Locale): string => {
   return locale === 'de' ? `${text} Uhr` : text
 }
 
-/** The text of a placeholder: `…Date` becomes a day, any other time a day with time. */
-export const placeholderText = (name: string, value: string | Date, locale: Locale): string =>
-  typeof value === 'string' ? value : name.endsWith('Date') ? dayText(value, locale) : timeText(value, locale)
+/** 'MEZ' or 'MESZ', 'CET' or 'CEST'. */
+const zoneText = (timestamp: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: 'short' })
+    .formatToParts(timestamp)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/**
+ * The text of a placeholder: `…Date` becomes a day, any other time a day with time. `sentAt` also names the zone, because a
+ * receipt must be exact in the hour that comes twice in October.
+ */
+export function placeholderText(name: string, value: string | Date, locale: Locale): string {
+  if (typeof value === 'string') return value
+  if (name.endsWith('Date')) return dayText(value, locale)
+  const text = timeText(value, locale)
+  return name === 'sentAt' ? `${text} ${zoneText(value, locale)}` : text
+}

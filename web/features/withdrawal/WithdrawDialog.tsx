@@ -47,7 +47,7 @@ export function WithdrawDialog({ loanId, name, onClose, onWithdrawn }: WithdrawD
         <Button variant="default" onClick={onClose} data-autofocus>
           {texts.cancel}
         </Button>
-        <Button loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+        <Button disabled={right === undefined} loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           {texts.confirm}
         </Button>
       </Group>

@@ -59,6 +59,7 @@ it('the overview offers the withdrawal of a contract while it is possible', asyn
   const restored = screen.intercept(/^GET \/api\/loan\/[\w-]+\/withdrawal/, () => new Response('{}', { status: 500 }))
   await user.click(await screen.button('withdrawal.action'))
   await screen.findByText(texts.failed)
+  expect(await screen.findByRole('button', { name: texts.confirm })).toHaveProperty('disabled', true)
   restored()
   await user.click(await screen.findByRole('button', { name: t('ui.retry') }))
   const dialog = within(await screen.findByRole('dialog', { name: t('withdrawal.action') }))

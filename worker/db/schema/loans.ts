@@ -47,6 +47,8 @@ export const loans = sqliteTable(
     lastCompletedStep: text('last_completed_step'),
     figures: text({ mode: 'json' }).$type<LoanFigures>().notNull(),
     offer: text({ mode: 'json' }).$type<Offer>(),
+    /** When the offer was accepted; null before. */
+    acceptedAt: text('accepted_at'),
     /** When the contract was withdrawn from; null unless WITHDRAWN. */
     withdrawnAt: text('withdrawn_at'),
     rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),

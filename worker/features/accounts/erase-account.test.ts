@@ -265,6 +265,15 @@ describe('erasing an account', () => {
     expect((await FILES.list({ prefix: `loans/${expired.id}/` })).objects).toHaveLength(1)
   })
 
+  it('a contract is kept from the year in which it was accepted, whenever it changed since', async () => {
+    const person = await signedIn(portal)
+    const loan = await draftOf(person)
+    await setStatus(loan, 'OFFER_ACCEPTED', offer)
+    await run('update loans set accepted_at = ? where id = ?', '2020-06-30T10:00:00.000Z', loan.id)
+    const { kept } = await (await erase(person)).json<Erased>()
+    expect(kept).toMatchObject([{ until: '2035-12-31' }])
+  })
+
   it('repeated under its key gives the same reply, but to nobody else', async () => {
     const person = await signedIn(portal)
     await rejectedOf(person)

@@ -22,7 +22,7 @@ import { todayOf } from '../../http/today.ts'
 import { nobodyElse } from '../loans/record.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
-import { addressesOf, emailAudits } from './own-mails.ts'
+import { addressesOf, declarationMails, emailAudits } from './own-mails.ts'
 
 export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
 
@@ -80,6 +80,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
+  const addresses = await addressesOf(ctx, account, changes)
+  const numbers = [...loanRows.map(({ id }) => id), ...submissions.flatMap(({ bankReference }) => bankReference ?? [])]
   return {
     loans: loanRows.map((loan): LoanRecord => ({
       loan,
@@ -100,7 +102,9 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     reviews,
     /** Messages to the bank, also those about the person's loans from before the account existed. */
     messages,
-    addresses: await addressesOf(ctx, account, changes),
+    addresses,
+    /** The mails about withdrawals from the person's contracts. */
+    declarations: await declarationMails(ctx, addresses, numbers),
     colleagues: colleagues[0]?.count ?? 0,
   }
 }
@@ -133,7 +137,7 @@ export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holding
 }
 
 const decidedAt = (record: LoanRecord): string =>
-  record.loan.withdrawnAt ?? signedAtOf(record) ?? record.loan.changeDate
+  record.loan.withdrawnAt ?? signedAtOf(record) ?? record.loan.acceptedAt ?? record.loan.changeDate
 
 export const filesOf = (record: LoanRecord): string[] =>
   [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)

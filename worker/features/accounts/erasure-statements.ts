@@ -69,7 +69,7 @@ export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] =>
 
 /** Deletes rows that name the person without a reference to the account. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
-  const { loans: records, idents, addresses, messages, fintecSessions } = holdings
+  const { loans: records, idents, addresses, declarations, messages, fintecSessions } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
   const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
   const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
@@ -79,15 +79,10 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
     ctx.db.delete(mails).where(
       or(
         sentTo(addresses),
+        declarations,
         // Mails about a loan to the bank or its members.
         and(
-          inArray(mails.kind, [
-            'CALL_REQUESTED',
-            'HUMAN_REVIEW',
-            'SHARED_APPLICATION',
-            'CO_BORROWER_INVITATION',
-            'WITHDRAWAL_NOTICE',
-          ]),
+          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW', 'SHARED_APPLICATION', 'CO_BORROWER_INVITATION']),
           sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
         ),
       ),

@@ -31,7 +31,7 @@ import { accessOf } from '../loans/role.ts'
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { eventsOf, type EventsOf } from './export-events.ts'
-import { addressesOf, emailAudits, sentTo } from './own-mails.ts'
+import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.ts'
 
 /** A file of the person, and its path in the archive. */
 export interface ExportedFile {
@@ -97,7 +97,7 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
 
 async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [given, signIns, links, idents, changes, checks, reviewed] = await ctx.read(
+  const [given, signIns, links, idents, changes, checks, reviewed, ownLoans] = await ctx.read(
     ctx.db
       .select()
       .from(consents)
@@ -123,12 +123,20 @@ async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
       .from(decisionReviews)
       .where(inArray(decisionReviews.loanId, own))
       .orderBy(asc(decisionReviews.requestedAt), asc(decisionReviews.id)),
+    own,
+  )
+  const addresses = await addressesOf(ctx, account, changes)
+  // Not by the contract's number, which someone else may have mistyped.
+  const declarations = await declarationMails(
+    ctx,
+    addresses,
+    ownLoans.map(({ id }) => id),
   )
   const [received] = await ctx.read(
     ctx.db
       .select()
       .from(mails)
-      .where(sentTo(await addressesOf(ctx, account, changes)))
+      .where(or(sentTo(addresses), declarations))
       .orderBy(asc(mails.createdAt), asc(mails.id)),
   )
   const { fields: _, ...known } = accountDto(account)

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
+import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
+
 import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
@@ -61,4 +63,68 @@ export function sentTo(addresses: readonly Address[]): SQL {
   return sql`${mails.recipient} in (select value ->> 'recipient' from json_each(${list}))
     and exists (select 1 from json_each(${list}) where ${mails.recipient} = value ->> 'recipient'
       and ${mails.createdAt} between value ->> 'from' and value ->> 'until')`
+}
+
+/** Mails about a declaration of withdrawal: to any address, and to the bank. */
+export const declarationKinds = ['WITHDRAWAL_RECEIPT', 'WITHDRAWAL_NOTICE'] as const satisfies readonly EmailKind[]
+
+/**
+ * The mails about declarations that name one of the addresses, while it was theirs, or one of the numbers of loans and
+ * contracts; with the receipt of each such declaration, wherever it went.
+ */
+export async function declarationMails(
+  ctx: Ctx,
+  addresses: readonly Address[],
+  numbers: readonly string[],
+): Promise<SQL> {
+  const names = [
+    ...addresses.map(({ recipient, from, until }) => ({ name: recipient, from, until })),
+    ...numbers.map((name) => ({ name, from: '', until: '9999' })),
+  ].filter(({ name }) => name !== '')
+  const { id, kind, recipient, text, createdAt } = mails
+  const columns = { id, kind, recipient, text, createdAt }
+  const list = JSON.stringify(names)
+  const [naming] = await ctx.read(
+    ctx.db
+      .select(columns)
+      .from(mails)
+      .where(
+        and(
+          inArray(kind, declarationKinds),
+          sql`exists (select 1 from json_each(${list}) where instr(lower(${text}), lower(value ->> 'name')) > 0)`,
+        ),
+      ),
+  )
+  const about = naming.filter((mail) =>
+    names.some(
+      ({ name, from, until }) => from <= mail.createdAt && mail.createdAt <= until && mentions(mail.text, name),
+    ),
+  )
+  const notices = about.filter((mail) => mail.kind === 'WITHDRAWAL_NOTICE')
+  const [receipts] = await ctx.read(
+    ctx.db
+      .select(columns)
+      .from(mails)
+      .where(
+        and(
+          eq(kind, 'WITHDRAWAL_RECEIPT'),
+          inArray(
+            createdAt,
+            notices.map((notice) => notice.createdAt),
+          ),
+        ),
+      ),
+  )
+  const ofNotices = receipts.filter((receipt) =>
+    notices.some((notice) => notice.createdAt === receipt.createdAt && mentions(notice.text, receipt.recipient)),
+  )
+  const ids = [...about, ...ofNotices].map((mail) => mail.id)
+  return sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+}
+
+/** Whether a text has this address or number by itself, not as part of a longer one; in any case. */
+function mentions(text: string, name: string): boolean {
+  const escaped = name.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`)
+  const alone = String.raw`(?<![\p{L}\p{N}.@_%+-])${escaped}(?![\p{L}\p{N}@_-]|\.[\p{L}\p{N}])`
+  return new RegExp(alone, 'iu').test(text)
 }

@@ -90,7 +90,7 @@ async function successOf(
       .where(and(eq(contracts.loanId, loanId), isNull(contracts.signedAt), eq(contracts.signRequired, true))),
     ctx.db
       .update(loans)
-      .set({ status: 'OFFER_ACCEPTED', version: sql`${loans.version} + 1`, changeDate: ctx.at })
+      .set({ status: 'OFFER_ACCEPTED', acceptedAt: ctx.at, version: sql`${loans.version} + 1`, changeDate: ctx.at })
       .where(and(eq(loans.id, loanId), eq(loans.status, 'OFFER_AVAILABLE'))),
     ...(loan.status === 'OFFER_AVAILABLE'
       ? await statusMails(ctx, settings, { loan, owner: owner ?? null, status: 'OFFER_ACCEPTED' })

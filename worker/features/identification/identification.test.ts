@@ -102,6 +102,8 @@ describe('signing', () => {
     const after = await readLoan(owner.fetch, loan.id)
     expect(after.loanStatus).toBe('OFFER_ACCEPTED')
     expect(after.contracts.map((contract) => contract.signed)).toEqual([true, true, false])
+    const { rows } = await portal.client.execute('select accepted_at from loans where id = ?', [loan.id])
+    expect(rows).toMatchObject([{ accepted_at: after.changeDate }])
     expect(await isVerified(owner)).toBe(true)
     expect(await mailsTo(owner.login)).toContain('Neuigkeiten zu Ihrem Antrag: Angebot angenommen')
   })

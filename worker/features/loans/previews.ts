@@ -183,6 +183,7 @@ const columns = {
   figures: loans.figures,
   version: loans.version,
   watched: loans.watched,
+  acceptedAt: loans.acceptedAt,
   signedAt: sql<
     string | null
   >`(select max(${contracts.signedAt}) from ${contracts} where ${contracts.loanId} = ${loans.id})`,

@@ -17,7 +17,16 @@ export function concludedQuery(ctx: Ctx) {
   return ctx.db
     .select({ productId: loans.productId, effectiveInterest, contracts: count() })
     .from(loans)
-    .where(and(eq(loans.status, 'OFFER_ACCEPTED'), gte(loans.changeDate, since), isNotNull(loans.offer), isReal))
+    .where(
+      and(
+        eq(loans.status, 'OFFER_ACCEPTED'),
+        // Accepting changes a loan, so the index of changes leaves few rows.
+        gte(loans.changeDate, since),
+        gte(loans.acceptedAt, since),
+        isNotNull(loans.offer),
+        isReal,
+      ),
+    )
     .groupBy(loans.productId, effectiveInterest)
 }
 

@@ -13,7 +13,7 @@ import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
 import { generalSetting, openingLocale } from '#domain/settings/schemas/general-settings.ts'
 
-import { commit } from '../../db/commit.ts'
+import { assertHolds, commit } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, loans } from '../../db/schema/loans.ts'
@@ -25,7 +25,7 @@ import { type LoanPeople, type LoanRow, signedAtOf } from '../loans/loan-record.
 import { getLoanFor } from '../loans/record.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { contractOf } from './right.ts'
+import { contractOf, readRight } from './right.ts'
 
 /** The loan of a contract. */
 interface Found {
@@ -44,10 +44,23 @@ const perMinute = 5
  */
 export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promise<Receipt> {
   const { areas } = await ctx.settings()
+  const locale = openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
+  const declareFor = (rows: readonly Found[]): Promise<Receipt> => {
+    const found = rows.find(({ loan }) => namesBorrower(declaration.name, loan.fields))
+    return declare(ctx, { declaration, found, locale })
+  }
   const [rows] = await throttleAnd(ctx, { what: 'withdrawal', perMinute }, contractsNumbered(ctx, declaration.contract))
-  const found = rows.find(({ loan }) => namesBorrower(declaration.name, loan.fields))
-  return declare(ctx, { declaration, found, locale: openingLocale(areas.GENERAL_SETTINGS, ctx.locale) })
+  try {
+    return await declareFor(rows)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const [withdrawn] = await ctx.read(contractsNumbered(ctx, declaration.contract))
+    return declareFor(withdrawn)
+  }
 }
+
+/** Another declaration has withdrawn the loan meanwhile. */
+const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
 
 /** Loans by their id or the bank's number, which contracts have in capitals. */
 const contractsNumbered = (ctx: Ctx, number: string) =>
@@ -99,8 +112,13 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
     email: owner.login,
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
-  await declare(ctx, { declaration, found: { loan, owner: people.owner, signedAt }, locale: owner.langKey }, after)
-  return after
+  try {
+    await declare(ctx, { declaration, found: { loan, owner: people.owner, signedAt }, locale: owner.langKey }, after)
+    return after
+  } catch (error) {
+    if (isConflict(error)) return readRight(ctx, id)
+    throw error
+  }
 }
 
 interface Declared {
@@ -112,7 +130,7 @@ interface Declared {
 
 /**
  * Withdraws the loan if its right is open, and mails a receipt to the declared address, the amounts to the loan's owner, and a
- * notice to the bank, all in one batch.
+ * notice to the bank, all in one batch. Throws `conflict` if another declaration has withdrawn the loan meanwhile.
  */
 async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply?: WithdrawalRight): Promise<Receipt> {
   const { areas } = await ctx.settings()
@@ -121,7 +139,7 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
     found === undefined
       ? undefined
       : withdrawalRight({ ...found.loan, contract, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
-  const outcome = outcomeOf(right)
+  const outcome = found === undefined ? 'UNKNOWN' : outcomeOf(right)
   const receipt: Receipt = { ...declaration, sentAt: ctx.at }
   const repaymentDate = new Date(`${repaymentDay(ctx.now)}T12:00:00Z`)
   const declared = { declarant: name, contract, address: email, sentAt: ctx.now }
@@ -129,7 +147,6 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
   const ownersLocale = owner?.langKey ?? defaultLocale
   const euro = (amount: number): string => formatEuro(centsOf(amount), ownersLocale)
   const mails = [
-    // First, because it goes with the update before it.
     await queueMail(
       ctx,
       {
@@ -146,7 +163,7 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
           name: owner === null ? '' : `${owner.firstName} ${owner.lastName}`.trim(),
         },
       },
-      sql`${changedBefore} and ${owner === null ? 0 : 1}`,
+      sql`${outcome === 'WITHDRAWN' && owner !== null ? 1 : 0}`,
     ),
     await queueMail(ctx, {
       kind: 'WITHDRAWAL_RECEIPT',
@@ -181,6 +198,7 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
             eq(loans.status, 'OFFER_ACCEPTED'),
           ),
         ),
+      assertHolds(ctx, sql`${changedBefore} or ${outcome === 'WITHDRAWN' ? 0 : 1}`),
       ...mails.map(({ statement }) => statement),
     ],
   )
@@ -189,7 +207,7 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
 }
 
 function outcomeOf(right: WithdrawalRight | undefined): WithdrawalOutcome {
-  if (right === undefined) return 'UNKNOWN'
+  if (right === undefined) return 'NOT_CONCLUDED'
   if (right.withdrawnAt !== null) return 'REPEATED'
   return right.open ? 'WITHDRAWN' : 'LATE'
 }
@@ -206,6 +224,10 @@ const outcomeTexts: Readonly<Record<WithdrawalOutcome, Localized>> = {
   LATE: {
     de: 'Nach den Daten des Portals war die Frist schon abgelaufen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
     en: 'By the data of the portal, the period had ended. Nothing has changed in the portal. Please check the withdrawal.',
+  },
+  NOT_CONCLUDED: {
+    de: 'Zu diesem Kredit ist im Portal kein Vertrag geschlossen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
+    en: 'No contract has been concluded for this loan in the portal. Nothing has changed in the portal. Please check the withdrawal.',
   },
   UNKNOWN: {
     de: 'Das Portal hat zu diesen Angaben keinen Vertrag gefunden. Bitte prüfen Sie den Widerruf.',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { berlinDay } from '#domain/berlin.ts'
-import { addDays } from '#domain/dates.ts'
+import { addDays, addMonths } from '#domain/dates.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
@@ -10,7 +10,7 @@ import { acceptOffer, bankEvent, offer, offerEvent, readLoan, sentLoan } from '#
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
-import { workOf } from '#test/harness/work.ts'
+import { meanwhile, workOf } from '#test/harness/work.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -50,6 +50,15 @@ const declare = (declaration: Record<string, unknown>, headers: Record<string, s
 const withdraw = (owner: Person, loan: Loan) => owner.fetch(`/api/loan/${loan.id}/withdrawal`, { method: 'POST' })
 const rightOf = async (owner: Person, loan: Loan) =>
   (await owner.fetch(`/api/loan/${loan.id}/withdrawal`)).json<WithdrawalRight>()
+
+/** Lets another declaration withdraw from the loan right before the portal writes this one. */
+const preceded = (contract: string, act: () => Promise<Response>): Promise<Response> =>
+  meanwhile(
+    portal,
+    'update "loans" set "status"',
+    async () => expect((await declare({ name: lastName, contract, email: newEmail() })).status).toBe(201),
+    act,
+  )
 
 const auditsOf = async (loan: Loan) =>
   (
@@ -108,6 +117,28 @@ describe('the owner of a loan', () => {
     expect(await mailsTo(portal, owner.login)).toEqual(mails)
   })
 
+  it('gets the stored time if another declaration comes first', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const reply = await preceded(await referenceOf(loan), () => withdraw(owner, loan))
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual(await rightOf(owner, loan))
+    expect(await auditsOf(loan)).toEqual([['anonymous', { outcome: 'WITHDRAWN' }]])
+  })
+
+  it('has the same time to withdraw from a contract without a signature after renaming and withdrawing', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner, 10)
+    await portal.client.execute({ sql: 'update contracts set signed_at = null where loan_id = ?', args: [loan.id] })
+    const lastDay = addDays(addMonths(berlinDay(new Date(Date.now() - 10 * 86_400_000)), 12), 14)
+    expect((await rightOf(owner, loan)).lastDay).toBe(lastDay)
+    const path = `/api/loan/previews/${loan.id}/description?desc=Auto`
+    expect((await owner.fetch(path, { method: 'PATCH' })).status).toBe(204)
+    expect((await rightOf(owner, loan)).lastDay).toBe(lastDay)
+    expect((await withdraw(owner, loan)).status).toBe(200)
+    expect((await rightOf(owner, loan)).lastDay).toBe(lastDay)
+  })
+
   it('is refused before the contract, and after its period', async () => {
     const owner = await signedIn(portal)
     for (const loan of [await withOffer(owner), await contractOf(owner, 16)]) {
@@ -159,15 +190,18 @@ describe('anyone', () => {
     readonly daysAgo?: number
     /** It was withdrawn from before. */
     readonly before?: boolean
+    /** The offer was not accepted. */
+    readonly offered?: boolean
   }
   it.each<[string, How, string, string]>([
     ['a wrong name', { name: 'Anna Bach' }, 'OFFER_ACCEPTED', 'keinen Vertrag gefunden'],
     ['a late declaration', { daysAgo: 16 }, 'OFFER_ACCEPTED', 'war die Frist schon abgelaufen'],
     ['a second declaration', { before: true }, 'WITHDRAWN', 'war schon widerrufen'],
+    ['one for an offer', { offered: true }, 'OFFER_AVAILABLE', 'kein Vertrag geschlossen'],
   ])('changes nothing by %s, which the bank gets nevertheless', async (_, how, status, text) => {
-    const { name = lastName, daysAgo = 0, before = false } = how
+    const { name = lastName, daysAgo = 0, before = false, offered = false } = how
     const owner = await signedIn(portal)
-    const loan = await contractOf(owner, daysAgo)
+    const loan = offered ? await withOffer(owner) : await contractOf(owner, daysAgo)
     const contract = await referenceOf(loan)
     if (before) await declare({ name: lastName, contract, email: newEmail() })
     const email = newEmail()
@@ -197,6 +231,26 @@ describe('anyone', () => {
     for (const loan of [open, late, withdrawn])
       expect(await observe(lastName, await referenceOf(loan))).toEqual(unknown)
     expect(await observe('Anna Bach', await referenceOf(late))).toEqual(unknown)
+  })
+
+  it('gets the same reply if another declaration comes first, of which the bank learns', async () => {
+    const owner = await signedIn(portal)
+    const loan = await contractOf(owner)
+    const [contract, email] = [await referenceOf(loan), newEmail()]
+    const reply = await preceded(contract, () => declare({ name: lastName, contract, email }))
+    expect(reply.status).toBe(201)
+    expect(await mailsTo(portal, email)).toHaveLength(1)
+    expect((await mailsTo(portal, bank)).find(({ text }) => text.includes(email))?.text).toContain(
+      'war schon widerrufen',
+    )
+    const audits = await auditsOf(loan)
+    expect(audits).toHaveLength(2)
+    expect(audits).toEqual(
+      expect.arrayContaining([
+        ['anonymous', { outcome: 'WITHDRAWN' }],
+        ['anonymous', { outcome: 'REPEATED' }],
+      ]),
+    )
   })
 
   it('withdraws once of several declarations at once', async () => {
@@ -267,7 +321,7 @@ describe('the page', () => {
     const first = await send(confirmed)
     expect(first.status).toBe(200)
     const page = (await first.text()).replaceAll('\u00a0', ' ')
-    expect(page).toContain('am 26. November 2026 um 23:30 Uhr erhalten')
+    expect(page).toContain('am 26. November 2026 um 23:30 Uhr MEZ erhalten')
     expect(page).toContain(`bis zum 26.12.2026 zurück`)
     expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzins sind das 1,64 € pro Tag.')
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
@@ -321,6 +375,44 @@ describe('the page', () => {
     expect((await post('{}', 'application/json')).status).toBe(415)
     expect((await post(`name=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
   })
+})
+
+it('mails about declarations are exported and erased with the person, wherever they went', async () => {
+  const owner = await signedIn(portal)
+  const loan = await contractOf(owner)
+  const contract = await referenceOf(loan)
+  const [elsewhere, misnamed, others] = [newEmail(), newEmail(), `x${owner.login}`]
+  const declared = async (name: string, number: string, email: string) =>
+    expect((await declare({ name, contract: number, email })).status).toBe(201)
+  await declared('Anna Bach', contract, misnamed)
+  await declared('Anna Bach', `${contract}9`, others)
+  await declared(lastName, 'SB-0', owner.login)
+  await declared(lastName, contract, elsewhere)
+
+  interface Exported {
+    readonly mails: readonly { readonly kind: string; readonly recipient: string; readonly text: string }[]
+  }
+  const { mails } = await (await owner.fetch('/api/account/export')).json<Exported>()
+  const exported = mails.filter(({ kind }) => kind.startsWith('WITHDRAWAL'))
+  expect(exported.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()).toEqual(
+    [
+      `WITHDRAWAL_NOTICE ${bank}`,
+      `WITHDRAWAL_NOTICE ${bank}`,
+      `WITHDRAWAL_RECEIPT ${elsewhere}`,
+      `WITHDRAWAL_RECEIPT ${owner.login}`,
+      `WITHDRAWAL_REPAYMENT ${owner.login}`,
+    ].toSorted(),
+  )
+  // Another person's, who had the number wrong or right.
+  expect(JSON.stringify(exported)).not.toContain('Anna Bach')
+
+  expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+  const { rows } = await portal.client.execute(`select recipient, text from mails where kind like 'WITHDRAWAL%'`)
+  const left = rows.map(({ recipient, text }) => `${String(recipient)} ${String(text)}`)
+  const names = [contract, loan.id, owner.login, elsewhere, misnamed]
+  const naming = left.filter((text) => names.some((name) => text.includes(name)))
+  expect(naming).toHaveLength(2)
+  expect(naming.every((text) => text.includes(others))).toBe(true)
 })
 
 it('a withdrawn loan is kept by law when its owner is erased', async () => {

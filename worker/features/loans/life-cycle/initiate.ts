@@ -94,6 +94,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     lastCompletedStep: null,
     figures: { amount: null, term: null, nominalInterest: null, effectiveInterest: null, rate: null },
     offer: null,
+    acceptedAt: null,
     withdrawnAt: null,
     rejectionReasons: [],
     decision: null,
