@@ -131,7 +131,7 @@ export const mails = sqliteTable(
 export const unprocessedStatuses = ['MALWARE_CHECK', 'SUBMITTION', 'SUBMITTION_FAILED'] as const
 export const applicationStatuses = [...unprocessedStatuses, 'SUBMITTED'] as const
 
-/** A submission on its way to the bank ([B3.52]). */
+/** A submission on its way to the bank ([B3.52]). A reopened loan has several applications; the latest counts. */
 export const applications = sqliteTable(
   'applications',
   {
@@ -139,13 +139,15 @@ export const applications = sqliteTable(
     loanId: text('loan_id')
       .notNull()
       .references(() => loans.id, { onDelete: 'cascade' }),
+    /** An application, or documents that the bank requested for it. */
+    kind: text().$type<'APPLICATION' | 'DELIVERY'>().notNull().default('APPLICATION'),
     status: text().$type<(typeof applicationStatuses)[number]>().notNull(),
     requestDate: text('request_date').notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: text('next_attempt_at'),
     leaseUntil: text('lease_until'),
     errorMessage: text('error_message'),
-    /** The bank's number, once delivered. */
+    /** The bank's number of the application, once delivered. */
     bankReference: text('bank_reference'),
   },
   (table) => [

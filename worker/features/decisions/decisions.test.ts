@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { longestReviewText } from '#domain/loan/review.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
-import { bankEvent, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { unseal } from '#worker/http/crypto.ts'
 import { envOf } from '#worker/env.ts'
+import type { SandboxPayload } from '#worker/providers/bank/sandbox-payload.ts'
 
 import type { RejectionReply, Review, ReviewCase } from './dto.ts'
 
@@ -142,10 +144,70 @@ describe('a review', () => {
     const after = await readLoan(owner.fetch, loanId)
     expect(after).toMatchObject({ loanStatus: 'NEW', rejectionReasons: [], version: before.version + 1 })
     expect(after.fields).toEqual(before.fields)
-    expect((await mailsTo(portal, owner.login)).at(-1)?.text).toContain('noch einmal absenden')
+    const mail = (await mailsTo(portal, owner.login)).at(-1)?.text
+    expect(mail).toContain('noch einmal absenden')
+    // Its page no longer has the answer.
+    expect(mail).toContain('Bitte neu absenden.')
+    expect((await owner.fetch(`/api/loan/${loanId}/rejection`)).status).toBe(404)
     expect((await sendLoan(owner.fetch, after)).loanStatus).toBe('READY')
     await reject(loanId)
     expect(await reviewsOf(owner, loanId)).toMatchObject([{ state: 'CHANGED', answer: 'Bitte neu absenden.' }])
+  })
+
+  it('that changes the decision leads to a new application, with the documents, later deliveries and contract', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const draft = await completeLoan(owner.fetch)
+    const { id } = draft
+    const payslip = await uploadFile(owner.fetch, id)
+    await sendLoan(owner.fetch, draft)
+    const upload = async (label: string) => {
+      await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: id, documents: [{ label }] })
+      const asked = (await readLoan(owner.fetch, id)).requestedDocuments.find((each) => each.label === label)
+      return uploadFile(owner.fetch, id, { documentTabId: 'requested', requestedDocumentId: asked?.id ?? '' })
+    }
+    const deliver = () => succeeded(owner.fetch(`/api/inquiries/${id}/requested-documents`, { method: 'POST' }))
+    const delivered = await upload('Steuerbescheid')
+    await deliver()
+    const kept = await upload('Mietvertrag')
+    await reject(id)
+    const review = await (await request(owner, id)).json<Review>()
+    await take(admin, review.id)
+    await succeeded(edit(admin, review.id, { state: 'CHANGED', answer: 'Bitte neu absenden.' }))
+
+    await sendLoan(owner.fetch, await readLoan(owner.fetch, id))
+    const later = await upload('Kontoauszug')
+    await deliver()
+    const { rows } = await portal.client.execute(
+      `select reference, payload from sandbox_applications where json_extract(payload, '$.application.loanId') = ?
+        order by json_extract(payload, '$.application.sentAt')`,
+      [id],
+    )
+    const idsOf = ({ documents }: { documents: readonly { id: string }[] }) => documents.map((document) => document.id)
+    const files = rows.map((row) => JSON.parse(String(row['payload'])) as SandboxPayload)
+    expect(files.map(({ application, deliveries }) => [idsOf(application), ...deliveries.map(idsOf)])).toEqual([
+      [[payslip.publicId], [delivered.publicId]],
+      [[payslip.publicId, delivered.publicId], [later.publicId]],
+    ])
+    // Its owner can remove a file that the bank never got.
+    const { documents } = await readLoan(owner.fetch, id)
+    expect(documents.find(({ publicId }) => publicId === kept.publicId)?.requestedDocumentId).toBeNull()
+    expect(documents.filter(({ status }) => status !== 'SENT').map(({ publicId }) => publicId)).toEqual([kept.publicId])
+
+    const [former, current] = rows.map((row) => row['reference'])
+    const submissions = await portal.client.execute(
+      'select kind, bank_reference from applications where loan_id = ? order by request_date',
+      [id],
+    )
+    expect(submissions.rows.map((row) => [row['kind'], row['bank_reference']])).toEqual([
+      ['APPLICATION', former],
+      ['DELIVERY', former],
+      ['APPLICATION', current],
+      ['DELIVERY', current],
+    ])
+    await succeeded(bankEvent(portal, offerEvent(id)))
+    await acceptOffer(portal, id)
+    const right = await succeeded(owner.fetch(`/api/loan/${id}/withdrawal`))
+    expect(await right.json()).toMatchObject({ contract: current })
   })
 
   it('is refused to the person who decided, and answered by nobody but the person who took it', async () => {

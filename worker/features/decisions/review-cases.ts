@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#domain/loan/review.ts'
+import { precontractTabId } from '#domain/precontract/document.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { decisionReviews, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { decisionReviews, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -210,7 +211,10 @@ const asLoaded = ({ review: { id, takenBy } }: Row): SQL | undefined =>
     takenBy === null ? isNull(decisionReviews.takenBy) : eq(decisionReviews.takenBy, takenBy),
   )
 
-/** The application is a draft again, which its owner can correct and send; the bank's former requests are void. */
+/**
+ * The application is a draft again, which its owner can correct and send, and the bank's former requests are void. The new
+ * application contains the files that the bank already has; files that it never got for its requests stay aside.
+ */
 const reopened = (ctx: Ctx, loanId: string): Statement[] => [
   ctx.db
     .update(loans)
@@ -218,6 +222,21 @@ const reopened = (ctx: Ctx, loanId: string): Statement[] => [
     .where(and(eq(loans.id, loanId), eq(loans.status, 'REJECTED'))),
   assertChanged(),
   ctx.db.delete(requestedDocuments).where(eq(requestedDocuments.loanId, loanId)),
+  ctx.db
+    .update(documents)
+    .set({ requestedDocumentId: null })
+    .where(and(eq(documents.loanId, loanId), ne(documents.status, 'SENT'))),
+  ctx.db
+    .update(documents)
+    .set({ status: 'UPLOADED' })
+    .where(
+      and(
+        eq(documents.loanId, loanId),
+        eq(documents.status, 'SENT'),
+        // The portal's own file, which is for the applicant.
+        ne(documents.documentTabId, precontractTabId),
+      ),
+    ),
 ]
 
 const resultTexts: Readonly<Record<ReviewResult, Localized>> = {

@@ -65,7 +65,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     throw new DomainError('not_verified', { entityName: 'loan' })
   const household = await assertAffordable(ctx, settings, product, answered)
 
-  const application = { id: randomId(), status: 'MALWARE_CHECK', requestDate: ctx.at } as const
+  const application = { id: randomId(), kind: 'APPLICATION', status: 'MALWARE_CHECK', requestDate: ctx.at } as const
   const sendingStep = steps[steps.findIndex((step) => step.page.type === 'OFFER') - 1]
   const after = {
     ...record.loan,

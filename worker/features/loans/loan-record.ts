@@ -12,6 +12,7 @@ export interface LoanRecord {
   readonly documents: readonly (typeof documents.$inferSelect)[]
   readonly requestedDocuments: readonly (typeof requestedDocuments.$inferSelect)[]
   readonly contracts: readonly (typeof contracts.$inferSelect)[]
+  /** Oldest first. */
   readonly applications: readonly (typeof applications.$inferSelect)[]
   /** Oldest first. */
   readonly valuations: readonly (typeof valuations.$inferSelect)[]
@@ -19,6 +20,10 @@ export interface LoanRecord {
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople
 }
+
+/** The application that was sent last: deliveries and contracts belong to it, not to a rejected one before it. */
+export const currentApplication = ({ applications: sent }: Pick<LoanRecord, 'applications'>) =>
+  sent.findLast(({ kind }) => kind === 'APPLICATION')
 
 /** When the last contract was signed; null before. */
 export const signedAtOf = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>): string | null =>

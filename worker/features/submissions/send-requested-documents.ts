@@ -34,6 +34,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
   const delivery: typeof applications.$inferSelect = {
     id: randomId(),
     loanId,
+    kind: 'DELIVERY',
     status: 'MALWARE_CHECK',
     requestDate: ctx.at,
     attempts: 0,
@@ -42,8 +43,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
     errorMessage: null,
     bankReference: null,
   }
-  // Requests belong to the application that was delivered first.
-  const payload = delivered(settings, record, delivery.id, record.applications[0]?.id ?? delivery.id)
+  const payload = delivered(settings, record, delivery.id)
   const answeredIds = answered.map(({ id }) => id)
   const after = { ...loan, status: 'ADDITIONAL_DOCUMENTS_SEND' as const, version: loan.version + 1, changeDate: ctx.at }
   const reply = await commit(

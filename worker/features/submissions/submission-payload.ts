@@ -9,7 +9,7 @@ import type { Account } from '../../http/actor.ts'
 import { seal, unseal } from '../../http/crypto.ts'
 import type { BankApplication, DocumentDelivery, DocumentReference } from '../../providers/bank/contract.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
+import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { buildApplication, filesToSend, referenceOf, unsent } from './build-application.ts'
 
@@ -58,24 +58,19 @@ export async function submissionPayloadOf(
   if (sealed !== undefined)
     return (await unseal(ctx.env.DATA_KEY_SECRET, record.loan.dataKey, sealed)) as SubmissionPayload
   const settings = await ctx.settings(record.loan.release)
-  const first = record.applications[0]
-  if (first !== undefined && first.id !== application.id) return delivered(settings, record, application.id, first.id)
+  if (application.kind === 'DELIVERY') return delivered(settings, record, application.id)
   const household = await householdOfLoan(ctx, settings, journeyOf(settings, record.loan), record.loan)
   const applicant = await ownerOf(ctx, record)
   return { kind: 'APPLICATION', application: buildApplication(settings, record, application, applicant, household) }
 }
 
-/** Documents for an application that was already delivered. */
-export const delivered = (
-  settings: Snapshot,
-  record: LoanRecord,
-  deliveryId: string,
-  applicationId: string,
-): SubmissionPayload => ({
+/** Documents for the current application. */
+export const delivered = (settings: Snapshot, record: LoanRecord, deliveryId: string): SubmissionPayload => ({
   kind: 'DELIVERY',
   delivery: {
     deliveryId,
-    applicationId,
+    // No application is left if it was deleted as failed, although the bank has received it.
+    applicationId: currentApplication(record)?.id ?? deliveryId,
     loanId: record.loan.id,
     documents: filesToSend(settings, record).map(referenceOf),
   },

@@ -525,6 +525,11 @@ describe('the submission payload', () => {
     bank = () => new Response(null, { status: 503 })
     const loan = await sentLoan(user.fetch)
     await portal.client.execute('delete from parcels')
+    // An application that was rejected before a review reopened the loan.
+    await portal.client.execute(
+      `insert into applications (id, loan_id, status, request_date) values ('former', ?, 'SUBMITTED', '2020-01-01')`,
+      [loan.id],
+    )
     bank = () => Response.json({ reference: 'B-9' })
     const [first] = posts()
     seen = []

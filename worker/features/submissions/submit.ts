@@ -11,7 +11,7 @@ import { logger } from '../../http/log.ts'
 import { bankOf } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
+import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
 import { fileOf, infectedDocument } from './files.ts'
 import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
 
@@ -136,7 +136,7 @@ async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): P
   const readFile = fileOf(ctx, record.documents)
   if (payload.kind === 'APPLICATION') return (await bank.submit(payload.application, readFile)).reference
   await bank.deliver(payload.delivery, readFile)
-  return record.applications[0]?.bankReference ?? null
+  return currentApplication(record)?.bankReference ?? null
 }
 
 /** Stores the receipt and the new status in one batch; keeps the status if the bank has already decided. */

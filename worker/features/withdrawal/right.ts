@@ -2,12 +2,11 @@ import { DomainError } from '#domain/errors.ts'
 import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
+import { currentApplication, type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 
 /** The number of a loan's contract: the bank's, or the loan's id without one. */
-export const contractOf = ({ loan, applications }: LoanRecord): string =>
-  applications.find(({ bankReference }) => bankReference !== null)?.bankReference ?? loan.id
+export const contractOf = (record: LoanRecord): string => currentApplication(record)?.bankReference ?? record.loan.id
 
 /** The right of withdrawal of a loan, for its readers. Throws `not_found` for a loan that was never accepted. */
 export async function readRight(ctx: Ctx, id: string): Promise<WithdrawalRight> {
