@@ -34,7 +34,7 @@ export function instalmentCountOf(offer: OfferSums, months: number): number | un
   return Number.isInteger(count) && count >= 1 && count <= months ? count : undefined
 }
 
-/** The costs outside of the instalments. They are withheld from the payout. */
+/** The costs outside of the instalments, which the borrower pays at the payout. */
 export const feeOf = (offer: OfferSums): Cents =>
   centsOf(offer.totalAmount) - centsOf(offer.sumOfInstallments) - centsOf(offer.outstandingDebt ?? 0)
 

@@ -1,38 +1,8 @@
 import type { Locale } from '../locale.ts'
 import type { FigureName, Figures } from './model.ts'
+import type { EsisRow } from './rows.ts'
 import { contact, instalments, latePayment, when, withdrawal } from './secci.ts'
 import type { PhraseId } from './texts-de.ts'
-
-/** Rows of an ESIS by section (EGBGB, Anlage 6), in this order. */
-export const esisRows = {
-  preliminary: ['document', 'validity'],
-  lender: ['creditor', 'contact', 'advice'],
-  broker: ['intermediary'],
-  features: [
-    'amount',
-    'duration',
-    'loanType',
-    'rateType',
-    'total',
-    'perEuro',
-    'propertyValue',
-    'lendingLimit',
-    'landCharge',
-  ],
-  rate: ['apr', 'aprParts', 'wholeLife', 'oneOffCosts', 'recurringCosts', 'excludedCosts'],
-  frequency: ['frequency', 'count'],
-  instalment: ['instalments', 'income'],
-  repaymentTable: ['schedule'],
-  duties: ['duties'],
-  early: ['earlyRepayment', 'compensation'],
-  flexible: ['flexibleFeatures'],
-  otherRights: ['withdrawal', 'draft'],
-  complaints: ['complaint', 'redress'],
-  nonCompliance: ['latePayment', 'forcedSale'],
-  additional: ['law', 'language'],
-  authority: ['supervisor'],
-} as const
-export type EsisRow = (typeof esisRows)[keyof typeof esisRows][number]
 
 /** The sentences of each row for an offer; none where the row does not apply, or where only the bank knows it. */
 export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<string, readonly PhraseId[]>> {
@@ -52,7 +22,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     total: [hasDebt ? 'totalWithDebt' : 'total'],
     perEuro: ['perEuro'],
     propertyValue: when(has('propertyValue'), 'propertyValue'),
-    lendingLimit: when(has('propertyValue'), 'lendingLimit'),
+    lendingLimit: when(isWithinValue(figures), 'lendingLimit'),
     landCharge: ['landCharge'],
     apr: [hasDebt ? 'effectiveUntil' : 'effective', 'effectiveMeaning'],
     aprParts: ['aprInterest', ...when(has('fee'), 'aprCosts')],
@@ -86,3 +56,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
   }
   return phrases
 }
+
+/** Whether the loan is at most as high as the assumed value of its property. */
+const isWithinValue = ({ amount, propertyValue }: Figures): boolean =>
+  amount?.type === 'euro' && propertyValue?.type === 'euro' && amount.cents <= propertyValue.cents

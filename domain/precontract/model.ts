@@ -62,6 +62,10 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
+/** The names of the figures in a text. */
+export const figuresIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)
+
 /** Those that are known, by their names. */
 export type Figures = Readonly<Partial<Record<FigureName, Figure | undefined>>>
 

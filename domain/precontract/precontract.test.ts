@@ -16,11 +16,10 @@ import { shippedAreas } from '../settings/areas.ts'
 import { tableB } from '../settings/defaults/legal.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
-import { esisRows } from './esis.ts'
 import { figureNames, type Phrase, type Precontract, type PrecontractInput, type PrecontractRow } from './model.ts'
 import { precontractOf, sectionsOf } from './precontract.ts'
+import { esisRows, secciRows } from './rows.ts'
 import { scheduleTable } from './schedule-table.ts'
-import { secciRows } from './secci.ts'
 import { columnTexts, hasFiguresOf, headingText, phraseText, rowText, titleText } from './text-of.ts'
 import { de, type PhraseId } from './texts-de.ts'
 import { en } from './texts-en.ts'
@@ -111,13 +110,17 @@ const pages: Readonly<Record<string, number | undefined>> = { essentials: 1, rep
 
 describe('a SECCI', () => {
   const products = PRODUCTS.filter(({ calculationType }) => calculationType === 'CONSUMER_CREDIT')
-  const cases = products.flatMap(({ id, calculationType }) =>
-    locales.flatMap((locale) =>
+  /** For the terms that a calculator begins with. */
+  const cases = products.flatMap(({ id, calculationType, limits }) => {
+    const months = limits.term.initial
+    const terms = { amount: centsOf(limits.amount.initial), months, nominalRate: 5.99, feePercent: 0 }
+    const offer = offerOf(calculateConsumerCredit(terms), months, dates)
+    return locales.flatMap((locale) =>
       Object.entries(secciRows).flatMap(([section, rows]) =>
-        rows.map((row) => ({ product: id, calculationType, locale, section, row })),
+        rows.map((row) => ({ product: id, calculationType, offer, locale, section, row })),
       ),
-    ),
-  )
+    )
+  })
 
   it('is for every product of the kind', () => {
     expect(products.length).toBeGreaterThan(1)
@@ -125,7 +128,9 @@ describe('a SECCI', () => {
   })
 
   it.each(cases)('has $row of $product in $section and $locale, or rightly not', (each) => {
-    const information = informationOn({ calculationType: each.calculationType, locale: each.locale })
+    const { calculationType, offer, locale } = each
+    const information = informationOn({ calculationType, offer, locale })
+    expect(information.figures.amount).toEqual({ type: 'euro', cents: centsOf(offer.amount) })
     const section = information.sections.find(({ id }) => id === each.section)
     expect(section?.lastPage).toBe(pages[each.section])
     const row = section?.rows.find(({ id }) => id === each.row)
@@ -166,8 +171,15 @@ describe('a SECCI', () => {
 
   it('names a last instalment of another amount, a single one, and costs at the payout', () => {
     const fee = { interestsAndFees: 1796.8, totalAmount: 11_796.8 }
-    expect(textOf(informationOn({ offer: { ...credit, ...fee } }), 'otherCosts')).toBe(
-      'Einmalig 200,00 € bei der Auszahlung.',
+    const information = informationOn({ offer: { ...credit, ...fee } })
+    expect(textOf(information, 'otherCosts')).toBe('Einmalig 200,00 € bei der Auszahlung.')
+    // The borrower pays them beside the amount, which the bank pays out in full.
+    expect(textOf(information, 'amount')).toBe('10.000,00 €. Das ist die Summe, die Ihnen die Bank bereitstellt.')
+    expect(textOf(information, 'drawdown')).toBe(
+      'Die Bank zahlt den Kredit in einer Summe aus, voraussichtlich am 17.01.2027. Bei der Auszahlung zahlen Sie außerdem Kosten von 200,00 €.',
+    )
+    expect(textOf(information, 'total')).toBe(
+      '11.796,80 €. Das sind 10.000,00 € Kredit und 1.796,80 € Zinsen und Kosten.',
     )
     const uneven = { ...credit, finalInstallment: 193.2, sumOfInstallments: 11_596.72 }
     expect(textOf(informationOn({ offer: uneven }), 'instalments')).toContain(
@@ -179,7 +191,7 @@ describe('a SECCI', () => {
     )
   })
 
-  it('has the texts of the bank where the offer has their figures', () => {
+  it('has the texts of the bank, or none for a row of which the offer lacks a figure', () => {
     const text = (german: string) => ({ de: german, en: german })
     const values = [
       {
@@ -188,15 +200,17 @@ describe('a SECCI', () => {
         rows: [
           { row: 'intermediary', text: text('Vermittlung GmbH, über {{amount}}') },
           { row: 'register', text: text('HRB 1') },
-          { row: 'security', text: text('Bürgschaft für {{debt}}') },
+          { row: 'insurance', text: text('Ja, über die Restschuld von {{debt}}') },
+          { row: 'schedule', text: text('Es bleiben {{debt}}.') },
         ],
       },
     ]
     const information = informationOn({ legal: [{ id: 'SECCI_TEXTS', values }, ...complete] })
     expect(textOf(information, 'intermediary')).toBe('Vermittlung GmbH, über 10.000,00 €')
     expect(textOf(information, 'register')).toBe('HRB 1')
-    // A consumer credit has no remaining debt.
-    expect(textOf(information, 'security')).toBe(de.phrases.securityByContract)
+    // A consumer credit has no remaining debt, and the portal's own text is that no insurance is required.
+    expect(rowsOf(information).map(({ id }) => id)).not.toContain('insurance')
+    expect(textOf(information, 'schedule')).toBe(de.phrases.schedule)
   })
 
   it('says equal months where the bank named no days', () => {
@@ -254,6 +268,13 @@ describe('an ESIS', () => {
     expect(textOf(information, 'document')).toBe(
       'Erstellt am 26.11.2026 für Anna Beispiel. Es beruht auf Ihren Angaben und auf den Bedingungen am Finanzmarkt an diesem Tag.',
     )
+  })
+
+  it('names the limit of lending only where the loan is within the assumed value', () => {
+    const rows = (propertyValue: number) => rowsOf(mortgageInformation({ propertyValue })).map(({ id }) => id)
+    expect(rows(20_000_000)).toEqual(expect.arrayContaining(['propertyValue', 'lendingLimit']))
+    expect(rows(19_999_999)).toContain('propertyValue')
+    expect(rows(19_999_999)).not.toContain('lendingLimit')
   })
 
   it('of a full mortgage has no remaining debt', () => {
@@ -371,6 +392,10 @@ const centsIn = (text: string): number[] =>
     ),
   )
 
+/** `npm run test:whole` has many more. */
+const numRuns = process.env['LOANPORT_TESTS'] === 'whole' ? 30_000 : 300
+const timeout = 3_600_000
+
 describe('the figures of random loans', () => {
   const loans = fc.record({
     calculationType: fc.constantFrom<CalculationType>('CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'),
@@ -383,7 +408,7 @@ describe('the figures of random loans', () => {
     locale: fc.constantFrom(...locales),
   })
 
-  it('are those of offer and schedule to the cent', () => {
+  it('are those of offer and schedule to the cent', { timeout }, () => {
     fc.assert(
       fc.property(loans, ({ calculationType, amount, years, first, locale, ...price }) => {
         const isCredit = calculationType === 'CONSUMER_CREDIT'
@@ -437,7 +462,7 @@ describe('the figures of random loans', () => {
         expect(parts.at(-1)?.[3]).toBe(centsOf(offer.outstandingDebt ?? 0))
         expect(columnTexts(locale)).toHaveLength(5)
       }),
-      { numRuns: 300 },
+      { numRuns },
     )
   })
 })

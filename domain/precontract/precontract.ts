@@ -1,10 +1,11 @@
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import { legalRows } from '../settings/legal/legal-on-day.ts'
-import { esisPhrases, esisRows } from './esis.ts'
+import { esisPhrases } from './esis.ts'
 import { figuresOf } from './figures.ts'
 import type { Phrase, Precontract, PrecontractInput, PrecontractKind, PrecontractSection } from './model.ts'
-import { secciPhrases, secciRows } from './secci.ts'
+import { esisRows, secciRows } from './rows.ts'
+import { secciPhrases } from './secci.ts'
 import { hasFiguresOf } from './text-of.ts'
 
 /**
@@ -18,9 +19,11 @@ export function precontractOf(input: PrecontractInput): Precontract {
   const bankTexts = legalRows(input.legal, kind === 'ESIS' ? 'ESIS_TEXTS' : 'SECCI_TEXTS', input.day) ?? []
   const phrases = kind === 'ESIS' ? esisPhrases(figures, input.locale) : secciPhrases(figures, input.locale)
   const phrasesOf = (row: string): readonly Phrase[] => {
-    // A text of the bank is used where the offer has all its figures.
-    const own = bankTexts.find((each) => each.row === row && hasFiguresOf(each.text, figures))
-    return own === undefined ? (phrases[row] ?? []) : [own.text]
+    const own = bankTexts.find((each) => each.row === row)
+    if (own === undefined) return phrases[row] ?? []
+    if (hasFiguresOf(own.text, figures)) return [own.text]
+    // The portal's own text could say the opposite. Only the schedule has a row on every offer, because it has the table.
+    return row === 'schedule' ? (phrases[row] ?? []) : []
   }
   return { kind, figures, sections: sectionsOf(kind, phrasesOf), schedule }
 }

@@ -1,37 +1,7 @@
 import type { Locale } from '../locale.ts'
 import type { FigureName, Figures } from './model.ts'
+import type { SecciRow } from './rows.ts'
 import type { PhraseId } from './texts-de.ts'
-
-/** Rows of a SECCI by section (directive (EU) 2023/2225, Annex I): two parts, then additional information set apart. */
-export const secciRows = {
-  essentials: [
-    'creditor',
-    'intermediary',
-    'amount',
-    'duration',
-    'borrowingRate',
-    'apr',
-    'total',
-    'linkedPurchase',
-    'latePayment',
-  ],
-  repayment: ['instalments', 'allocation', 'missedPayments', 'withdrawal', 'earlyRepayment', 'contact'],
-  type: ['creditType', 'drawdown', 'security', 'noAmortisation', 'personalisedPrice'],
-  costs: [
-    'rateDetail',
-    'example',
-    'insurance',
-    'otherContract',
-    'account',
-    'meansOfPayment',
-    'otherCosts',
-    'costChanges',
-    'notary',
-  ],
-  rights: ['compensation', 'database', 'draft', 'boundUntil', 'redress', 'consequences', 'schedule'],
-  distance: ['representative', 'register', 'supervisor', 'withdrawalNotice', 'law', 'court', 'language'],
-} as const
-export type SecciRow = (typeof secciRows)[keyof typeof secciRows][number]
 
 /**
  * The sentences of each row for an offer; none where the row does not apply, as for purchases that a credit is linked with,
@@ -56,7 +26,7 @@ export function secciPhrases(figures: Figures, locale: Locale): Readonly<Record<
     earlyRepayment: ['earlyRepayment', compensation(has)],
     contact: contact(has),
     creditType: ['instalmentCredit'],
-    drawdown: [has('payout') ? 'payoutOn' : 'payoutWhole', ...when(has('fee'), 'feeWithheld')],
+    drawdown: [has('payout') ? 'payoutOn' : 'payoutWhole', ...when(has('fee'), 'feeDue')],
     security: ['securityByContract'],
     noAmortisation: [],
     personalisedPrice: [],

@@ -1,7 +1,15 @@
 import { formatDate } from '../dates.ts'
 import type { Locale, Localized } from '../locale.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
-import type { Figure, FigureName, Figures, Phrase, Precontract, PrecontractSection } from './model.ts'
+import {
+  type Figure,
+  type FigureName,
+  type Figures,
+  figuresIn,
+  type Phrase,
+  type Precontract,
+  type PrecontractSection,
+} from './model.ts'
 import { type Catalogue, de } from './texts-de.ts'
 import { en } from './texts-en.ts'
 
@@ -14,7 +22,7 @@ const placeholder = /\{\{(\w+)\}\}/g
 
 /** Whether all figures of a text are known. */
 export const hasFiguresOf = (text: Localized, figures: Figures): boolean =>
-  [...`${text.de}${text.en}`.matchAll(placeholder)].every(([, name = '']) => Object.hasOwn(figures, name))
+  figuresIn(`${text.de}${text.en}`).every((name) => Object.hasOwn(figures, name))
 
 /** The sentence of a row in a language. */
 export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): string {

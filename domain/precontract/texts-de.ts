@@ -128,7 +128,7 @@ export const de = {
     allocationWhenLate:
       'Sind Sie in Verzug, decken Zahlungen zuerst die Kosten der Rechtsverfolgung, dann den offenen Betrag und zuletzt die Zinsen.',
     missedPayments:
-      'Ausbleibende Zahlungen können schwerwiegende Folgen für Sie haben, zum Beispiel die Pfändung von Einkommen oder den Zwangsverkauf von Eigentum. Sie können es erschweren, einen neuen Kredit zu erhalten.',
+      'Ausbleibende Zahlungen können schwerwiegende Folgen für Sie haben, zum Beispiel die Pfändung von Einkommen oder den Zwangsverkauf von Eigentum. Auch kann es schwieriger werden, einen neuen Kredit zu erhalten.',
     withdrawal: 'Ja. Sie können den Vertrag innerhalb von {{withdrawalDays}} Tagen ohne Angabe von Gründen widerrufen.',
     withdrawalByLaw: 'Ja. Sie können den Vertrag innerhalb der gesetzlichen Frist ohne Angabe von Gründen widerrufen.',
     earlyRepayment: 'Ja. Sie können den Kredit jederzeit ganz oder zum Teil vorzeitig zurückzahlen.',
@@ -141,7 +141,7 @@ export const de = {
     instalmentCredit: 'Ratenkredit mit festem Zinssatz, den Sie in monatlichen Raten zurückzahlen.',
     payoutWhole: 'Die Bank zahlt den Kredit nach Annahme des Vertrags in einer Summe aus.',
     payoutOn: 'Die Bank zahlt den Kredit in einer Summe aus, voraussichtlich am {{payout}}.',
-    feeWithheld: 'Davon zieht sie Kosten von {{fee}} ab.',
+    feeDue: 'Bei der Auszahlung zahlen Sie außerdem Kosten von {{fee}}.',
     securityByContract: 'Sicherheiten verlangt die Bank nur, wenn der Entwurf des Vertrags sie nennt.',
     interestMonthly: 'Die Bank berechnet die Zinsen jeden Monat auf den Betrag, der noch offen ist.',
     example:

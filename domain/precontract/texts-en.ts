@@ -141,7 +141,7 @@ export const en: Catalogue = {
     instalmentCredit: 'Instalment credit with a fixed rate that you repay in monthly instalments.',
     payoutWhole: 'The bank pays out the credit in one sum after the contract is accepted.',
     payoutOn: 'The bank pays out the credit in one sum, probably on {{payout}}.',
-    feeWithheld: 'It deducts costs of {{fee}} from this sum.',
+    feeDue: 'At the payout, you also pay costs of {{fee}}.',
     securityByContract: 'The bank requires sureties only if the draft of the contract names them.',
     interestMonthly: 'The bank calculates the interest every month on the amount that is still owed.',
     example:

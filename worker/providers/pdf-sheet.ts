@@ -109,21 +109,27 @@ export class Sheet {
     const labels = wrapped(label, size, this.#bold, labelWidth)
     const texts = paragraphs.map((text) => wrapped(text, size, font, inner - labelWidth - gap))
     const linesOfTexts = texts.reduce((count, lines) => count + lines.length, 0)
-    this.#need(Math.max(labels.length, linesOfTexts) * lineHeight + 3 * texts.length + 8)
+    const space = Math.max(labels.length, linesOfTexts) * lineHeight + 3 * texts.length + 8
+    // What no page can hold begins here and goes on over the next pages.
+    this.#need(space < height - 2 * margin ? space : (labels.length + 1) * lineHeight)
     const row = this.#row()
     const top = this.#y - 3
     const heading = this.#structure.add(row, 'TH', 'Row')
     this.#y = top
     for (const line of labels) this.#lineAt(heading, line, { x: margin, size, font: this.#bold })
     const bottomOfLabel = this.#y
+    const pageOfLabel = this.#page
     const cell = this.#structure.add(row, 'TD')
     this.#y = top
     for (const lines of texts) {
       const paragraph = this.#structure.add(cell, 'P')
-      for (const line of lines) this.#lineAt(paragraph, line, { x: margin + labelWidth + gap, size, font })
+      for (const line of lines) {
+        this.#need(lineHeight)
+        this.#lineAt(paragraph, line, { x: margin + labelWidth + gap, size, font })
+      }
       this.#y -= 3
     }
-    this.#y = Math.min(this.#y, bottomOfLabel) - 5
+    this.#y = (this.#page === pageOfLabel ? Math.min(this.#y, bottomOfLabel) : this.#y) - 5
     this.#rule(margin, inner)
   }
 

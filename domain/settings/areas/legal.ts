@@ -1,13 +1,44 @@
+import { figureNames, figuresIn } from '../../precontract/model.ts'
+import { esisRows, secciRows } from '../../precontract/rows.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { isOnce } from '../schemas/item-id.ts'
-import { LegalEntry, legalNames, type LegalValue } from '../schemas/legal.ts'
+import { type LegalDocumentId, LegalEntry, legalNames, type LegalValue } from '../schemas/legal.ts'
 import { legalDefaults } from '../defaults/legal.ts'
 
 /** Refuses two values from the same day. */
-const problemsOf = ({ id, values }: LegalEntry): SettingsProblem[] =>
+const dayProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
   isOnce(values.map(({ validFrom }: LegalValue) => validFrom))
     ? []
     : [{ area: 'LEGAL', item: id, path: 'values', code: 'twoValuesOfOneDay' }]
+
+const figures = new Set<string>(figureNames)
+const sectionsOf: Readonly<Record<LegalDocumentId, Readonly<Record<string, readonly string[]>>>> = {
+  SECCI_TEXTS: secciRows,
+  ESIS_TEXTS: esisRows,
+}
+
+/** Refuses the bank's texts of rows and with figures that a document does not have. */
+function rowProblems(entry: LegalEntry): SettingsProblem[] {
+  if (entry.id !== 'SECCI_TEXTS' && entry.id !== 'ESIS_TEXTS') return []
+  const known = new Set(Object.values(sectionsOf[entry.id]).flat())
+  return entry.values.flatMap(({ rows }, at) =>
+    rows.flatMap(({ row, text }, index) => {
+      const problem = (part: string, code: string, value: string): SettingsProblem => ({
+        area: 'LEGAL',
+        item: entry.id,
+        path: `values.${at}.rows.${index}.${part}`,
+        code,
+        params: { value },
+      })
+      // Both languages have the same placeholders.
+      const names = new Set(figuresIn(text.de))
+      return [
+        ...(known.has(row) ? [] : [problem('row', 'unknownRow', row)]),
+        ...[...names].filter((name) => !figures.has(name)).map((name) => problem('text', 'unknownPlaceholder', name)),
+      ]
+    }),
+  )
+}
 
 export const legalArea = defineArea({
   key: 'LEGAL',
@@ -18,5 +49,5 @@ export const legalArea = defineArea({
   fixed: true,
   itemLabel: (entry, locale) => legalNames[entry.id][locale],
   publicView: () => undefined,
-  crossChecks: (entries) => entries.flatMap(problemsOf),
+  crossChecks: (entries) => entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry)]),
 })

@@ -8,6 +8,7 @@ import type { TextFieldType } from '../schemas/text-fields.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
 const shipped = shippedAreas()
+const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
 const warning = { de: 'Achtung! Kreditaufnahme kostet Geld.', en: 'Caution! Borrowing money costs money.' }
 
 const withFields = (change: (field: SectionField) => SectionField): SnapshotAreas => ({
@@ -54,6 +55,16 @@ const withText = (
 })
 const example = (change: (text: string) => string): SnapshotAreas => withText('REPRESENTATIVE_EXAMPLE', change)
 const without = (name: string): SnapshotAreas => example((text) => text.replace(`{${name}}`, ''))
+
+/** With a text of the bank in a SECCI. */
+const withRow = (row: string, text: string): SnapshotAreas => ({
+  ...shipped,
+  LEGAL: shipped.LEGAL.map((entry) =>
+    entry.id === 'SECCI_TEXTS'
+      ? { id: entry.id, values: [{ validFrom: '2026-11-20', source, rows: [{ row, text: { de: text, en: text } }] }] }
+      : entry,
+  ),
+})
 
 const withProducts = (change: Partial<SnapshotAreas['PRODUCTS'][number]>): SnapshotAreas => ({
   ...shipped,
@@ -108,6 +119,9 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['advertises without the instalments', without('instalmentCount'), 'missingPlaceholder', /“instalmentCount”/],
   ['advertises a typed rate', example((text) => `${text} From 3.99%!`), 'figureNotComputed', /3\.99%/],
   ['advertises a figure that nobody knows', example((text) => `${text} {discount}`), 'unknownPlaceholder', /discount/],
+  ['has a text for no row of a SECCI', withRow('registr', 'HRB 1'), 'unknownRow', /no row “registr”/],
+  ['has a text for a row of an ESIS', withRow('forcedSale', 'Yes.'), 'unknownRow', /no row “forcedSale”/],
+  ['has a text with an unknown figure', withRow('register', '{{amont}}'), 'unknownPlaceholder', /“amont”/],
   [
     'expects two thirds without a reason',
     withProducts({ exampleDeclaredBy: 'Erika Recht' }),

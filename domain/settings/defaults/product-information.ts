@@ -11,16 +11,16 @@ export const consumerInformation: ProductInformation = {
     en: 'The borrowing rate is fixed: it stays the same for the entire term. The effective annual rate also contains the costs of the loan.',
   },
   costs: {
-    de: 'Außer den Zinsen entstehen keine weiteren Kosten. Es gibt keine Gebühr für den Antrag oder die Auszahlung.',
-    en: 'There are no costs besides the interest. There is no fee for the application or the payout.',
+    de: 'Neben den Zinsen können einmalige Kosten bei der Auszahlung anfallen. Fallen sie an, nennt sie Ihr Angebot. Der Antrag ist kostenlos.',
+    en: 'Besides the interest, there may be one-off costs at the payout. If there are any, your offer states them. The application is free of charge.',
   },
   repayment: {
     de: 'Sie zahlen jeden Monat eine gleich hohe Rate. Die letzte Rate kann etwas abweichen. Am Ende der Laufzeit ist der Kredit zurückgezahlt.',
     en: 'You pay the same instalment each month. The last one may differ slightly. At the end of the term the loan is repaid.',
   },
   earlyRepayment: {
-    de: 'Sie dürfen den Kredit jederzeit ganz oder teilweise zurückzahlen. Die Bank kann dafür höchstens 1 % des zurückgezahlten Betrags verlangen. Bei weniger als einem Jahr Restlaufzeit sind es höchstens 0,5 %. Mehr als die Zinsen der restlichen Laufzeit darf sie nie verlangen.',
-    en: 'You may repay all or part of the loan at any time. The bank can charge up to 1% of the amount repaid. With less than a year left it is up to 0.5%. It never charges more than the interest for the remaining term.',
+    de: 'Sie dürfen den Kredit jederzeit ganz oder teilweise zurückzahlen. Die Bank kann dafür höchstens 1 % des zurückgezahlten Betrags verlangen. Bei höchstens einem Jahr Restlaufzeit sind es höchstens 0,5 %. Mehr als die Zinsen der restlichen Laufzeit darf sie nie verlangen.',
+    en: 'You may repay all or part of the loan at any time. The bank can charge up to 1% of the amount repaid. With a year or less left it is up to 0.5%. It never charges more than the interest for the remaining term.',
   },
   withdrawal: {
     de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
@@ -62,24 +62,18 @@ export const mortgageInformation: ProductInformation = {
     de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
     en: 'You may withdraw from the contract within 14 days without giving a reason. You then repay the money with the interest up to that day.',
   },
-  ancillaryServices: {
-    de: 'Die Immobilie muss gegen Feuer versichert sein. Sie wählen den Versicherer selbst. Andere Verträge sind nicht nötig.',
-    en: 'The property has to be insured against fire. You choose the insurer yourself. No other contracts are needed.',
-  },
+  ancillaryServices: consumerInformation.ancillaryServices,
   nonPayment: {
     de: 'Zahlen Sie eine Rate nicht, kommen Verzugszinsen hinzu. Die Bank kann den Vertrag kündigen und den Rest sofort verlangen. Als letztes Mittel kann sie die Immobilie zwangsversteigern lassen.',
     en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest at once. As a last resort it can have the property sold by court order.',
   },
 }
 
+/** Its contracts can be withdrawn from like those of consumers, because founders are treated like them (BGB § 513). */
 export const businessInformation: ProductInformation = {
   ...consumerInformation,
   purposes: {
     de: 'Sie können damit Investitionen und laufende Ausgaben Ihres Unternehmens bezahlen.',
     en: 'You can pay for investments and running costs of your business with it.',
-  },
-  withdrawal: {
-    de: 'Für gewerbliche Kredite gibt es kein gesetzliches Widerrufsrecht. Vor der Unterschrift sind Sie an nichts gebunden.',
-    en: 'There is no statutory right of withdrawal from business loans. You are not bound to anything before you sign.',
   },
 }

@@ -237,6 +237,19 @@ describe('products and processes', () => {
     ])
     for (const { calculationType } of shipped.PRODUCTS) expect(calculationTypes).toContain(calculationType)
   })
+  it('have general information that says what contract and pre-contractual information say', () => {
+    const textsOf = (id: string) => shipped.PRODUCTS.find((each) => each.id === id)?.information
+    const consumer = textsOf('consumer-credit')
+    for (const { id } of shipped.PRODUCTS) {
+      // Nobody knows whether a founder is a consumer (BGB § 513), and no offer demands another contract.
+      expect([id, textsOf(id)?.withdrawal]).toEqual([id, consumer?.withdrawal])
+      expect([id, textsOf(id)?.ancillaryServices]).toEqual([id, consumer?.ancillaryServices])
+      // Offers may have costs.
+      expect(textsOf(id)?.costs.de).not.toMatch(/keine weiteren Kosten|keine Gebühr/)
+    }
+    // BGB § 502 (3)
+    expect(consumer?.earlyRepayment.de).toContain('höchstens einem Jahr')
+  })
   it('[A2.22] lead a mortgage through the property', () => {
     for (const mortgage of shipped.PRODUCTS.filter(({ calculationType }) => calculationType.startsWith('MORTGAGE')))
       expect(

@@ -6,6 +6,7 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   unknownPage: says('Die Seite {value} gibt es nicht.', 'There is no page {value}.', 'PAGES'),
   unknownProduct: says('Das Produkt {value} gibt es nicht.', 'There is no product {value}.', 'PRODUCTS'),
   unknownDocument: says('Die Unterlage {value} gibt es nicht.', 'There is no document {value}.', 'document'),
+  unknownRow: says('Dieses Dokument hat keine Zeile „{value}“.', 'This document has no row “{value}”.', 'text'),
   unknownLivingItem: says(
     'Die Einnahme oder Ausgabe {value} gibt es nicht.',
     'There is no income or expense {value}.',

@@ -36,7 +36,7 @@ export const legalLabels: Properties = {
         identity: 'row',
         name: 'row',
         of: {
-          row: text('Zeile oder Abschnitt', 'Row or section'),
+          row: text('Zeile', 'Row'),
           text: localized('Wortlaut', 'Wording'),
         },
       }),

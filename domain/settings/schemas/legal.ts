@@ -96,7 +96,7 @@ function placeholdersIn(text: string): string | undefined {
   return [...new Set(text.match(placeholder))].toSorted().join()
 }
 
-/** The bank's texts of a document, by its rows and sections; the portal's own wording stands where a row has none. */
+/** The bank's texts of a document, by its rows; the portal's own wording stands where a row has none. */
 const Rows = v.pipe(
   v.array(
     v.strictObject({

@@ -70,7 +70,7 @@ describe('an event of the bank', () => {
         },
         { title: 'Anlage 1', signRequired: false, signed: false },
       ],
-      documents: [{ documentTabId: '#precontract', documentId: 'SECCI', type: 'application/pdf', status: 'SENT' }],
+      documents: [{ documentTabId: '#precontract', documentId: 'SECCI@1', type: 'application/pdf', status: 'SENT' }],
     })
     expect(await objectsOf(loan.id)).toHaveLength(3)
     expect(await mailsTo(owner.login)).toEqual(['NEW_DOCUMENTS', 'NEW_STATUS'])

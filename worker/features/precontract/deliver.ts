@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
+
 import type { Offer } from '#domain/loan/loan.ts'
-import { precontractTabId } from '#domain/precontract/document.ts'
+import { precontractDocumentId, precontractTabId } from '#domain/precontract/document.ts'
 
 import type { Statement } from '../../db/commit.ts'
-import { documents } from '../../db/schema/loans.ts'
+import { documents, valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId, sha256 } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
+import type { Valuation } from '../valuation/valuation.ts'
 import { contractLocale, precontractOn } from './precontract-on.ts'
 
 const type = 'application/pdf'
@@ -24,7 +27,13 @@ interface Delivery {
  */
 export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<Delivery> {
   const locale = contractLocale(loan)
-  const precontract = await precontractOn(ctx, loan, offer, ctx.today)
+  const live = await ctx.settings()
+  const precontract = await precontractOn(ctx, loan, {
+    offer,
+    at: ctx.at,
+    live,
+    valuations: await valuationsOf(ctx, loan),
+  })
   const [{ precontractPdf }, { words }] = await Promise.all([
     import('./precontract-pdf.ts'),
     import('#domain/precontract/text-of.ts'),
@@ -38,7 +47,7 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
       id: randomId(),
       loanId: loan.id,
       documentTabId: precontractTabId,
-      documentId: precontract.kind,
+      documentId: precontractDocumentId(precontract.kind, live.number),
       fileName: `${title}.pdf`,
       type,
       size: bytes.length,
@@ -51,4 +60,10 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
     }),
     title,
   }
+}
+
+async function valuationsOf(ctx: Ctx, { id, marketValueIndicationId }: LoanRow): Promise<readonly Valuation[]> {
+  if (marketValueIndicationId === null) return []
+  const [rows] = await ctx.read(ctx.db.select().from(valuations).where(eq(valuations.loanId, id)))
+  return rows
 }

@@ -1,27 +1,39 @@
+import { berlinDay } from '#domain/berlin.ts'
 import { borrowerNames } from '#domain/loan/borrower-names.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import { isSameOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { type Cents, centsOf } from '#domain/money/cents.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { lenderOf } from '#domain/settings/legal/lender.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
+import type { Valuation } from '../valuation/valuation.ts'
 
 /** The language of a loan's contract. */
 export const contractLocale = ({ locale }: Pick<LoanRow, 'locale'>): Locale =>
   isLocale(locale) ? locale : defaultLocale
 
-/**
- * The pre-contractual information on an offer with the legal values of a day (`YYYY-MM-DD`), by the release that the loan was
- * sent with: later releases do not change it.
- */
-export async function precontractOn(ctx: Ctx, loan: LoanRow, offer: Offer, day: string): Promise<Precontract> {
-  const settings = await ctx.settings(loan.release)
-  const { areas } = settings
-  const { propertyPrice } = loanRequestOf(areas, journeyOf(settings, loan), loan.fields) ?? {}
+/** What the pre-contractual information is made from beside the loan. */
+interface Delivery {
+  readonly offer: Offer
+  /** ISO time. */
+  readonly at: string
+  /** The release of that time: like the contract, it has the lender and the legal values. */
+  readonly live: Snapshot
+  /** Those of the loan. */
+  readonly valuations: readonly Valuation[]
+}
+
+/** The pre-contractual information on an offer as of its delivery: later releases and valuations do not change it. */
+export async function precontractOn(ctx: Ctx, loan: LoanRow, delivery: Delivery): Promise<Precontract> {
+  const { offer, at, live } = delivery
+  const day = berlinDay(new Date(at))
+  const propertyValue = propertyValueOf(await ctx.settings(loan.release), loan, delivery)
   // Loaded on demand, because its texts are long and few calls need them.
   const { precontractOf } = await import('#domain/precontract/precontract.ts')
   return precontractOf({
@@ -32,8 +44,22 @@ export async function precontractOn(ctx: Ctx, loan: LoanRow, offer: Offer, day: 
       .filter((name) => name !== '')
       .join(', '),
     locale: contractLocale(loan),
-    lender: lenderOf(areas, day),
-    legal: areas.LEGAL,
-    propertyValue: propertyPrice === undefined ? undefined : centsOf(propertyPrice),
+    lender: lenderOf(live.areas, day),
+    legal: live.areas.LEGAL,
+    propertyValue,
   })
+}
+
+/** The market value of the property that the loan describes, else the price for which it is bought. */
+function propertyValueOf(own: Snapshot, loan: LoanRow, { at, live, valuations }: Delivery): Cents | undefined {
+  const product = journeyOf(own, loan)
+  const valued = valuations.find(({ id }) => id === loan.marketValueIndicationId)
+  if (valued?.result && valued.finishedAt !== null && valued.finishedAt <= at) {
+    const described = { settings: { ...own.areas, ONGEO: live.areas.ONGEO }, product, fields: loan.fields }
+    const { order } = valuationOrder(described, valuedProperty(described))
+    // The answers may have changed since the valuation.
+    if (order !== undefined && isSameOrder(order, valued.inputs)) return valued.result.value
+  }
+  const { propertyPrice } = loanRequestOf(own.areas, product, loan.fields) ?? {}
+  return propertyPrice === undefined ? undefined : centsOf(propertyPrice)
 }

@@ -10,7 +10,9 @@ import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 import { headingText, phraseText, rowText, titleText } from '#domain/precontract/text-of.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { tableB } from '#domain/settings/defaults/legal.ts'
+import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import { heightsOfPdf } from '#test/harness/pdf.ts'
 import { elementsOf, readTagged, type TaggedElement, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { precontractPdf } from './precontract-pdf.ts'
@@ -61,7 +63,11 @@ const offers: readonly { readonly what: string; readonly type: CalculationType; 
   { what: 'a full mortgage', type: 'MORTGAGE_FULL', offer: mortgageOf(25) },
 ]
 
-const precontractOn = ({ type, offer }: (typeof offers)[number], locale: Locale): Precontract =>
+const precontractOn = (
+  { type, offer }: (typeof offers)[number],
+  locale: Locale,
+  legal: readonly LegalEntry[] = shippedAreas().LEGAL,
+): Precontract =>
   precontractOf({
     calculationType: type,
     offer,
@@ -74,7 +80,7 @@ const precontractOn = ({ type, offer }: (typeof offers)[number], locale: Locale)
       phone: '+49 221 1',
       email: 'a@bank.example',
     },
-    legal: shippedAreas().LEGAL,
+    legal,
     propertyValue: 20_000_000,
   })
 
@@ -163,3 +169,23 @@ describe.each(offers.flatMap((each) => locales.map((locale) => ({ ...each, local
     })
   },
 )
+
+it('a text of the bank that is longer than a page goes on over the next ones, above their lower margin', async () => {
+  // Two of these words are wider than a line.
+  const words = Array.from({ length: 200 }, (_, at) => `${'x'.repeat(40)}${at}`)
+  const text = words.join(' ')
+  const rows = [{ row: 'register', text: { de: text, en: text } }]
+  const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+  const [each] = offers
+  if (each === undefined) throw new Error('no offer')
+  const legal = [{ id: 'SECCI_TEXTS' as const, values: [{ validFrom: '2026-11-20', source, rows }] }]
+  const bytes = await precontractPdf(precontractOn(each, 'de', legal), 'de', new Date('2026-11-26T10:00:00Z'))
+  const { root, untagged, orphans } = await readTagged(bytes)
+  const long = elementsOf(root).find(({ lines }) => lines.includes(words[0] ?? ''))
+  expect(long?.lines).toEqual(words)
+  // 200 lines of 14 points; a page has 730.
+  expect(long?.pages.length).toBeGreaterThanOrEqual(4)
+  expect([untagged, orphans]).toEqual([[], []])
+  const footer = 30
+  expect(Math.min(...(await heightsOfPdf(bytes)).filter((height) => height !== footer))).toBeGreaterThanOrEqual(56)
+})

@@ -1,13 +1,15 @@
 import { env as bindings } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { bankEvent, datedOffer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { answers } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
+import { evaluate, mortgageOf, orderedOf, valuationOn } from '#test/harness/valuation.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
 let portal: Portal
@@ -16,6 +18,21 @@ beforeAll(async () => {
   portal = await openPortal()
   owner = await signedIn(portal)
 })
+
+const mortgageOffer = {
+  amount: 200_000,
+  term: 10,
+  nominalInterest: 3.6,
+  effectiveInterest: 3.69,
+  expectedRateAmount: 933.33,
+  finalInstallment: 933.33,
+  sumOfInstallments: 111_999.6,
+  interestsAndFees: 64_373.15,
+  landChargeFee: 435,
+  totalAmount: 264_373.15,
+  outstandingDebt: 151_938.55,
+  validUntil: '2027-01-31',
+}
 
 async function offered(): Promise<Loan> {
   const { id } = await sentLoan(owner.fetch)
@@ -87,6 +104,42 @@ describe('the pre-contractual information', () => {
     expect(await sha256(await downloaded(file.publicId))).toBe(await sha256(bytes))
     // Nobody can delete it.
     expect((await owner.fetch(`/api/loan/documents/${file.publicId}`, { method: 'DELETE' })).status).toBe(409)
+  })
+
+  it('has the legal values that are live when the offer arrives, as the contract has, and keeps them', async () => {
+    const admin = await signedIn(portal, 'ADMIN')
+    const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+    const releaseDays = async (number: number): Promise<void> => {
+      const values = [{ validFrom: '2026-01-01', number, source }]
+      await succeeded(admin.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values })))
+      await releaseAll(admin)
+    }
+    const { id } = await sentLoan(owner.fetch)
+    await releaseDays(30)
+    await succeeded(bankEvent(portal, { ...offerEvent(id), offer: datedOffer }))
+    const delivered = await informationOn(id)
+    expect(delivered.figures.withdrawalDays).toEqual({ type: 'number', number: 30 })
+    await releaseDays(40)
+    expect(await informationOn(id)).toEqual(delivered)
+    const [file] = (await readLoan(owner.fetch, id)).documents
+    expect(taggedText((await readTagged(await downloaded(file?.publicId ?? ''))).root)).toContain('30 Tagen')
+  })
+
+  it.each([
+    ['the market value of its property', {}, 30_900_000],
+    ['the price, if the answers have changed since the valuation', { livingArea: 90 }, 30_000_000],
+  ])('of a mortgage assumes %s', async (_, changed, cents) => {
+    await valuationOn(portal)
+    const { id, version } = await mortgageOf(owner.fetch)
+    const orderId = await orderedOf(await evaluate(owner.fetch, id))
+    await succeeded(owner.fetch(`/api/loan/${id}`, json('PUT', { version, fields: answers(changed) })))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await succeeded(owner.fetch(`/api/on-geo/evaluate-property/${orderId}`))
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [id] })
+    await succeeded(bankEvent(portal, { ...offerEvent(id), offer: mortgageOffer }))
+    const { figures } = await informationOn(id)
+    expect(figures.propertyValue).toEqual({ type: 'euro', cents })
   })
 
   it('is not delivered with an offer that is refused', async () => {
