@@ -107,12 +107,12 @@ describe('the pre-contractual information', () => {
   })
 
   it('has the legal values that are live when the offer arrives, as the contract has, and keeps them', async () => {
-    const admin = await signedIn(portal, 'ADMIN')
+    const [admin, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
     const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
     const releaseDays = async (number: number): Promise<void> => {
       const values = [{ validFrom: '2026-01-01', number, source }]
       await succeeded(admin.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values })))
-      await releaseAll(admin)
+      await releaseAll(approver)
     }
     const { id } = await sentLoan(owner.fetch)
     await releaseDays(30)
