@@ -8,7 +8,6 @@ import type { Ctx } from '../../http/context.ts'
 import { fromBase64url, randomId } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
-import { deliveryOf } from '../precontract/deliver.ts'
 import type { BankEvent } from './event.ts'
 
 /** The statuses in which each event is allowed: READY too, because an event may arrive before the receipt. */
@@ -49,6 +48,8 @@ export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Prom
     }
   }
   const offered = event.contracts.map((contract, at) => contractFile(event.loanId, contract, at))
+  // Loaded on demand, because only offers need its texts and the PDF.
+  const { deliveryOf } = await import('../precontract/deliver.ts')
   const delivery = await deliveryOf(ctx, loan, event.offer)
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Offer } from '#domain/loan/loan.ts'
 import { precontractDocumentId, precontractTabId } from '#domain/precontract/document.ts'
+import { words } from '#domain/precontract/text-of.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { documents, valuations } from '../../db/schema/loans.ts'
@@ -11,6 +12,7 @@ import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { Valuation } from '../valuation/valuation.ts'
 import { contractLocale, precontractOn } from './precontract-on.ts'
+import { precontractPdf } from './precontract-pdf.ts'
 
 const type = 'application/pdf'
 
@@ -34,10 +36,6 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
     live,
     valuations: await valuationsOf(ctx, loan),
   })
-  const [{ precontractPdf }, { words }] = await Promise.all([
-    import('./precontract-pdf.ts'),
-    import('#domain/precontract/text-of.ts'),
-  ])
   const bytes = await precontractPdf(precontract, locale, ctx.now)
   const objectKey = newObjectKey(loan.id)
   const title = words(locale).document

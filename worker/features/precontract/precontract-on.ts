@@ -6,6 +6,7 @@ import { isSameOrder, valuationOrder, valuedProperty } from '#domain/loan/valuat
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { type Cents, centsOf } from '#domain/money/cents.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
+import { precontractOf } from '#domain/precontract/precontract.ts'
 import { lenderOf } from '#domain/settings/legal/lender.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
@@ -34,8 +35,6 @@ export async function precontractOn(ctx: Ctx, loan: LoanRow, delivery: Delivery)
   const { offer, at, live } = delivery
   const day = berlinDay(new Date(at))
   const propertyValue = propertyValueOf(await ctx.settings(loan.release), loan, delivery)
-  // Loaded on demand, because its texts are long and few calls need them.
-  const { precontractOf } = await import('#domain/precontract/precontract.ts')
   return precontractOf({
     calculationType: loan.calculationType,
     offer,

@@ -4,7 +4,6 @@ import type { Precontract } from '#domain/precontract/model.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { precontractOn } from './precontract-on.ts'
 
 /**
  * The pre-contractual information on the bank's offer, for everybody who may see the loan: as it was delivered,
@@ -16,5 +15,7 @@ export async function readPrecontract(ctx: Ctx, id: string): Promise<Precontract
   const delivered = documents.find(({ documentTabId }) => documentTabId === precontractTabId)
   const release = delivered === undefined ? undefined : (precontractRelease(delivered.documentId) ?? loan.release)
   const at = delivered?.uploadedAt ?? ctx.at
+  // Loaded on demand, because its texts are long and few calls need them.
+  const { precontractOn } = await import('./precontract-on.ts')
   return precontractOn(ctx, loan, { offer: loan.offer, at, live: await ctx.settings(release), valuations })
 }
