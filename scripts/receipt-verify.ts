@@ -19,6 +19,15 @@ const signatures: Readonly<Record<SignatureState, string>> = {
   unknownKey: 'The signature cannot be verified: none of these keys made it.',
 }
 
+/** Of a file whose figures follow from its inputs and rates, which can be invented. */
+const unconfirmed =
+  'consistent in itself, origin not confirmed. Its figures follow from the inputs and rates of the file.'
+const verdicts: Readonly<Record<SignatureState, string>> = {
+  valid: 'every figure is right, calculated again from the inputs and rates of the file.',
+  invalid: unconfirmed,
+  unknownKey: unconfirmed,
+}
+
 const { file, keys } = parsedArguments()
 const { signature, receipt } = await opened()
 console.log(signatures[signature])
@@ -26,16 +35,16 @@ if (receipt === undefined) {
   console.error('The file is no receipt that this version can read.')
   process.exitCode = 1
 } else {
-  const isCorrect = report(receipt)
+  const isCorrect = report(receipt, signature)
   process.exitCode = signature === 'valid' && isCorrect ? 0 : 1
 }
 
-function report(read: Receipt): boolean {
+function report(read: Receipt, state: SignatureState): boolean {
   const { portal, madeAt, release, rateTable, product } = read
   console.log(`It names ${portal}, ${madeAt}, release ${release}, rate table ${rateTable}.`)
   const differences = recompute(read)
   if (differences.length === 0) {
-    console.log(`${product.title.en}: every figure is right, calculated again from the inputs and rates of the file.`)
+    console.log(`${product.title.en}: ${verdicts[state]}`)
     return true
   }
   const count = differences.length === 1 ? '1 figure differs' : `${differences.length} figures differ`

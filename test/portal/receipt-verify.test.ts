@@ -63,6 +63,8 @@ it('npm run receipt:verify verifies a receipt by the keys of its portal, and nam
 
   const other = await receiptVerify(right, '--keys', await fileWith('none.json', '{"keys":[]}'))
   expect([other.code, other.text]).toEqual([1, expect.stringContaining('none of these keys')])
+  expect(other.text).toContain('Personal loan: consistent in itself, origin not confirmed.')
+  expect(other.text).not.toContain('is right')
 })
 
 it('npm run receipt:verify explains its usage, and which file it cannot read', async () => {

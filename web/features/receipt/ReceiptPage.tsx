@@ -65,7 +65,7 @@ export function ReceiptPage() {
           ) : (
             <>
               <Signature state={data.signature} />
-              <Figures receipt={data.receipt} differences={data.differences} />
+              <Figures receipt={data.receipt} differences={data.differences} signature={data.signature} />
               <Content receipt={data.receipt} />
             </>
           )}
@@ -92,17 +92,25 @@ const differencesAtMost = 20
 interface FiguresProps {
   readonly receipt: Receipt
   readonly differences: readonly Difference[]
+  readonly signature: SignatureState
 }
 
 /** Whether the figures follow from the inputs, and which do not. */
-function Figures({ receipt: { product }, differences }: FiguresProps) {
+function Figures({ receipt: { product }, differences, signature }: FiguresProps) {
   const { local, locale } = useTexts()
-  if (differences.length === 0)
+  if (differences.length === 0) {
+    // Whoever forges a file can invent rates from which its figures follow.
+    const isSigned = signature === 'valid'
     return (
-      <Notice kind="success" live title={local(receiptTexts.equal)}>
-        <p>{local(receiptTexts.equalText)}</p>
+      <Notice
+        kind={isSigned ? 'success' : 'info'}
+        live
+        title={local(isSigned ? receiptTexts.equal : receiptTexts.consistent)}
+      >
+        <p>{local(isSigned ? receiptTexts.equalText : receiptTexts.consistentText)}</p>
       </Notice>
     )
+  }
   const listed = differences.slice(0, differencesAtMost).map((each) => describeDifference(each, product, locale))
   return (
     <Notice kind="error" live title={local(differentTitle(differences.length))}>

@@ -26,6 +26,14 @@ const choose = async ({ user }: Screen, content: string): Promise<void> =>
     new File([content], 'berechnung.jws'),
   )
 
+/** The same file with another payload. */
+function changedIn(content: string, from: string | RegExp, to: string): string {
+  const [header, payload = '', signature] = content.split('.')
+  const changed = atob(payload.replaceAll('-', '+').replaceAll('_', '/')).replace(from, to)
+  const encoded = btoa(changed).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `${header}.${encoded}.${signature}`
+}
+
 const textsIn = (locale: Locale) => (name: keyof typeof receiptTexts) => receiptTexts[name][locale]
 
 it('saves a calculation as a file, which its page verifies and calculates again', async () => {
@@ -50,15 +58,19 @@ it('saves a calculation as a file, which its page verifies and calculates again'
   await assertAccessible(screen)
 
   // Another figure under the same signature.
-  const [header, payload = '', signature] = content.split('.')
-  const changed = atob(payload.replaceAll('-', '+').replaceAll('_', '/')).replace('193.28', '183.28')
-  const encoded = btoa(changed).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  await choose(screen, `${header}.${encoded}.${signature}`)
+  await choose(screen, changedIn(content, '193.28', '183.28'))
   await screen.findByText(signatureTexts.invalid.title.de)
   await screen.findByText('Ein Wert stimmt nicht')
   await screen.findByText(/Monatliche Rate: 183,28.€ in der Datei, 193,28.€ berechnet/)
   expect(screen.queryByText(text('equal'))).toBeNull()
   await assertAccessible(screen)
+
+  // Another release under the same signature, and so the same figures.
+  await choose(screen, changedIn(content, /"release":\d+/, '"release":4711'))
+  const forged = await screen.findByText(text('consistent'))
+  expect(forged.closest('[role]')?.getAttribute('role')).toBe('status')
+  await screen.findByText(signatureTexts.invalid.title.de)
+  expect(screen.queryByText(text('equal'))).toBeNull()
 
   await choose(screen, 'a letter')
   await screen.findByText(text('noReceipt'))

@@ -23,6 +23,14 @@ export const receiptTexts = {
     de: 'Jeder Wert wurde aus den Angaben und Konditionen der Datei neu berechnet, auch jeder Monat des Tilgungsplans.',
     en: 'Each figure was calculated again from the inputs and rates in the file, as was every month of the repayment schedule.',
   },
+  consistent: {
+    de: 'Rechnerisch schlüssig, Herkunft nicht bestätigt',
+    en: 'Consistent in itself, origin not confirmed',
+  },
+  consistentText: {
+    de: 'Die Werte ergeben sich aus den Angaben und Konditionen der Datei. Ob diese von uns stammen, ist nicht bestätigt.',
+    en: 'The figures follow from the inputs and rates in the file. Whether these come from us is not confirmed.',
+  },
   origin: { de: 'Herkunft', en: 'Origin' },
   portal: { de: 'Portal', en: 'Portal' },
   madeAt: { de: 'Berechnet am', en: 'Calculated on' },
