@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
+import { startOptions } from '../../wizard/start-page.ts'
 import { itemProblemsText } from '../labels/problems.ts'
 import {
   type ConcludedContracts,
@@ -64,7 +65,15 @@ describe('a representative example', () => {
     )
   })
 
-  it('is not judged by fewer contracts, by those of other products, or where no page shows it', () => {
+  it('is judged also where the start page does not show it, because the general information does', () => {
+    const { steps } = shipped.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
+    const PAGES = shipped.PAGES.map((page) =>
+      page.id === steps[0]?.pageId ? { ...page, startPage: { ...startOptions(page), representativeExample: false } } : page,
+    )
+    expect(exampleProblems({ ...shipped, PAGES }, [rate(example + 1, 30)], on)).toHaveLength(1)
+  })
+
+  it('is not judged by fewer contracts, by those of other products, or where there is none', () => {
     expect(exampleProblems(shipped, [rate(example + 1, 29)], on)).toEqual([])
     expect(exampleProblems(shipped, [{ ...rate(example + 1, 90), productId: 'other' }], on)).toEqual([])
     const TEXT_FIELDS = shipped.TEXT_FIELDS.map((item) =>

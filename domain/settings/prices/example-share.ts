@@ -1,5 +1,4 @@
 import { pricingOf } from '../../loan/offer-quote.ts'
-import { startOptions } from '../../wizard/start-page.ts'
 import type { SettingsProblem } from '../area.ts'
 import { textField } from '../schemas/text-fields.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
@@ -52,7 +51,7 @@ export function leastLawfulRate(rates: Rates): number | undefined {
 export const hasTwoThirds = ({ within, contracts }: Pick<ExampleShare, 'within' | 'contracts'>): boolean =>
   3 * within >= 2 * contracts
 
-/** The share of every representative example that start pages show, at the rates of that day. */
+/** The share of every representative example, at the rates of that day. Its general information shows each. */
 export function exampleShares(
   areas: SnapshotAreas,
   concluded: readonly ConcludedContracts[],
@@ -61,8 +60,6 @@ export function exampleShares(
   if (textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', 'de') === '') return []
   const pricing = pricingOf(areas, on)
   return areas.PRODUCTS.filter(({ enabled }) => enabled).flatMap((product) => {
-    const start = areas.PAGES.find(({ id }) => id === product.steps[0]?.pageId)
-    if (start === undefined || !startOptions(start).representativeExample) return []
     const price = priceOf(pricing, product, exampleOf(areas, product))
     if (price === null) return []
     const rates = concluded.filter(({ productId }) => productId === product.id)
