@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { creditTerms } from '#domain/settings/mails/credit-mails.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
 import { runCron } from './control.ts'
@@ -80,6 +79,9 @@ export async function checkHere(visitor: Visitor, assert = assertAccessible): Pr
   await assertWarned(visitor)
   await page.setViewportSize(size)
 }
+
+/** A rate or an instalment with its figure, as screens write them. */
+const creditTerms = /(?:rate|zins|instalment)[^\d!?]{0,60}(?:€\s?\d|\d[\d.,]*\s?[€%])/i
 
 /**
  * The warning of credit advertising stands at most once in a view, and once where it shows a rate or an instalment: visible,
