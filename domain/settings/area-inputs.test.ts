@@ -153,7 +153,7 @@ const bad: readonly Bad[] = [
   ['LEGAL', 'ARREARS_POINTS', 'values.0.confirmedOn', '2026-02-30'],
   ['LEGAL', 'EARLY_REPAYMENT_OVER_A_YEAR', 'values.0.percent', 101],
   ['LEGAL', 'EARLY_REPAYMENT_OVER_A_YEAR', 'values.0.percent', 0.333],
-  ['LEGAL', 'CREDIT_WARNING', 'values.0.text.en', undefined],
+  ['LEGAL', 'WITHDRAW_BUTTON', 'values.0.text.en', undefined],
 ]
 
 describe('areas', () => {

@@ -1,5 +1,4 @@
 import type { FeeStep } from '../../loan/land-charge-fee.ts'
-import { creditWarning } from '../schemas/text-fields.ts'
 import type { LegalEntry } from '../schemas/legal.ts'
 
 const bgb = (section: string) => ({
@@ -46,7 +45,6 @@ export const legalDefaults: readonly LegalEntry[] = [
   { id: 'WITHDRAWAL_EXTENSION_MONTHS', values: [{ validFrom, number: 12, source: consumerCredit }] },
   { id: 'REFLECTION_DAYS', values: [{ validFrom, number: 7, source: mortgageCredit }] },
   { id: 'INSURANCE_COMPARISON_DAYS', values: [{ validFrom, number: 3, source: consumerCredit }] },
-  { id: 'CREDIT_WARNING', values: [{ validFrom, text: creditWarning, source: consumerCredit }] },
   {
     id: 'WITHDRAW_BUTTON',
     // The function is mandatory since this day.

@@ -15,7 +15,7 @@ const periodIds = [
   'REFLECTION_DAYS',
   'INSURANCE_COMPARISON_DAYS',
 ] as const
-const phraseIds = ['CREDIT_WARNING', 'WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
+const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
 const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
 const feeIds = ['LAND_CHARGE_FEES'] as const
@@ -193,7 +193,6 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
     de: 'Zeit zum Vergleich einer verlangten Versicherung in Tagen',
     en: 'Time to compare a required insurance in days',
   },
-  CREDIT_WARNING: { de: 'Warnhinweis der Kreditwerbung', en: 'Warning in credit advertising' },
   WITHDRAW_BUTTON: { de: 'Schaltfläche zum Widerruf', en: 'Button to withdraw' },
   CONFIRM_WITHDRAWAL_BUTTON: {
     de: 'Schaltfläche zur Bestätigung des Widerrufs',
