@@ -235,10 +235,16 @@ export const accessibilityStatement: Statement = {
       clause: '10',
       name: { de: 'Dokumente', en: 'Documents' },
       how: {
-        de: 'Zahlen des Angebots und der Tilgungsplan stehen auf Seiten des Portals. Für PDF-Dateien siehe die bekannten Lücken.',
-        en: 'The figures of the offer and the repayment schedule are on pages of the portal. For PDF files see the known gaps.',
+        de: 'Zahlen des Angebots und der Tilgungsplan stehen auf Seiten des Portals. PDF-Dateien des Portals sind für Vorleseprogramme ausgezeichnet. Für Dateien der Bank siehe die bekannten Lücken.',
+        en: 'The figures of the offer and the repayment schedule are on pages of the portal. PDF files of the portal are tagged for screen readers. For files of the bank see the known gaps.',
       },
-      checks: [offerScreens],
+      checks: [
+        offerScreens,
+        {
+          file: 'worker/features/precontract/precontract-pdf.test.ts',
+          title: 'has a title and a language, and every text in an element',
+        },
+      ],
     },
     {
       clause: '11',

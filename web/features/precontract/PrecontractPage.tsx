@@ -4,13 +4,12 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 
 import type { Precontract, PrecontractSection } from '#domain/precontract/model.ts'
 import { headingText, phraseText, rowText, titleText, warningRows } from '#domain/precontract/text-of.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
@@ -60,11 +59,7 @@ export function PrecontractPage() {
         </EmptyState>
       ) : data !== undefined ? (
         <>
-          <Notice kind="warning">
-            <p>
-              <strong>{creditWarning[locale]}</strong>
-            </p>
-          </Notice>
+          <CreditWarning />
           <DeliveredFile loan={saved} />
           {data.sections.map((section) => (
             <Section key={section.id} section={section} precontract={data} />

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import type { ConcludedContracts } from '#domain/settings/prices/example-share.ts'
 import { timestampOf } from '#domain/timestamp.ts'
-import { applied } from '#domain/settings/versions/changes.ts'
+import { applied, problemsSince } from '#domain/settings/versions/changes.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
@@ -140,7 +140,8 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
 
 async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt))
+  const check = withExamples(problemsSince(scheduled.current), choice.concluded, todayOf(new Date(choice.releaseAt)))
+  assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt, check))
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
   await commit(
     ctx,

@@ -42,12 +42,13 @@ async function conclude(effectiveInterest: number, contracts: number, acceptedAt
   })
 }
 
-/** Releases a changed setting. */
-async function release(attempts: number): Promise<Response> {
+/** Releases a changed setting, at once unless there is a time. */
+async function release(attempts: number, at?: string): Promise<Response> {
   await setGeneral(author, 'LOGIN_ATTEMPTS', attempts)
   return approve(
     approver,
     (await openChanges(approver)).map(({ id }) => id),
+    at,
   )
 }
 
@@ -73,6 +74,9 @@ it('refuses releases while fewer than two thirds of thirty contracts got the exa
       },
     ],
   })
+  const later = await release(7, '2099-01-01T00:00:00Z')
+  expect(later.status).toBe(409)
+  expect(await later.json()).toMatchObject({ problems: [{ code: 'exampleBelowTwoThirds' }] })
   expect(await examples()).toMatchObject({ status: 'WARNING', details: { belowTwoThirds: 1 } })
 
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
