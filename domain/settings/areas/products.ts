@@ -22,17 +22,5 @@ export const productsArea = defineArea({
     ...uriProblems('PRODUCTS', products, areas, []),
     ...products.flatMap((product) => stepProblems('PRODUCTS', product, areas)),
     ...informationProblems(areas),
-    ...products.flatMap(({ id: item, exampleDeclaredBy, exampleReason }) =>
-      (exampleDeclaredBy === undefined) === (exampleReason === undefined)
-        ? []
-        : [
-            {
-              area: 'PRODUCTS',
-              item,
-              path: exampleDeclaredBy === undefined ? 'exampleDeclaredBy' : 'exampleReason',
-              code: 'declarationIncomplete',
-            },
-          ],
-    ),
   ],
 })

@@ -66,11 +66,6 @@ const withRow = (row: string, text: string): SnapshotAreas => ({
   ),
 })
 
-const withProducts = (change: Partial<SnapshotAreas['PRODUCTS'][number]>): SnapshotAreas => ({
-  ...shipped,
-  PRODUCTS: shipped.PRODUCTS.map((product, at) => (at === 0 ? { ...product, ...change } : product)),
-})
-
 it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['turns on a switch', preset('existingCredits', true), 'presetAgreement', /other loans.*must not have a default/],
   ['ticks a declaration', preset('ownAccount', true), 'presetAgreement', /own account.*must not have a default/],
@@ -122,12 +117,6 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['has a text for no row of a SECCI', withRow('registr', 'HRB 1'), 'unknownRow', /no row “registr”/],
   ['has a text for a row of an ESIS', withRow('forcedSale', 'Yes.'), 'unknownRow', /no row “forcedSale”/],
   ['has a text with an unknown figure', withRow('register', '{{amont}}'), 'unknownPlaceholder', /“amont”/],
-  [
-    'expects two thirds without a reason',
-    withProducts({ exampleDeclaredBy: 'Erika Recht' }),
-    'declarationIncomplete',
-    /both the name and the reason/,
-  ],
 ])('a release that %s is refused, in words', (_, areas, code, words) => {
   const problems = checkAreas(areas)
   expect([...new Set(problems.map((problem) => problem.code))]).toEqual([code])

@@ -61,10 +61,6 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Diese Angabe fehlt in den allgemeinen Informationen jedes Produkts.',
     'This is missing in the general information of every product.',
   ),
-  declarationIncomplete: says(
-    'Zu einer Erwartung gehören der Name und die Begründung.',
-    'An expectation needs both the name and the reason.',
-  ),
   // Warnings about texts.
   forbiddenPhrase: says(
     'Die Formulierung „{value}“ ist in der Werbung für Kredite nicht zulässig.',

@@ -68,7 +68,9 @@ describe('a representative example', () => {
   it('is judged also where the start page does not show it, because the general information does', () => {
     const { steps } = shipped.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
     const PAGES = shipped.PAGES.map((page) =>
-      page.id === steps[0]?.pageId ? { ...page, startPage: { ...startOptions(page), representativeExample: false } } : page,
+      page.id === steps[0]?.pageId
+        ? { ...page, startPage: { ...startOptions(page), representativeExample: false } }
+        : page,
     )
     expect(exampleProblems({ ...shipped, PAGES }, [rate(example + 1, 30)], on)).toHaveLength(1)
   })

@@ -51,9 +51,9 @@ export const Product = v.strictObject({
   valuationFee: v.optional(Euro),
   /**
    * Who of the bank expects, and why, that two thirds of the contracts will have the rate of the representative example, while
-   * there are too few contracts to tell. For administrators only.
+   * there are too few contracts to tell. The server sets the name of who entered the reason. For administrators only.
    */
-  exampleDeclaredBy: v.optional(Name),
+  exampleDeclaredBy: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
   exampleReason: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))),
   /** Its general information, on a page of its own; missing in products of older releases. */
   information: v.optional(ProductInformation),

@@ -52,6 +52,10 @@ function nameOf(ctx: Ctx, accountId: string, { owner, members }: LoanPeople): st
   return fullName(person) || (known ?? '')
 }
 
+/** Of an account, its login without a name. */
+export const accountName = (account: Parameters<typeof fullName>[0] & { readonly login: string }): string =>
+  fullName(account) || account.login
+
 export const fullName = (
   person: { readonly firstName: string | null; readonly lastName: string | null } | null | undefined,
 ): string => `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim()

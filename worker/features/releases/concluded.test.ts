@@ -89,7 +89,7 @@ it('refuses releases while fewer than two thirds of thirty contracts got the exa
   expect(await examples()).toMatchObject({ details: { belowTwoThirds: 0 } })
 })
 
-it('stores a declared expectation with its reason, audits it, and shows it to administrators only', async () => {
+it('stores an expectation with its reason in the name of who declares it, audits it, and shows it to administrators only', async () => {
   const [product] = shippedAreas().PRODUCTS
   const before = (await examples())?.details['undeclared']
   const declared = { exampleDeclaredBy: 'Erika Recht', exampleReason: 'Erfahrung der Filialen' }
@@ -101,10 +101,13 @@ it('stores a declared expectation with its reason, audits it, and shows it to ad
   const { rows } = await portal.client.execute(`select detail from audits where action = 'setting.edit'`)
   expect(JSON.stringify(rows)).toContain(declared.exampleReason)
   const seen = async (fetch: Portal['fetch']) => (await fetch('/api/products/products')).text()
-  expect(await seen(author.fetch)).toContain(declared.exampleReason)
+  const forAuthor = await seen(author.fetch)
+  expect(forAuthor).toContain(declared.exampleReason)
+  expect(forAuthor).toContain('"exampleDeclaredBy":"Test Person"')
+  expect(forAuthor).not.toContain(declared.exampleDeclaredBy)
   for (const text of [await seen(portal.fetch), await seen((await signedIn(portal)).fetch)]) {
     expect(text).toContain('consumer-credit')
-    expect(text).not.toContain('Erika Recht')
+    expect(text).not.toContain('Test Person')
     expect(text).not.toContain(declared.exampleReason)
   }
 })

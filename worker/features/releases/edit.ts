@@ -8,6 +8,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/versions/changes.ts'
 import { withKnownConfirmations } from '#domain/settings/legal/confirmations.ts'
+import { withDeclarer } from '#domain/settings/prices/declared-example.ts'
 import { processUriMessage } from '#domain/settings/checks/uris.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
@@ -16,6 +17,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { missingAttachments } from '../attachments/validate-references.ts'
+import { accountName } from '../loans/edit-lock.ts'
 import { unlistedTemplates } from '../settings/external-templates.ts'
 import { conflictOf } from './conflict.ts'
 import { insertedChanges } from './inserted.ts'
@@ -136,6 +138,7 @@ export async function validateEdits(
   if (own.length > 0) return none(own)
   const edits = wanted
     .map((edit) => (edit.confirms === true ? parsed(edit) : withKnownConfirmations(parsed(edit), [present, current])))
+    .map((edit) => withDeclarer(edit, [present, current], accountName(requirePerson(ctx))))
     .filter((edit) => !isSame(edit.after, itemIn(present, edit)))
   const next = applied(present, edits)
   const attached = await missingAttachments(ctx, edits)

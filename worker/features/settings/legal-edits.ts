@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { anyObject, jsonBody, query, rawBody } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { fullName } from '../loans/edit-lock.ts'
+import { accountName } from '../loans/edit-lock.ts'
 import { editOne, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
 import { existing, patching, type SettingsEdit } from './edits.ts'
 
@@ -43,8 +43,7 @@ export const legalEdits = new Hono<AppEnv>()
 const confirming =
   (ctx: Ctx, id: string, value: LegalValue): SettingsEdit =>
   (areas) => {
-    const account = requirePerson(ctx)
-    const confirmation = { confirmedBy: fullName(account) || account.login, confirmedOn: ctx.today }
+    const confirmation = { confirmedBy: accountName(requirePerson(ctx)), confirmedOn: ctx.today }
     const after = withConfirmation(existing(areas, 'LEGAL', id), value, confirmation)
     if (after === undefined) throw new DomainError('conflict', { entityName: 'settings' })
     return [{ area: 'LEGAL', item: id, after, confirms: true }]

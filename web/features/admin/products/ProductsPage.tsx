@@ -10,6 +10,7 @@ import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import type { ItemForm } from '../settings/form/item-form.ts'
 import { GroupControl } from '../settings/form/PropertyField.tsx'
+import { ReadValue } from '../settings/form/ReadValue.tsx'
 import { useListSummary } from '../settings/list-summary.ts'
 import { copiedProduct } from './copies.ts'
 import { ProductNotes } from './ProductNotes.tsx'
@@ -33,6 +34,9 @@ function controlOf(property: EditedProperty): ReactNode {
   const { path, label, value, reads } = property
   // Only mortgages have a valuation; one that is set stays visible, so that it can be removed.
   if (path[0] === 'valuationFee' && value === undefined && !isMortgage(calculationOf(property.form))) return null
+  // The server sets it.
+  if (path[0] === 'exampleDeclaredBy')
+    return typeof value === 'string' ? <ReadValue label={label} text={value} /> : null
   if (path[0] !== 'limits' || path.length !== 1 || reads.as !== 'group') return stepControl(property)
   return (
     <GroupControl
