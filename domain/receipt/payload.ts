@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
 import { maxMonths } from '../loan/annuity.ts'
-import { CostList } from '../settings/schemas/costs.ts'
-import { InterestCondition } from '../settings/schemas/interest-conditions.ts'
-import { FeeRow } from '../settings/schemas/legal.ts'
-import { Product } from '../settings/schemas/products.ts'
+import { states } from '../settings/schemas/costs.ts'
+import { Day } from '../settings/schemas/day.ts'
 import { timestampOf } from '../timestamp.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
@@ -58,6 +56,61 @@ const Result = v.strictObject({
   redemptionRate: v.optional(v.nullable(Figure)),
 })
 
+/*
+ * The settings of version 1, as they were when it was defined. Copies, because what later settings require is in no earlier
+ * receipt; what they add is ignored.
+ */
+const Range = v.object({ min: Figure, max: Figure, step: Figure, initial: Figure })
+const Product = v.object({
+  id: Key,
+  title: v.object({ de: Title, en: Title }),
+  productType: Key,
+  calculationType: v.picklist(['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL']),
+  limits: v.object({
+    amount: Range,
+    term: Range,
+    propertyPrice: v.optional(Range),
+    personalFundsAmount: v.optional(Range),
+    repairCostsAmount: v.optional(Range),
+    residualDebtAmount: v.optional(Range),
+    redemptionRate: v.optional(Range),
+  }),
+  valuationFee: v.optional(Figure),
+})
+const Condition = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+  productType: Key,
+  intendedUse: v.optional(Key),
+  typeOfUse: v.optional(Key),
+  amountFrom: Figure,
+  amountTo: Figure,
+  termFrom: Figure,
+  termTo: Figure,
+  redemptionRateFrom: v.optional(Figure),
+  redemptionRateTo: v.optional(Figure),
+  nominalRate: Figure,
+  feePercent: Figure,
+  validFrom: Day,
+  validTo: Day,
+})
+const CostList = v.object({
+  id: v.picklist(['ADDITIONAL_COSTS', 'LAND_TRANSFER_COSTS']),
+  taxes: v.pipe(
+    v.array(
+      v.object({
+        id: Key,
+        name: v.object({ de: v.string(), en: v.string() }),
+        value: Figure,
+        validFrom: Day,
+        state: v.optional(v.picklist(states)),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+})
+const Positive = v.pipe(Figure, v.gtValue(0))
+const FeeRow = v.object({ upTo: Positive, step: Positive, rise: Figure })
+
 /** What a receipt says: a calculation with everything that it depends on, and nothing about a person. */
 export const Receipt = v.strictObject({
   version: v.literal(1),
@@ -71,13 +124,10 @@ export const Receipt = v.strictObject({
   release: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** SHA-256 of the canonical JSON of that release's interest conditions, in hexadecimal. */
   rateTable: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  product: v.strictObject({
-    ...v.pick(Product, ['id', 'productType', 'calculationType', 'limits', 'valuationFee']).entries,
-    title: v.strictObject({ de: Title, en: Title }),
-  }),
+  product: Product,
   request: Request,
   /** The settings' entries that the calculation uses, in keys of the portal. */
-  conditions: v.pipe(v.array(InterestCondition), v.maxLength(1)),
+  conditions: v.pipe(v.array(Condition), v.maxLength(1)),
   costs: v.pipe(v.array(CostList), v.maxLength(2)),
   /** The land register's table, for mortgages. */
   landChargeFees: v.pipe(v.array(FeeRow), v.maxLength(50)),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import * as fc from 'fast-check'
 import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -115,6 +117,17 @@ it('any receipt is recomputed without a difference, also after it was a file', (
     { numRuns: 100 },
   )
 })
+
+/** Signed `test/facts/receipt-v1.jws`; its private key is not kept. */
+const keyOfVersion1 = {
+  kty: 'EC',
+  x: 'kKmil4uQ_xf2FYC586doW2194HYxtlm54GZklL49ABU',
+  y: 'mf8ypj1sEXBrsuZylkv2ZQld7lZTZuQusE8soi7I2dE',
+  crv: 'P-256',
+  kid: 'naO8m86QiN3lzcf8rqDl64YDp1BguUigGNqR-7vEYpw',
+  alg: 'ES256',
+  use: 'sig',
+}
 
 let keys: JSONWebKeySet
 let sign: (receipt: object) => Promise<string>
@@ -248,6 +261,28 @@ describe('a file', () => {
   it('with something else under a right signature is none', async () => {
     for (const content of [{}, { ...make('consumer-credit', credit), name: 'Anna' }])
       expect(await openReceipt(await sign(content), keys)).toEqual({ signature: 'valid', receipt: undefined })
+  })
+
+  it('with properties that later settings have opens without them', async () => {
+    const receipt = make('mortgage', home)
+    const { product, conditions, costs, landChargeFees } = receipt
+    const more = { addedLater: 1 }
+    const later = {
+      ...receipt,
+      product: { ...product, ...more, limits: { ...product.limits, ...more } },
+      conditions: conditions.map((each) => ({ ...each, ...more })),
+      costs: costs.map((each) => ({ ...each, ...more, taxes: each.taxes.map((tax) => ({ ...tax, ...more })) })),
+      landChargeFees: landChargeFees.map((each) => ({ ...each, ...more })),
+    }
+    expect(await openReceipt(await sign(later), keys)).toEqual({ signature: 'valid', receipt })
+  })
+
+  it('of the first day of version 1 stays verifiable', async () => {
+    const file = readFileSync('test/facts/receipt-v1.jws', 'utf8')
+    const { signature, receipt = expect.fail('no receipt') } = await openReceipt(file, { keys: [keyOfVersion1] })
+    expect(signature).toBe('valid')
+    expect(receipt).toMatchObject({ version: 1, product: { id: 'mortgage' }, request: home })
+    expect(recompute(receipt)).toEqual([])
   })
 
   it('with the signature of another key has an unknown key, and with none an invalid signature', async () => {
