@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { type OpenedPreview, openPreview, within } from '#test/harness/previews.ts'
-import { patterns } from '#web/paths.ts'
 
 /** A minimal build. */
 const ASSETS = {
@@ -36,14 +35,6 @@ beforeAll(async () => {
 
 const analytics = async (on: boolean, scriptAddress: string): Promise<number> =>
   (await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: { on, scriptAddress } }))).status
-
-it('every address of the portal exists, except its page for those that do not', async () => {
-  const addresses = Object.values(patterns).map((pattern) => pattern.replaceAll(/\/:\w+\?/g, ''))
-  const plain = addresses.filter((address) => !address.includes(':') && address !== '')
-  expect(plain).toContain('/informationen')
-  for (const address of plain)
-    expect([address, (await portal.fetch(address)).status]).toEqual([address, address === '/404' ? 404 : 200])
-})
 
 const dataElement = /<script type="application\/json" id="page-data">(.*?)<\/script>/s
 
