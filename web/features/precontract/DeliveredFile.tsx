@@ -14,7 +14,7 @@ import styles from './precontract.module.css'
 /** The file that was delivered with the offer; offers from before have none. */
 export function DeliveredFile({ loan }: { readonly loan: Loan }) {
   const { t, locale } = useTexts()
-  const file = loan.documents.find(({ documentTabId }) => documentTabId === precontractTabId)
+  const file = loan.documents.findLast(({ documentTabId }) => documentTabId === precontractTabId)
   const download = useMutation({
     mutationFn: async ({ publicId, fileName }: LoanDocument) =>
       saveAs(await downloadAddress('document', publicId), fileName),

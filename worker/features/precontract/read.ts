@@ -12,7 +12,7 @@ import { getLoanFor } from '../loans/record.ts'
 export async function readPrecontract(ctx: Ctx, id: string): Promise<Precontract> {
   const { loan, documents, valuations } = await getLoanFor(ctx, id, 'read')
   if (loan.offer === null) throw new DomainError('not_found', { entityName: 'loan' })
-  const delivered = documents.find(({ documentTabId }) => documentTabId === precontractTabId)
+  const delivered = documents.findLast(({ documentTabId }) => documentTabId === precontractTabId)
   const release = delivered === undefined ? undefined : (precontractRelease(delivered.documentId) ?? loan.release)
   const at = delivered?.uploadedAt ?? ctx.at
   // Loaded on demand, because its texts are long and few calls need them.
