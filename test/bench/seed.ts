@@ -13,6 +13,7 @@ import { missing } from '../harness/missing.ts'
 import { json, type Person, signedIn, succeeded } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { changeGeneral } from '../harness/settings.ts'
+import { waiting } from '../harness/waiting.ts'
 
 /** A portal to fill, in this process or another one. */
 export type SeededPortal = Pick<Portal, 'env' | 'client' | 'fetch' | 'cron'>
@@ -173,15 +174,13 @@ const timestampOf = (at: number, of: number): string =>
 /** Some applications that the bank has not got, as the pipeline leaves them after its last attempt. */
 async function failSome({ client }: SeededPortal): Promise<void> {
   const failed = `select loan_id from applications where status = 'SUBMITTION_FAILED'`
-  await client.batch(
-    [
-      `update applications set status = 'SUBMITTION_FAILED', error_message = 'The bank does not answer',
-        next_attempt_at = null, bank_reference = null where rowid % ${failedOf} = 0`,
-      `update loans set status = 'READY', offer = null where id in (${failed})`,
-      `delete from contracts where loan_id in (${failed})`,
-    ],
-    'write',
-  )
+  const statements = [
+    `update applications set status = 'SUBMITTION_FAILED', error_message = 'The bank does not answer',
+      next_attempt_at = null, bank_reference = null where rowid % ${failedOf} = 0`,
+    `update loans set status = 'READY', offer = null where id in (${failed})`,
+    `delete from contracts where loan_id in (${failed})`,
+  ]
+  await waiting(() => client.batch(statements, 'write'))
 }
 
 /** A copy of each mail that the templates' story has led to, for one person after the other. */
@@ -249,11 +248,9 @@ async function fillAudits(
 
 async function writeSealed(portal: SeededPortal, copies: readonly Row[], links: readonly Row[]): Promise<void> {
   await copyRows(portal, audits, 'id', copies)
-  await portal.client.execute({
-    sql: `insert into audit_chain (position, audit_id, hash)
-      select value ->> 'position', value ->> 'audit_id', value ->> 'hash' from json_each(?)`,
-    args: [JSON.stringify(links)],
-  })
+  const sql = `insert into audit_chain (position, audit_id, hash)
+    select value ->> 'position', value ->> 'audit_id', value ->> 'hash' from json_each(?)`
+  await waiting(() => portal.client.execute({ sql, args: [JSON.stringify(links)] }))
 }
 
 /** Columns with other values than the template's, which is found by the value of `template`. */
@@ -277,8 +274,10 @@ async function copyRows({ client }: SeededPortal, table: SQLiteTable, by: string
     insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')})
     select ${columns.map(valueOf).join(', ')} from json_each(?1)
     join original on original."${by}" = value ->> 'template'`
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await client.execute({ sql, args: [JSON.stringify(rows.slice(from, from + rowsAtOnce))] })
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const args = [JSON.stringify(rows.slice(from, from + rowsAtOnce))]
+    await waiting(() => client.execute({ sql, args }))
+  }
 }
 
 const firstNames = ['Anna', 'Ben', 'Clara', 'David', 'Emine', 'Felix', 'Greta', 'Hannes', 'Ilse', 'Jürgen', 'Özlem']

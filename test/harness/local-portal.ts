@@ -30,6 +30,7 @@ import {
   releaseAgain,
   resetTechnical,
 } from './settings.ts'
+import { waiting } from './waiting.ts'
 
 /** The addresses of a portal, of its control server, and of a bank's own site with header and footer. */
 export interface PortalPlaces {
@@ -128,18 +129,6 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       await sqld.stop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Waits for the portal's own writes, as the portal does. */
-async function waiting(act: () => Promise<unknown>): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await act()
-    } catch (error) {
-      if (tries >= 40 || !String(error).includes('SQLITE_BUSY')) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 }
 
