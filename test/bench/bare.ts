@@ -4,6 +4,8 @@ import { validator } from 'hono-openapi'
 
 import { CalculateInput } from '#worker/features/loans/calculation/calculate.ts'
 
+import { waiting } from '../harness/waiting.ts'
+
 /** What each answers, as `openBench` hands it over. */
 interface Bindings {
   readonly DATABASE_URL: string
@@ -37,10 +39,8 @@ const written = [1, 2, 3, 4, 5]
 
 export const batch = bare().put('/', async (c) => {
   const text = await c.req.text()
-  const results = await clientOf(c.env).batch(
-    written.map((id) => ({ sql: 'update bare set content = ? where id = ?', args: [text, id] })),
-    'write',
-  )
+  const statements = written.map((id) => ({ sql: 'update bare set content = ? where id = ?', args: [text, id] }))
+  const results = await waiting(() => clientOf(c.env).batch(statements, 'write'))
   return c.json(results.map(({ rowsAffected }) => rowsAffected))
 })
 
