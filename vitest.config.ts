@@ -83,6 +83,7 @@ export default defineConfig({
             './test/harness/smtp.ts',
             './test/harness/captcha.ts',
             './test/harness/oidc-provider.ts',
+            './test/harness/documented-loans.ts',
           ],
           setupFiles: [wholeTitles, './test/harness/leave-nothing.ts'],
           isolate: false,

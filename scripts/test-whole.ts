@@ -3,6 +3,11 @@ import { conclude, runCheck, testCheck } from './checks.ts'
 /** Tries a hundred times the random values of the check. */
 process.env['LOANPORT_TESTS'] = 'whole'
 
-const files = ['domain/loan/rate-agreement.test.ts', 'domain/precontract/precontract.test.ts']
-const whole = testCheck('reports/partial', 'unit', 'default', ...files)
-conclude([await runCheck(whole, { quiet: false })])
+const files = {
+  unit: ['domain/loan/rate-agreement.test.ts', 'domain/precontract/precontract.test.ts'],
+  worker: ['worker/features/precontract/document-sums.test.ts'],
+}
+const results = []
+for (const [project, paths] of Object.entries(files))
+  results.push(await runCheck(testCheck('reports/partial', project, 'default', ...paths), { quiet: false }))
+conclude(results)

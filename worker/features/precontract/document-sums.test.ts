@@ -1,0 +1,317 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, inject, it } from 'vitest'
+
+import { addDays, addMonths, formatDate } from '#domain/dates.ts'
+import { locales } from '#domain/locale.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import type { LoanRequest } from '#domain/loan/loan-request.ts'
+import type { PaymentDates } from '#domain/loan/offer-payments.ts'
+import { offerProblems } from '#domain/loan/offer-problems.ts'
+import { offerSchedule } from '#domain/loan/offer-schedule.ts'
+import { formatCsv } from '#domain/loan/schedule-csv.ts'
+import type { PaymentRow, ScheduleRow } from '#domain/loan/schedule.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { precontractOf } from '#domain/precontract/precontract.ts'
+import type { EsisRow, SecciRow } from '#domain/precontract/rows.ts'
+import { rowText } from '#domain/precontract/text-of.ts'
+import { Receipt } from '#domain/receipt/payload.ts'
+import { makeReceipt, recompute } from '#domain/receipt/receipt.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import { elementsOf, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
+
+import { contractPdf } from '../../providers/bank/contract-pdf.ts'
+import { decide } from '../../providers/bank/sandbox-decision.ts'
+import { precontractPdf } from './precontract-pdf.ts'
+
+const areas = shippedAreas()
+const products = areas.PRODUCTS.filter(({ calculationType }) => calculationType !== 'NONE')
+const lender = { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' }
+const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+/** The shipped values with a base rate. */
+const legal = areas.LEGAL.map((entry): LegalEntry =>
+  entry.id === 'BASE_RATE' ? { id: entry.id, values: [{ validFrom: '2026-11-20', percent: 1.27, source }] } : entry,
+)
+
+/** Two decimals, from as many hundredths. */
+const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((each) => each / 100)
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => hundredths(min * 100, max * 100)
+
+/** What somebody may request of a product; funds of a purchase that leave neither too much nor too little to lend. */
+function requestsOf({ calculationType, limits }: Product): fc.Arbitrary<LoanRequest> {
+  const term = fc.integer({ min: limits.term.min, max: limits.term.max })
+  if (limits.propertyPrice === undefined) return fc.record({ amount: within(limits.amount), term })
+  return fc
+    .record({
+      propertyPrice: within(limits.propertyPrice),
+      percentOfFunds: fc.integer({ min: 12, max: 80 }),
+      redemptionRate: within(limits.redemptionRate ?? { min: 1, max: 1 }),
+      postCode: fc.constantFrom('80331', '40213'),
+      term,
+    })
+    .map(({ percentOfFunds, redemptionRate, ...purchase }) => ({
+      ...purchase,
+      personalFundsAmount: Math.round(purchase.propertyPrice * percentOfFunds) / 100,
+      ...(calculationType === 'MORTGAGE' ? { redemptionRate } : {}),
+    }))
+}
+
+const circumstances = fc.record({
+  nominalRate: hundredths(1, 1200),
+  feePercent: hundredths(0, 300),
+  valuationFee: hundredths(0, 100_000),
+  day: fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2026-11-20', days)),
+  locale: fc.constantFrom(...locales),
+})
+type Circumstances = typeof circumstances extends fc.Arbitrary<infer Each> ? Each : never
+
+/** The amounts in a text, in cents. */
+const centsIn = (text: string): number[] =>
+  [...text.matchAll(/€([\d.,]*\d)|([\d.,]*\d)\s€/g)].map(([, english, german]) =>
+    Number((english ?? german ?? '').replaceAll(/[.,]/g, '')),
+  )
+
+/** The percentages in a text, in hundredths. */
+const percentagesIn = (text: string): number[] =>
+  [...text.matchAll(/([\d.,]*[.,]\d\d)\s?%/g)].map(([, each = '']) => Number(each.replaceAll(/[.,]/g, '')))
+
+interface Written {
+  /** Rows of label and value, in their order. */
+  readonly entries: readonly (readonly string[])[]
+  /** Rows of the repayment schedule without its heading. */
+  readonly payments: readonly (readonly string[])[]
+  readonly paragraphs: string
+}
+
+/** What a file says. */
+async function readBack(bytes: Uint8Array): Promise<Written> {
+  const { root } = await readTagged(bytes)
+  const rows = elementsOf(root)
+    .filter(({ tag }) => tag === 'TR')
+    .map((row) => row.kids.map(taggedText))
+  return {
+    entries: rows.filter((cells) => cells.length === 2),
+    payments: rows.filter((cells) => cells.length > 2).slice(1),
+    paragraphs: root.kids
+      .filter(({ tag }) => tag === 'P')
+      .map(taggedText)
+      .join(' '),
+  }
+}
+
+/** The receipt of a calculation, as it is after it was a file. */
+function receiptOf(product: Product, request: LoanRequest, each: Circumstances): Receipt {
+  const { nominalRate, feePercent, valuationFee, day } = each
+  const origin = { portal: 'https://portal.example', madeAt: timeOn(day), release: 1, rateTable: 'a'.repeat(64) }
+  const priced = areas.INTEREST_CONDITIONS.map((row) => ({ ...row, nominalRate, feePercent }))
+  const valued = product.calculationType === 'CONSUMER_CREDIT' ? product : { ...product, valuationFee }
+  const receipt = makeReceipt(origin, { ...areas, INTEREST_CONDITIONS: priced }, valued, request)
+  return v.parse(Receipt, JSON.parse(JSON.stringify(receipt)))
+}
+
+const timeOn = (day: string): string => `${day}T10:00:00.000Z`
+
+/** The bank's offer for the calculation. */
+function offerFor({ result, product }: Receipt, { day, locale }: Circumstances): Offer & PaymentDates {
+  const decision = decide({
+    reference: 'SB-1',
+    application: {
+      applicationId: 'A1',
+      loanId: 'L1',
+      locale,
+      sentAt: timeOn(day),
+      product,
+      processId: null,
+      partner: null,
+      quote: result,
+      household: null,
+      borrowers: [],
+      fields: {},
+      applicant: { email: 'anna@demo.example', verified: true },
+      callbackMobile: null,
+      documents: [],
+    },
+    deliveries: [],
+    receivedAt: timeOn(day),
+  })
+  return decision.type === 'OFFER_AVAILABLE' ? decision.offer : expect.fail(decision.type)
+}
+
+/** The sums of a receipt in cents, which every document has to name. */
+function sumsOf({ result, schedule }: Receipt) {
+  const instalments = centsOf(result.sumOfInstallments)
+  const debt = centsOf(result.outstandingDebt)
+  const total = centsOf(result.totalAmount)
+  return {
+    amount: centsOf(result.amount),
+    instalment: centsOf(result.expectedRateAmount),
+    final: centsOf(result.finalInstallment),
+    costs: centsOf(result.interestsAndFees),
+    landCharge: centsOf(result.landChargeFee ?? 0),
+    valuation: centsOf(result.valuationFee ?? 0),
+    instalments,
+    debt,
+    total,
+    /** Paid at the payout. */
+    fee: total - instalments - debt,
+    months: schedule,
+  }
+}
+type Sums = ReturnType<typeof sumsOf>
+
+/** Instalments, interest and redemption of some months. */
+const totalsOf = (months: readonly ScheduleRow[]): number[] =>
+  (['instalment', 'interest', 'redemption'] as const).map((part) => months.reduce((sum, row) => sum + row[part], 0))
+const amountsOf = ({ instalment, interest, redemption, outstanding }: ScheduleRow): number[] => [
+  instalment,
+  interest,
+  redemption,
+  outstanding,
+]
+const positive = (...cents: readonly number[]): number[] => cents.filter((each) => each > 0)
+const halfUp = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator))
+
+interface Case {
+  readonly receipt: Receipt
+  readonly sums: Sums
+  readonly offer: Offer & PaymentDates
+  readonly each: Circumstances
+  readonly rows: readonly PaymentRow[]
+}
+
+/** BGB § 502: at most 1 % of the amount, 0.5 % with no more than a year left, and no more than the interest. */
+function compensationOf({ sums: { amount, costs, fee }, offer, rows }: Case): number {
+  const isLong = (rows.at(-1)?.dueDate ?? '') > addMonths(offer.payoutDate, 12)
+  return Math.min(Math.floor(amount / (isLong ? 100 : 200)), costs - fee)
+}
+
+function assertAddsUp({ receipt, sums, offer, rows }: Case): void {
+  const { amount, costs, debt, fee, instalments, months, total } = sums
+  expect(recompute(receipt)).toEqual([])
+  expect(totalsOf(months)).toEqual([instalments, costs - fee, amount - debt])
+  expect([amount + costs, months.at(-1)?.outstanding]).toEqual([total, debt])
+  expect(offerProblems(receipt.product.calculationType, offer)).toEqual([])
+  expect(rows.map(({ dueDate: _, ...row }) => row)).toEqual(months)
+}
+
+async function assertInformation(written: Case): Promise<void> {
+  const { receipt, sums, offer, each, rows } = written
+  const { calculationType, ...product } = receipt.product
+  const { amount, instalment, final, costs, landCharge, valuation, total, debt, fee, months } = sums
+  const { locale, day } = each
+  const information = precontractOf({
+    calculationType,
+    offer,
+    day,
+    applicant: product.title[locale],
+    locale,
+    lender,
+    legal,
+  })
+  const { entries, payments } = await readBack(await precontractPdf(information, locale, new Date(timeOn(day))))
+  const texts = new Map(entries.map(([label = '', text = '']) => [label, text]))
+  const inRows = (read: (text: string) => number[], ...ids: readonly (SecciRow | EsisRow)[]) =>
+    Object.fromEntries(ids.map((row) => [row, read(texts.get(rowText(row, locale)) ?? '')]))
+  /** In hundredths of a percent. */
+  const [nominal, effective] = [centsOf(offer.nominalInterest), centsOf(offer.effectiveInterest)]
+  const monthly = rows.map((row) => [formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
+  const read = payments.map(([heading = '', ...cells]) => [heading, ...centsIn(cells.join(' '))])
+
+  expect(inRows(centsIn, 'amount', 'total', 'instalments')).toEqual({
+    amount: [amount],
+    total: [total, amount, costs, ...positive(debt)],
+    instalments: instalment === final ? [instalment] : [instalment, final],
+  })
+  expect(inRows(percentagesIn, 'apr')).toEqual({ apr: [effective] })
+  expect(read.at(-1)?.slice(1)).toEqual(totalsOf(months))
+  if (calculationType === 'CONSUMER_CREDIT') {
+    const compensation = [compensationOf(written)]
+    expect(
+      inRows(centsIn, 'otherCosts', 'drawdown', 'example', 'compensation', 'earlyRepayment', 'withdrawalNotice'),
+    ).toEqual({
+      otherCosts: positive(fee),
+      drawdown: positive(fee),
+      example: [amount, total],
+      compensation,
+      earlyRepayment: compensation,
+      withdrawalNotice: [halfUp(amount * nominal, 100 * 100 * 365)],
+    })
+    expect(inRows(percentagesIn, 'borrowingRate', 'example')).toEqual({
+      borrowingRate: [nominal],
+      example: [nominal, effective],
+    })
+    expect(read.slice(0, -1)).toEqual(monthly)
+    return
+  }
+  expect(inRows(centsIn, 'perEuro', 'oneOffCosts', 'aprParts')).toEqual({
+    perEuro: [halfUp(total * 100, amount)],
+    oneOffCosts: positive(landCharge, valuation, fee - landCharge - valuation),
+    aprParts: positive(fee),
+  })
+  expect(inRows(percentagesIn, 'rateType', 'aprParts')).toEqual({ rateType: [nominal], aprParts: [nominal] })
+  const years = Array.from({ length: Math.ceil(months.length / 12) }, (_, at) => months.slice(at * 12, at * 12 + 12))
+  expect(read.slice(0, 12)).toEqual(monthly.slice(0, 12))
+  expect(read.slice(12, -1).map(([, ...cells]) => cells)).toEqual(
+    years.map((year) => [...totalsOf(year), year.at(-1)?.outstanding]),
+  )
+}
+
+async function assertContract(written: Case): Promise<void> {
+  const { receipt, sums, offer, each, rows } = written
+  const { amount, instalment, final, costs, landCharge, valuation, total, debt } = sums
+  const { calculationType } = receipt.product
+  const { locale, day } = each
+  const date = new Date(timeOn(day))
+  const { entries, payments, paragraphs } = await readBack(
+    await contractPdf({ reference: 'SB-1', locale, lender, fields: {}, offer, calculationType, legal, date }),
+  )
+  const values = entries.map(([, value]) => value).join(' ')
+  expect(centsIn(values)).toEqual([
+    amount,
+    instalment,
+    final,
+    costs,
+    ...positive(landCharge, valuation),
+    total,
+    ...positive(debt),
+  ])
+  expect(percentagesIn(values)).toEqual([offer.nominalInterest, offer.effectiveInterest].map(centsOf))
+  expect(centsIn(paragraphs)).toEqual(calculationType === 'CONSUMER_CREDIT' ? [compensationOf(written)] : [])
+  const monthly = rows.map((row) => [String(row.month), formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
+  expect(
+    payments
+      .filter(([month]) => month !== '…')
+      .map(([month, due, ...cells]) => [month, due, ...centsIn(cells.join(' '))]),
+  ).toEqual([...monthly.slice(0, 6), monthly.at(-1)])
+}
+
+function assertScheduleFile({ each: { locale }, rows, sums }: Case): void {
+  const [, ...lines] = formatCsv(rows, locale).trimEnd().split('\r\n')
+  const cells = lines.map((line) => line.split(locale === 'de' ? ';' : ',').slice(2))
+  expect(cells.map((amounts) => amounts.map((each) => Number(each.replaceAll(/[.,]/g, ''))))).toEqual(
+    sums.months.map(amountsOf),
+  )
+}
+
+it.each(products)(
+  'receipt, offer, schedule, pre-contractual information and contract of $id have the same sums to the cent',
+  { timeout: 3_600_000 },
+  async (product) => {
+    await fc.assert(
+      fc.asyncProperty(requestsOf(product), circumstances, async (request, each) => {
+        const receipt = receiptOf(product, request, each)
+        const offer = offerFor(receipt, each)
+        const rows = offerSchedule(product.calculationType, offer)
+        const written = { receipt, sums: sumsOf(receipt), offer, each, rows }
+        assertAddsUp(written)
+        await assertInformation(written)
+        await assertContract(written)
+        assertScheduleFile(written)
+      }),
+      { numRuns: inject('documentedLoans') },
+    )
+  },
+)
