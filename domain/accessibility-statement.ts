@@ -242,7 +242,7 @@ export const accessibilityStatement: Statement = {
         offerScreens,
         {
           file: 'worker/features/precontract/precontract-pdf.test.ts',
-          title: 'has a title and a language, and every text in an element',
+          title: 'is accessible, under its title and the headings of its sections',
         },
       ],
     },

@@ -1,5 +1,4 @@
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   PDFDocument,
@@ -11,6 +10,9 @@ import {
   PDFRawStream,
   PDFString,
 } from 'pdf-lib'
+import { expect } from 'vitest'
+
+import { contentOf, fontsOf, type PageFont, textOfCodes } from './pdf.ts'
 
 /** An element of a PDF's structure tree, as a screen reader finds it. */
 export interface TaggedElement {
@@ -28,6 +30,9 @@ export interface TaggedPdf {
   readonly showsTitle: boolean
   readonly language: string | undefined
   readonly isMarked: boolean
+  /** XMP. */
+  readonly metadata: string
+  readonly fonts: readonly PageFont[]
   readonly root: TaggedElement
   /** Texts outside of any element and artifact. */
   readonly untagged: readonly string[]
@@ -43,7 +48,7 @@ const name = PDFName.of
 export async function readTagged(bytes: Uint8Array | ArrayBuffer): Promise<TaggedPdf> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
   const { context, catalog } = pdf
-  const pages = pdf.getPages().map((page) => contentsOf(pdf, page))
+  const pages = pdf.getPages().map(contentsOf)
   const pageNumbers = new Map(pdf.getPages().map((page, at) => [page.ref.toString(), at]))
   const structure = context.lookup(catalog.get(name('StructTreeRoot')), PDFDict)
   const parents = context.lookup(structure.lookup(name('ParentTree'), PDFDict).get(name('Nums')), PDFArray)
@@ -74,6 +79,7 @@ export async function readTagged(bytes: Uint8Array | ArrayBuffer): Promise<Tagge
       kids,
     }
   }
+  const metadata = catalog.lookup(name('Metadata'))
   const top = structure.get(name('K'))
   const root = read(context.lookup(top, PDFDict), top)
   return {
@@ -81,6 +87,8 @@ export async function readTagged(bytes: Uint8Array | ArrayBuffer): Promise<Tagge
     showsTitle: catalog.getViewerPreferences()?.getDisplayDocTitle() ?? false,
     language: textOf(catalog.lookup(name('Lang'))),
     isMarked: String(catalog.lookupMaybe(name('MarkInfo'), PDFDict)?.get(name('Marked'))) === 'true',
+    metadata: metadata instanceof PDFRawStream ? new TextDecoder().decode(metadata.contents) : '',
+    fonts: pdf.getPages().flatMap((page) => [...fontsOf(page).values()]),
     root,
     untagged: pages.flatMap(({ untagged }) => untagged),
     orphans: pages.flatMap(({ texts }, at) =>
@@ -109,32 +117,61 @@ interface Contents {
   readonly untagged: readonly string[]
 }
 
-const decoder = new TextDecoder('windows-1252')
-
 /** The texts of a page by their ids, and those without one. */
-function contentsOf(pdf: PDFDocument, { node }: PDFPage): Contents {
-  const contents = node.Contents()
-  const streams = contents instanceof PDFArray ? contents.asArray().map((each) => pdf.context.lookup(each)) : [contents]
-  const source = streams
-    .filter((each) => each instanceof PDFRawStream)
-    .map((each) => new TextDecoder().decode(decodePDFRawStream(each).decode()))
-    .join('\n')
+function contentsOf(page: PDFPage): Contents {
+  const fonts = fontsOf(page)
   const texts = new Map<number, string>()
   const untagged: string[] = []
   const open: (number | 'artifact')[] = []
-  for (const [, mcid, artifact, hex] of source.matchAll(
-    /<<\/MCID (\d+)>> BDC|(\/Artifact) BMC|<([\dA-F]*)> Tj|\bEMC\b/g,
+  let font: PageFont | undefined
+  for (const [, mcid, artifact, fontName, codes] of contentOf(page).matchAll(
+    /<<\/MCID (\d+)>> BDC|(\/Artifact) BMC|\/(\S+) \S+ Tf\b|<([\dA-F]*)> Tj|\bEMC\b/g,
   ))
     if (mcid !== undefined) {
       open.push(Number(mcid))
       texts.set(Number(mcid), '')
     } else if (artifact !== undefined) open.push('artifact')
-    else if (hex === undefined) open.pop()
+    else if (fontName !== undefined) font = fonts.get(fontName)
+    else if (codes === undefined) open.pop()
     else {
-      const text = decoder.decode(Buffer.from(hex, 'hex'))
+      const text = textOfCodes(codes, font)
       const place = open.at(-1)
       if (place === undefined) untagged.push(text)
       else if (place !== 'artifact') texts.set(place, `${texts.get(place) ?? ''}${text}`)
     }
   return { texts, untagged }
+}
+
+/**
+ * What PDF/UA-1 asks of every PDF of the portal, as far as a structure tree shows it: title, language, headings, headers of
+ * rows and columns, reading order, embedded fonts whose text can be copied, and nothing without a tag.
+ */
+export async function readAccessible(bytes: Uint8Array | ArrayBuffer, language: string): Promise<TaggedPdf> {
+  const pdf = await readTagged(bytes)
+  expect(pdf).toMatchObject({ showsTitle: true, language, isMarked: true, untagged: [], orphans: [] })
+  expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  const elements = elementsOf(pdf.root)
+  const headings = elements.filter(({ tag }) => /^H\d$/.test(tag))
+  expect(headings.map(({ tag }) => tag)).toEqual(['H1', ...headings.slice(1).map(() => 'H2')])
+  expect(headings.every((heading) => taggedText(heading) !== '')).toBe(true)
+  expect(pdf.title).toContain(taggedText(headings[0] ?? pdf.root))
+  expect(pdf.drawn.every((texts) => texts.length > 0)).toBe(true)
+  expect(elements.flatMap(({ lines }) => lines)).toEqual(pdf.drawn.flat())
+  for (const { kids: rows } of elements.filter(({ tag }) => tag === 'Table')) assertHeaders(rows)
+  expect(pdf.fonts.length).toBeGreaterThan(0)
+  expect(pdf.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+  expect(pdf.drawn.flat().join('\n')).not.toContain('\ufffd')
+  return pdf
+}
+
+/** A cell of each row heads it; a table of more than two columns begins with the headers of its columns. */
+function assertHeaders(rows: readonly TaggedElement[]): void {
+  for (const [at, row] of rows.entries()) {
+    expect(row.tag).toBe('TR')
+    expect(row.kids).toHaveLength(rows[0]?.kids.length ?? 0)
+    const [first, ...others] = row.kids.map(({ tag, scope }) => `${tag} ${scope ?? ''}`.trim())
+    const isHead = at === 0 && row.kids.length > 2
+    expect(first).toBe(isHead ? 'TH Column' : 'TH Row')
+    expect(new Set(others)).toEqual(new Set([isHead ? 'TH Column' : 'TD']))
+  }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -92,6 +92,18 @@ describe('habits', () => {
     const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)__tests__\//.test(file))).toEqual([])
+  })
+
+  it('every PDF is read back as accessible, by a test beside it', () => {
+    const foldersWith = (call: string, inTests: boolean): string[] =>
+      files
+        .filter((file) => file.startsWith('worker/') && isTest(file) === inTests)
+        .filter((file) => readFileSync(file, 'utf8').includes(call))
+        .map(dirname)
+    const tested = foldersWith('readAccessible(', true)
+    const made = foldersWith('Sheet.open(', false)
+    expect(made.length).toBeGreaterThanOrEqual(3)
+    expect(made.filter((folder) => !tested.includes(folder))).toEqual([])
   })
 
   it('no test is skipped, focused or postponed', () => {

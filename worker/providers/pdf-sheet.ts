@@ -1,5 +1,6 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from 'pdf-lib'
 
+import { embedRoboto } from './pdf-font.ts'
 import { type Element, Structure } from './pdf-structure.ts'
 
 const width = 595.28
@@ -13,21 +14,25 @@ const ink = rgb(0.1, 0.12, 0.16)
 const grey = rgb(0.42, 0.45, 0.5)
 const ruleColor = rgb(0.82, 0.84, 0.87)
 
-/** Letters that Unicode does not decompose. */
-const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', ẞ: 'SS' }
-
-/** Standard PDF fonts only have Western European letters: others lose their accents, or become `?`. */
-const westernText = (text: string): string =>
-  text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—ŠšŽžŒœŸ]/gu, (char) => {
-    const plain = withoutStroke[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
-  })
-
 interface TextOptions {
   readonly x: number
   readonly size: number
   readonly font: PDFFont
   readonly color?: typeof ink
+}
+
+/** Declares PDF/UA-1 (ISO 14289-1), in the metadata that readers look for it in. */
+function declareAccessible(pdf: PDFDocument, title: string): void {
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const metadata = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<pdfuaid:part>1</pdfuaid:part>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li></rdf:Alt></dc:title>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+  const stream = pdf.context.stream(new TextEncoder().encode(metadata), { Type: 'Metadata', Subtype: 'XML' })
+  pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(stream))
 }
 
 /**
@@ -38,6 +43,8 @@ export class Sheet {
   readonly #pdf: PDFDocument
   readonly #regular: PDFFont
   readonly #bold: PDFFont
+  /** Code points that the fonts have. */
+  readonly #characters: ReadonlySet<number>
   readonly #structure = new Structure()
   #page: PDFPage
   #y = height - margin
@@ -48,27 +55,26 @@ export class Sheet {
     this.#pdf = pdf
     this.#regular = regular
     this.#bold = bold
+    this.#characters = new Set(regular.getCharacterSet())
     this.#page = pdf.addPage([width, height])
   }
 
   /** With a given date, so that the same input gives the same bytes. */
   static async open(title: string, language: string, date: Date): Promise<Sheet> {
     const pdf = await PDFDocument.create({ updateMetadata: false })
-    pdf.setTitle(westernText(title), { showInWindowTitleBar: true })
+    pdf.setTitle(title, { showInWindowTitleBar: true })
     pdf.setLanguage(language)
     pdf.setProducer('Loanport')
     pdf.setCreationDate(date)
     pdf.setModificationDate(date)
-    return new Sheet(
-      pdf,
-      await pdf.embedFont(StandardFonts.Helvetica),
-      await pdf.embedFont(StandardFonts.HelveticaBold),
-    )
+    declareAccessible(pdf, title)
+    const { regular, bold } = await embedRoboto(pdf)
+    return new Sheet(pdf, regular, bold)
   }
 
   title(text: string, below: string): void {
     const title = this.#block('H1')
-    for (const line of wrapped(text, 22, this.#bold, inner)) this.#line(title, line, 22, this.#bold)
+    for (const line of this.#wrapped(text, 22, this.#bold, inner)) this.#line(title, line, 22, this.#bold)
     this.#y -= 4
     this.#line(this.#block('P'), below, 10, this.#regular, grey)
     this.#y -= 14
@@ -78,13 +84,13 @@ export class Sheet {
     const heading = this.#block('H2')
     this.#need(60)
     this.#y -= 10
-    for (const line of wrapped(text, 12, this.#bold, inner)) this.#line(heading, line, 12, this.#bold)
+    for (const line of this.#wrapped(text, 12, this.#bold, inner)) this.#line(heading, line, 12, this.#bold)
     this.#y -= 4
   }
 
   paragraph(text: string): void {
     const paragraph = this.#block('P')
-    for (const line of wrapped(text, 10, this.#regular, inner)) this.#line(paragraph, line, 10, this.#regular)
+    for (const line of this.#wrapped(text, 10, this.#regular, inner)) this.#line(paragraph, line, 10, this.#regular)
     this.#y -= 5
   }
 
@@ -95,7 +101,7 @@ export class Sheet {
     const size = 10
     this.#y -= 14
     this.#text(this.#structure.add(row, 'TH', 'Row'), label, { x: margin, size, font: this.#regular })
-    const x = width - margin - this.#bold.widthOfTextAtSize(westernText(value), size)
+    const x = width - margin - this.#width(value, size, this.#bold)
     this.#text(this.#structure.add(row, 'TD'), value, { x, size, font: this.#bold })
     this.#y -= 5
     this.#rule(margin, inner)
@@ -106,8 +112,8 @@ export class Sheet {
     const size = 10
     const lineHeight = size * 1.4
     const font = strong ? this.#bold : this.#regular
-    const labels = wrapped(label, size, this.#bold, labelWidth)
-    const texts = paragraphs.map((text) => wrapped(text, size, font, inner - labelWidth - gap))
+    const labels = this.#wrapped(label, size, this.#bold, labelWidth)
+    const texts = paragraphs.map((text) => this.#wrapped(text, size, font, inner - labelWidth - gap))
     const linesOfTexts = texts.reduce((count, lines) => count + lines.length, 0)
     const space = Math.max(labels.length, linesOfTexts) * lineHeight + 3 * texts.length + 8
     // What no page can hold begins here and goes on over the next pages.
@@ -170,7 +176,7 @@ export class Sheet {
       const number = `${at + 1} / ${pages.length}`
       const options = { y: 30, size: 8, font: this.#regular, color: grey }
       this.#structure.drawArtifact(page, () => {
-        page.drawText(westernText(footer), { x: margin, ...options })
+        page.drawText(this.#writable(footer), { x: margin, ...options })
         page.drawText(number, { x: width - margin - this.#regular.widthOfTextAtSize(number, 8), ...options })
       })
     })
@@ -198,7 +204,7 @@ export class Sheet {
     cells.forEach((cell, at) => {
       const isHead = heads === 'Column' || at === 0
       const font = heads === 'Column' ? this.#bold : this.#regular
-      const x = at === 0 ? margin : margin + each * (at + 1) - font.widthOfTextAtSize(westernText(cell), 9)
+      const x = at === 0 ? margin : margin + each * (at + 1) - this.#width(cell, 9, font)
       const element = isHead ? this.#structure.add(row, 'TH', heads) : this.#structure.add(row, 'TD')
       if (cell !== '') this.#text(element, cell, { x, size: 9, font })
     })
@@ -218,7 +224,7 @@ export class Sheet {
 
   #text(element: Element, text: string, options: TextOptions): void {
     this.#structure.draw(this.#page, element, () =>
-      this.#page.drawText(westernText(text), { color: ink, ...options, y: this.#y }),
+      this.#page.drawText(this.#writable(text), { color: ink, ...options, y: this.#y }),
     )
   }
 
@@ -236,17 +242,32 @@ export class Sheet {
   #need(space: number): void {
     if (this.#y - space <= margin) this.newPage()
   }
-}
 
-function wrapped(text: string, size: number, font: PDFFont, available: number): string[] {
-  const lines: string[] = []
-  let current = ''
-  for (const word of westernText(text).split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (current !== '' && font.widthOfTextAtSize(longer, size) > available) {
-      lines.push(current)
-      current = word
-    } else current = longer
+  #wrapped(text: string, size: number, font: PDFFont, available: number): string[] {
+    const lines: string[] = []
+    let current = ''
+    for (const word of this.#writable(text).split(' ')) {
+      const longer = current === '' ? word : `${current} ${word}`
+      if (current !== '' && font.widthOfTextAtSize(longer, size) > available) {
+        lines.push(current)
+        current = word
+      } else current = longer
+    }
+    return [...lines, current]
   }
-  return [...lines, current]
+
+  #width(text: string, size: number, font: PDFFont): number {
+    return font.widthOfTextAtSize(this.#writable(text), size)
+  }
+
+  /** Characters that the fonts lack lose their accents, or become `?`: Latin, Greek and Cyrillic names have all of theirs. */
+  #writable(text: string): string {
+    const hasAll = (part: string): boolean =>
+      part !== '' && [...part].every((char) => this.#characters.has(char.codePointAt(0) ?? 0))
+    return Array.from(text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').normalize('NFC'), (char) => {
+      if (hasAll(char)) return char
+      const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
+      return hasAll(plain) ? plain : '?'
+    }).join('')
+  }
 }

@@ -13,7 +13,7 @@ import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 import { heightsOfPdf } from '#test/harness/pdf.ts'
-import { elementsOf, readTagged, type TaggedElement, taggedText } from '#test/harness/tagged-pdf.ts'
+import { elementsOf, readAccessible, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { precontractPdf } from './precontract-pdf.ts'
 
@@ -86,51 +86,21 @@ const precontractOn = (
 
 /** As the file has it: without unbreakable spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const kids = ({ kids: elements }: TaggedElement, tag: string) => elements.filter((each) => each.tag === tag)
 
 describe.each(offers.flatMap((each) => locales.map((locale) => ({ ...each, locale }))))(
   'the file of $what ($locale)',
   ({ locale, ...each }) => {
     const precontract = precontractOn(each, locale)
-    const reading = precontractPdf(precontract, locale, new Date('2026-11-26T10:00:00Z')).then(readTagged)
+    const reading = precontractPdf(precontract, locale, new Date('2026-11-26T10:00:00Z')).then((bytes) =>
+      readAccessible(bytes, locale),
+    )
 
-    it('has a title and a language, and every text in an element', async () => {
-      const pdf = await reading
-      expect(pdf).toMatchObject({
-        title: titleText(precontract, locale),
-        showsTitle: true,
-        language: locale,
-        isMarked: true,
-        untagged: [],
-        orphans: [],
-      })
-      expect(pdf.drawn.every((texts) => texts.length > 0)).toBe(true)
-    })
-
-    it('is read in the order in which it is drawn, under its headings', async () => {
-      const { root, drawn } = await reading
-      const read = elementsOf(root)
-      expect(read.flatMap(({ lines }) => lines)).toEqual(drawn.flat())
-      const headings = read.filter(({ tag }) => /^H\d$/.test(tag)).map((heading) => [heading.tag, taggedText(heading)])
-      expect(headings).toEqual([
-        ['H1', titleText(precontract, locale)],
-        ...precontract.sections.map((section) => ['H2', headingText(section, locale)]),
-      ])
-    })
-
-    it('has tables whose rows and columns have headers', async () => {
-      const { root } = await reading
-      const tables = kids(root, 'Table')
-      expect(tables.length).toBeGreaterThan(precontract.sections.length)
-      for (const { kids: rows } of tables)
-        for (const [at, row] of rows.entries()) {
-          expect(row.tag).toBe('TR')
-          const [first, ...others] = row.kids.map(({ tag, scope }) => `${tag} ${scope ?? ''}`.trim())
-          // The schedule begins with the headers of its columns.
-          const isHead = at === 0 && row.kids.length > 2
-          expect(first).toBe(isHead ? 'TH Column' : 'TH Row')
-          expect(new Set(others)).toEqual(new Set([isHead ? 'TH Column' : 'TD']))
-        }
+    it('is accessible, under its title and the headings of its sections', async () => {
+      const { title, root } = await reading
+      expect(title).toBe(titleText(precontract, locale))
+      const headings = elementsOf(root).filter(({ tag }) => tag === 'H2')
+      expect(headings.map(taggedText)).toEqual(precontract.sections.map((section) => headingText(section, locale)))
+      expect(root.kids.filter(({ tag }) => tag === 'Table').length).toBeGreaterThan(precontract.sections.length)
     })
 
     it('has each row with its texts, and each payment, to the cent', async () => {

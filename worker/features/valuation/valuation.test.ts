@@ -8,6 +8,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { sharedLoan } from '#test/harness/sharing.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
+import { readAccessible } from '#test/harness/tagged-pdf.ts'
 import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
 
 interface Problem {
@@ -266,7 +267,9 @@ describe('the report on a value', () => {
     ])
     const reply = await download(fetch, orderId)
     expect(reply.status).toBe(200)
-    const lines = await linesOfPdf(await reply.arrayBuffer())
+    const bytes = await reply.arrayBuffer()
+    await readAccessible(bytes, 'de')
+    const lines = await linesOfPdf(bytes)
     for (const line of [
       'Marktwertindikation',
       'Automatische Schätzung, kein Gutachten',
@@ -293,7 +296,9 @@ describe('the report on a value', () => {
     const orderId = await orderedOf(await evaluate(english, loan.id))
     later()
     await outcome(english, orderId)
-    const lines = await linesOfPdf(await (await download(english, orderId)).arrayBuffer())
+    const bytes = await (await download(english, orderId)).arrayBuffer()
+    await readAccessible(bytes, 'en')
+    const lines = await linesOfPdf(bytes)
     expect(lines).toEqual(
       expect.arrayContaining(['Market value indication', 'Automated estimate, not an appraisal', '€309,000.00']),
     )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
+import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
@@ -8,30 +9,36 @@ import { datedOffer } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readAccessible, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { type ContractInput, contractPdf } from './contract-pdf.ts'
 
-/** The text of its pages, line by line. */
-async function linesOf(
-  fields: FieldValues,
-  {
-    offer = datedOffer,
-    calculationType = 'CONSUMER_CREDIT',
-    legal = shippedAreas().LEGAL,
-  }: Partial<Pick<ContractInput, 'offer' | 'calculationType' | 'legal'>> = {},
-): Promise<string[]> {
-  const bytes = await contractPdf({
+type Contract = Partial<Pick<ContractInput, 'offer' | 'calculationType' | 'legal' | 'locale'>>
+
+const contractOf = (fields: FieldValues, contract: Contract = {}): Promise<Uint8Array<ArrayBuffer>> =>
+  contractPdf({
     reference: 'SB-1',
     locale: 'de',
     lender: { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' },
     fields,
-    offer,
-    calculationType,
-    legal,
+    offer: datedOffer,
+    calculationType: 'CONSUMER_CREDIT',
+    legal: shippedAreas().LEGAL,
     date: new Date('2026-11-21T10:00:00.000Z'),
+    ...contract,
   })
-  return linesOfPdf(bytes)
-}
+
+/** The text of its pages, line by line. */
+const linesOf = async (fields: FieldValues, contract?: Contract): Promise<string[]> =>
+  linesOfPdf(await contractOf(fields, contract))
+
+it.each(locales)('is accessible, and has the name of a borrower as it is written (%s)', async (locale) => {
+  const named = answers({ ...completeAnswers, firstName: 'Łukasz', lastName: 'Őrsi Šević' })
+  for (const calculationType of ['CONSUMER_CREDIT', 'MORTGAGE'] as const) {
+    const { root } = await readAccessible(await contractOf(named, { locale, calculationType }), locale)
+    expect(taggedText(root)).toContain('Łukasz Őrsi Šević, ')
+  }
+})
 
 const borrowers = async (values: Record<string, Value>): Promise<string[]> =>
   (await linesOf(answers({ ...completeAnswers, ...values }))).filter((line) => line.endsWith('(Darlehensnehmer/in)'))
