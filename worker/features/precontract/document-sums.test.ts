@@ -105,9 +105,9 @@ async function readBack(bytes: Uint8Array): Promise<Written> {
 function receiptOf(product: Product, request: LoanRequest, each: Circumstances): Receipt {
   const { nominalRate, feePercent, valuationFee, day } = each
   const origin = { portal: 'https://portal.example', madeAt: timeOn(day), release: 1, rateTable: 'a'.repeat(64) }
-  const priced = areas.INTEREST_CONDITIONS.map((row) => ({ ...row, nominalRate, feePercent }))
+  const conditions = areas.INTEREST_CONDITIONS.map((row) => ({ ...row, nominalRate, feePercent }))
   const valued = product.calculationType === 'CONSUMER_CREDIT' ? product : { ...product, valuationFee }
-  const receipt = makeReceipt(origin, { ...areas, INTEREST_CONDITIONS: priced }, valued, request)
+  const receipt = makeReceipt(origin, { ...areas, INTEREST_CONDITIONS: conditions }, valued, request)
   return v.parse(Receipt, JSON.parse(JSON.stringify(receipt)))
 }
 
