@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { roles } from '../roles.ts'
-import { areaKeys, areas, checkAreas, itemProblems, shippedAreas } from './areas.ts'
+import { areaKeys, areas, checkAreas, completed, itemLabel, itemProblems, shippedAreas } from './areas.ts'
 
 /** camelCase, CONSTANT_CASE, dotted.paths and filler. */
 const keyName = /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(\.[a-z]+)+$|lorem|TODO/
@@ -36,6 +36,18 @@ describe('the portal as shipped', () => {
   })
 })
 
+it('an older configuration is completed, without items that the portal no longer has', () => {
+  const shipped = shippedAreas()
+  const retired = { id: 'CREDIT_WARNING', values: [] }
+  const older = { ...shipped, LEGAL: [retired, ...shipped.LEGAL.slice(1)] } as unknown as typeof shipped
+  expect(completed(older).LEGAL.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+    shipped.LEGAL.toSorted((one, other) => one.id.localeCompare(other.id)),
+  )
+  // Changes of earlier versions still name it.
+  expect(itemLabel('LEGAL', retired, 'de')).toBe('CREDIT_WARNING')
+  expect(itemLabel('LEGAL', { id: 'BASE_RATE' }, 'en')).toBe('Base rate')
+})
+
 describe.each(areaKeys)('%s', (key) => {
   const area = areas[key]
 
@@ -48,9 +60,8 @@ describe.each(areaKeys)('%s', (key) => {
   })
 
   it('names each of its items in both languages', () => {
-    const itemLabel = area.itemLabel as (item: unknown, locale: 'de' | 'en') => string
     for (const item of area.defaults)
-      for (const locale of ['de', 'en'] as const) expect(itemLabel(item, locale)).toMatch(/\S/)
+      for (const locale of ['de', 'en'] as const) expect(itemLabel(key, item, locale)).toMatch(/\S/)
   })
 
   it('refuses an item with an unknown property', () => {

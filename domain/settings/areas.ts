@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 
 import { tooDeepAt } from '../depth.ts'
+import type { Locale } from '../locale.ts'
 import { isLarger } from '../size.ts'
 import { type Area, type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
 import { childBenefitArea } from './areas/child-benefit.ts'
@@ -10,7 +11,7 @@ import { costsArea } from './areas/costs.ts'
 import { documentsArea } from './areas/documents.ts'
 import { emailTemplatesArea } from './areas/email-templates.ts'
 import { fintecArea } from './areas/fintec.ts'
-import { completedFrom, completedLists, missingItems } from './versions/fixed-items.ts'
+import { completedFrom, completedLists, isRetired, missingItems } from './versions/fixed-items.ts'
 import { generalSettingsArea } from './areas/general-settings.ts'
 import { inputFieldsArea } from './areas/input-fields.ts'
 import { interestConditionsArea } from './areas/interest-conditions.ts'
@@ -61,7 +62,13 @@ export const areaKeys = Object.keys(areas) as AreaKey[]
 export const shippedAreas = (): SnapshotAreas =>
   Object.fromEntries(areaKeys.map((key) => [key, areas[key].defaults])) as unknown as SnapshotAreas
 
-/** Completes an older release with shipped areas and items that it does not have. */
+/** The label of an item; the id of one that only an earlier version of the portal had. */
+export function itemLabel(key: AreaKey, item: Item, locale: Locale, context?: AreasToCheck): string {
+  const area = areas[key] as unknown as Area
+  return isRetired(area, item) ? item.id : area.itemLabel(item, locale, context)
+}
+
+/** Completes an older release with shipped areas and items that it does not have, and leaves out retired items. */
 export const completed = (stored: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, stored)
 
 /** Completes the lists of an older file with present items that it does not have. */

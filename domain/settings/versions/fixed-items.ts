@@ -9,12 +9,16 @@ const missingOf = (defaults: readonly Item[], items: readonly Item[]): Item[] =>
   return defaults.filter(({ id }) => !present.has(id))
 }
 
-/** Completes an older configuration with shipped areas, and items of fixed areas. */
+/** Whether an item of a fixed area is none of its items: an earlier version of the portal had it. */
+export const isRetired = ({ fixed, defaults }: Pick<Area, 'fixed' | 'defaults'>, { id }: Item): boolean =>
+  fixed === true && defaults.every((each) => each.id !== id)
+
+/** Completes an older configuration with shipped areas, and items of fixed areas. Leaves out retired items. */
 export function completedFrom<Areas extends AreasToCheck>(registry: Registry, areas: Partial<Areas>): Areas {
   const stored = areas as AreasToCheck
-  const lists = Object.entries(registry).map(([key, { defaults, fixed }]) => {
-    const items = stored[key]
-    const missing = items === undefined ? defaults : fixed === true ? missingOf(defaults, items) : []
+  const lists = Object.entries(registry).map(([key, area]) => {
+    const items = stored[key]?.filter((item) => !isRetired(area, item))
+    const missing = items === undefined ? area.defaults : area.fixed === true ? missingOf(area.defaults, items) : []
     return [key, missing.length === 0 ? items : [...(items ?? []), ...missing]]
   })
   return Object.fromEntries(lists) as Areas

@@ -136,8 +136,12 @@ export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holding
   )
 }
 
-const decidedAt = (record: LoanRecord): string =>
-  record.loan.withdrawnAt ?? signedAtOf(record) ?? record.loan.acceptedAt ?? record.loan.changeDate
+/** Any change moves the last of these, also a new name: it counts only for decisions without a time of their own. */
+function decidedAt(record: LoanRecord): string {
+  const { status, decision, withdrawnAt, acceptedAt, changeDate } = record.loan
+  if (status === 'REJECTED') return decision?.at ?? changeDate
+  return withdrawnAt ?? signedAtOf(record) ?? acceptedAt ?? changeDate
+}
 
 export const filesOf = (record: LoanRecord): string[] =>
   [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)

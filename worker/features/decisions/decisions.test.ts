@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { berlinDay } from '#domain/berlin.ts'
+import { addDays } from '#domain/dates.ts'
 import { longestReviewText } from '#domain/loan/review.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
@@ -279,6 +281,19 @@ it('a reopened application that its owner deletes is kept with its reviews', asy
   expect(kept).toMatchObject({ reason: 'AGG § 21' })
   const content = await unseal(envOf(portal.env).DATA_KEY_SECRET, String(kept?.['data_key']), String(kept?.['sealed']))
   expect(content).toMatchObject({ person: { login: owner.login }, loan: { id: loanId }, reviews: [{ id, statement }] })
+})
+
+it('[A7.04] a rejection is kept from the day of its decision, which no later change of the application moves', async () => {
+  const { owner, id } = await rejected()
+  const day = addDays(berlinDay(new Date()), -30)
+  await portal.client.execute({
+    sql: `update loans set decision = json_set(decision, '$.at', ?) where id = ?`,
+    args: [`${day}T10:00:00.000Z`, id],
+  })
+  const renaming = await owner.fetch(`/api/loan/previews/${id}/description?desc=Auto`, { method: 'PATCH' })
+  expect(renaming.status).toBe(204)
+  const { kept } = await (await owner.fetch('/api/account', { method: 'DELETE' })).json<{ kept: { until: string }[] }>()
+  expect(kept).toMatchObject([{ until: addDays(day, 183) }])
 })
 
 it('[A7.04] a review is exported, kept with a rejection that the law keeps, and otherwise erased with its mails', async () => {

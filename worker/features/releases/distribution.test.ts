@@ -167,6 +167,34 @@ describe('readers of settings', () => {
     expect(await checked.json()).toEqual({ valid: true, total: 0, problems: [], changes: [] })
   })
 
+  it('[B4.02] do without a setting that only an older portal had, and its changes stay readable', async () => {
+    const { rows } = await portal.client.execute('select snapshot from releases where number = 1')
+    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
+    const retired = { id: 'CREDIT_WARNING', values: [] }
+    const older = { ...areas, LEGAL: [...areas.LEGAL, retired] }
+    await portal.client.execute('insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)', [
+      new Date().toISOString(),
+      await sha256(canonical(older)),
+      JSON.stringify({ number: 2, areas: older }),
+    ])
+    await portal.client.execute(
+      `insert into changes (id, area, item, after, status, seq, opened, ordinal, author, authors, changed_at, release)
+        values ('change', 'LEGAL', 'CREDIT_WARNING', ?, 'RELEASED', 0, 0, 0, ?, '[]', ?, 2)`,
+      [JSON.stringify(retired), author.id, new Date().toISOString()],
+    )
+    for (const version of ['', '?current=false']) {
+      const items = await (await author.fetch(`/api/settings/legal${version}`)).json<{ id: string }[]>()
+      expect(items.map(({ id }) => id)).toEqual(areas.LEGAL.map(({ id }) => id))
+    }
+    expect((await portal.fetch('/withdrawal')).status).toBe(200)
+    const history = await author.fetch('/api/release-changes/history')
+    expect(history.status).toBe(200)
+    expect(await history.text()).toContain('CREDIT_WARNING')
+    await setGeneral(author, 'LOGIN_ATTEMPTS', 6)
+    await releaseAll(approver)
+    expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(6)
+  })
+
   it("ignore another database's release in KV under the same number", async () => {
     const stored = new Map<string, string>()
     const shared = {

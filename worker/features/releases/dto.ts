@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { Area, Item } from '#domain/settings/area.ts'
-import { areaKeys, areas } from '#domain/settings/areas.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { areaKeys, itemLabel } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn, kindOf, orderId } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
@@ -104,8 +104,7 @@ const changeDto = (
 /** The label of an item; its id where neither version has it. */
 export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale, context: SnapshotAreas): string {
   if (id === orderId) return orderLabel[locale]
-  const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
-  return item === null ? id : itemLabel(item, locale, context)
+  return item === null ? id : itemLabel(area, item, locale, context)
 }
 
 export const ReleaseDto = v.object({

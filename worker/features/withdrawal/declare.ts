@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 
 import { DomainError } from '#domain/errors.ts'
 import { repaymentDay, withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
@@ -62,7 +63,12 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
 /** Another declaration has withdrawn the loan meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
 
-/** Loans by their id or the bank's number, which contracts have in capitals. */
+const later = alias(applications, 'later')
+
+/**
+ * Loans by their id or the bank's number, which contracts have in capitals. The number of an application that was rejected
+ * before the one that led to the contract names no contract.
+ */
 const contractsNumbered = (ctx: Ctx, number: string) =>
   ctx.db
     .select({
@@ -87,7 +93,24 @@ const contractsNumbered = (ctx: Ctx, number: string) =>
           ctx.db
             .select({ id: applications.loanId })
             .from(applications)
-            .where(inArray(applications.bankReference, [number, number.toUpperCase()])),
+            .where(
+              and(
+                inArray(applications.bankReference, [number, number.toUpperCase()]),
+                eq(applications.kind, 'APPLICATION'),
+                notExists(
+                  ctx.db
+                    .select({ id: later.id })
+                    .from(later)
+                    .where(
+                      and(
+                        eq(later.loanId, applications.loanId),
+                        eq(later.kind, 'APPLICATION'),
+                        gt(later.requestDate, applications.requestDate),
+                      ),
+                    ),
+                ),
+              ),
+            ),
         ),
       ),
     )

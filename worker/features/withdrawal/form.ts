@@ -5,13 +5,16 @@ import * as v from 'valibot'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { Declaration, type Receipt } from '#domain/loan/withdrawal-declaration.ts'
 import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
+import type { Ctx } from '../../http/context.ts'
 import { base64url, randomSecret, sha256 } from '../../http/crypto.ts'
 import { frameAncestors } from '../../http/frame-ancestors.ts'
 import { bodyHashOf, Replay } from '../../http/idempotency.ts'
 import { problems } from '../../http/problems.ts'
 import { readLimited } from '../../http/read-limited.ts'
+import { todayOf } from '../../http/today.ts'
 import { declareByAnyone } from './declare.ts'
 import { type DeclarationField, withdrawalPage, type WithdrawalView } from './page.ts'
 
@@ -50,7 +53,9 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Response> {
     const { retryAfterSeconds } = error.details
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     const { status } = problems[error.code]
-    return show(c, { step: 'confirm', declaration, key, failed: true }, status)
+    const view: WithdrawalView = { step: 'confirm', declaration, key, failed: true }
+    // Waiting for the database a second time would double the wait.
+    return error.code === 'unavailable' ? render(c, view, undefined, status) : show(c, view, status)
   }
 }
 
@@ -90,8 +95,26 @@ const typedIn = (form: FormData): Typed => ({
 })
 
 async function show(c: Context<AppEnv>, view: WithdrawalView, status: ContentfulStatusCode = 200): Promise<Response> {
+  return render(c, view, await findAreas(c.var.ctx), status)
+}
+
+/** The settings; undefined while the database is out of reach, because the page must not depend on them. */
+async function findAreas(ctx: Ctx): Promise<SnapshotAreas | undefined> {
+  try {
+    return (await ctx.settings()).areas
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable') return undefined
+    throw error
+  }
+}
+
+async function render(
+  c: Context<AppEnv>,
+  view: WithdrawalView,
+  areas: SnapshotAreas | undefined,
+  status: ContentfulStatusCode,
+): Promise<Response> {
   const { ctx } = c.var
-  const { areas } = await ctx.settings()
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   const ancestors = frameAncestors(c, ['withdrawal'], areas)
   c.header(
@@ -100,6 +123,7 @@ async function show(c: Context<AppEnv>, view: WithdrawalView, status: Contentful
       ancestors.length === 0 ? "'none'" : ancestors.join(' ')
     }`,
   )
-  const locale = openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
-  return c.html(await withdrawalPage(view, { areas, locale, nonce, today: ctx.today }), status)
+  const locale = areas === undefined ? ctx.locale : openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
+  const today = areas === undefined ? todayOf(ctx.now) : ctx.today
+  return c.html(await withdrawalPage(view, { areas, locale, nonce, today }), status)
 }

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '#domain/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
@@ -34,7 +34,8 @@ export type WithdrawalView =
   | { readonly step: 'receipt'; readonly receipt: Receipt }
 
 interface Frame {
-  readonly areas: SnapshotAreas
+  /** Undefined while they cannot be read: the page then has the portal's own look and wording, and names no bank. */
+  readonly areas: SnapshotAreas | undefined
   readonly locale: Locale
   /** Of the page's content policy. */
   readonly nonce: string
@@ -48,12 +49,10 @@ type Texts = (typeof texts)[Locale]
 /** The withdrawal function (BGB § 356a) as a page of forms without scripts, with the bank's colours and font. */
 export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, today }: Frame): Markup {
   const t = texts[locale]
-  const general = areas.GENERAL_SETTINGS
-  const bank = generalSetting(general, 'BANK_NAME')
-  // Sanitised when it was saved; it has the imprint and the warning of credit advertising.
-  const footer = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'FOOTER_TEXT', locale) : ''
-  const withdraw = legalText(areas.LEGAL, 'WITHDRAW_BUTTON', today)?.[locale] ?? t.withdraw
-  const confirm = legalText(areas.LEGAL, 'CONFIRM_WITHDRAWAL_BUTTON', today)?.[locale] ?? t.confirm
+  const legal = areas?.LEGAL ?? []
+  const bank = areas === undefined ? undefined : generalSetting(areas.GENERAL_SETTINGS, 'BANK_NAME')
+  const withdraw = legalText(legal, 'WITHDRAW_BUTTON', today)?.[locale] ?? t.withdraw
+  const confirm = legalText(legal, 'CONFIRM_WITHDRAWAL_BUTTON', today)?.[locale] ?? t.confirm
   const title = { form: withdraw, confirm: t.check, receipt: t.received }[view.step]
   const failed = (view.step === 'form' && view.wrong.length > 0) || (view.step === 'confirm' && view.failed)
   return html`<!doctype html>
@@ -61,37 +60,35 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${failed ? `${t.error}: ` : ''}${title} – ${bank}</title>
+        <title>${failed ? `${t.error}: ` : ''}${title}${bank === undefined ? '' : ` – ${bank}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
-          ${raw(styleOf(themeOf(areas.USER_INTERFACE)))}
+          ${raw(styleOf(themeOf(areas?.USER_INTERFACE ?? [])))}
         </style>
       </head>
       <body>
         <a class="skip" href="#main">${t.skip}</a>
         <header>
           <div>
-            <a class="brand" href="/">${bank}</a>
-            ${view.step === 'form' ? languages(locale, generalSetting(general, 'LANGUAGES'), view.typed.contract, t) : ''}
+            <a class="brand" href="/">${bank ?? t.toStart}</a>
+            ${view.step === 'form' ? languages(locale, offeredIn(areas), view.typed.contract, t) : ''}
           </div>
         </header>
         <main id="main" tabindex="-1">
           <h1>${title}</h1>
-          ${view.step === 'form' ? formStep(view, withdrawalPeriod(areas.LEGAL, today).days, locale, t) : ''}
+          ${view.step === 'form' ? formStep(view, withdrawalPeriod(legal, today).days, locale, t) : ''}
           ${view.step === 'confirm' ? confirmStep(view, locale, confirm, t) : ''}
           ${view.step === 'receipt' ? receiptStep(view.receipt, locale, t) : ''}
         </main>
-        <footer>
-          <div>
-            <div>${raw(footer)}</div>
-            ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}
-          </div>
-        </footer>
+        ${areas === undefined ? '' : footer(areas, locale, t)}
       </body>
     </html>`
 }
 
 const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
+
+const offeredIn = (areas: SnapshotAreas | undefined): readonly Locale[] =>
+  areas === undefined ? locales : generalSetting(areas.GENERAL_SETTINGS, 'LANGUAGES')
 
 const languages = (locale: Locale, offered: readonly Locale[], contract: string, t: Texts): Markup | string =>
   offered.length < 2
@@ -109,6 +106,21 @@ const languages = (locale: Locale, offered: readonly Locale[], contract: string,
               >`,
           )}
       </nav>`
+
+function footer(
+  { GENERAL_SETTINGS: general, TEXT_FIELDS: fieldTexts }: SnapshotAreas,
+  locale: Locale,
+  t: Texts,
+): Markup {
+  // Sanitised when it was saved; it has the imprint.
+  const text = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(fieldTexts, 'FOOTER_TEXT', locale) : ''
+  return html`<footer>
+    <div>
+      <div>${raw(text)}</div>
+      ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}
+    </div>
+  </footer>`
+}
 
 const contact = (phone: string, email: string, t: Texts): Markup =>
   html`<p class="contact">
@@ -286,7 +298,7 @@ const texts = {
     statement: 'Hiermit widerrufe ich den folgenden Vertrag:',
     edit: 'Angaben ändern',
     failed:
-      'Ihr Widerruf ist noch nicht bei uns eingegangen. Ihre Angaben stehen noch hier. Bitte versuchen Sie es in einer Minute noch einmal.',
+      'Ihr Widerruf ist noch nicht bei uns eingegangen. Ihre Angaben stehen noch hier. Bitte versuchen Sie es in einer Minute noch einmal. Eilt es, können Sie auch per E-Mail oder Brief widerrufen: Die Anschrift der Bank steht im Vertrag.',
     received: 'Ihr Widerruf ist eingegangen',
     receivedAt: (time: string) =>
       `Wir haben Ihren Widerruf am ${time} erhalten. Eine Bestätigung ist per E-Mail unterwegs.`,
@@ -327,7 +339,8 @@ const texts = {
     check: 'Check and confirm your withdrawal',
     statement: 'I hereby withdraw from the following contract:',
     edit: 'Change details',
-    failed: 'We have not received your withdrawal yet. Your details are still here. Please try again in a minute.',
+    failed:
+      'We have not received your withdrawal yet. Your details are still here. Please try again in a minute. If it is urgent, you can also withdraw by e-mail or letter: the address of the bank is in the contract.',
     received: 'We have received your withdrawal',
     receivedAt: (time: string) => `We received your withdrawal on ${time}. A receipt is on its way by e-mail.`,
     effect:

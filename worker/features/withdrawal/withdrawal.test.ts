@@ -42,6 +42,17 @@ const referenceOf = async (loan: Loan): Promise<string> => {
   return String(rows[0]?.['reference'])
 }
 
+/** The number under which the bank had rejected the application before it was reopened and sent again. */
+async function formerReferenceOf(loan: Loan): Promise<string> {
+  const former = crypto.randomUUID().toUpperCase()
+  await portal.client.execute({
+    sql: `insert into applications (id, loan_id, kind, status, request_date, bank_reference)
+      select ?1, loan_id, kind, status, '2026-01-01', ?1 from applications where loan_id = ?2`,
+    args: [former, loan.id],
+  })
+  return former
+}
+
 const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 const declare = (declaration: Record<string, unknown>, headers: Record<string, string> = {}) =>
@@ -192,17 +203,20 @@ describe('anyone', () => {
     readonly before?: boolean
     /** The offer was not accepted. */
     readonly offered?: boolean
+    /** It names an application before the one that led to the contract. */
+    readonly former?: boolean
   }
   it.each<[string, How, string, string]>([
     ['a wrong name', { name: 'Anna Bach' }, 'OFFER_ACCEPTED', 'keinen Vertrag gefunden'],
     ['a late declaration', { daysAgo: 16 }, 'OFFER_ACCEPTED', 'war die Frist schon abgelaufen'],
     ['a second declaration', { before: true }, 'WITHDRAWN', 'war schon widerrufen'],
     ['one for an offer', { offered: true }, 'OFFER_AVAILABLE', 'kein Vertrag geschlossen'],
+    ['the number of a rejected application', { former: true }, 'OFFER_ACCEPTED', 'keinen Vertrag gefunden'],
   ])('changes nothing by %s, which the bank gets nevertheless', async (_, how, status, text) => {
-    const { name = lastName, daysAgo = 0, before = false, offered = false } = how
+    const { name = lastName, daysAgo = 0, before = false, offered = false, former = false } = how
     const owner = await signedIn(portal)
     const loan = offered ? await withOffer(owner) : await contractOf(owner, daysAgo)
-    const contract = await referenceOf(loan)
+    const contract = await (former ? formerReferenceOf(loan) : referenceOf(loan))
     if (before) await declare({ name: lastName, contract, email: newEmail() })
     const email = newEmail()
     const repaid = async () =>

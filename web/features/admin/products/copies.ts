@@ -7,9 +7,12 @@ const copied: Readonly<Record<Locale, (name: string) => string>> = {
   en: (name) => `${name} (copy)`,
 }
 
-/** The titles are empty in every language, because a generated one might stay unnoticed in the other language. */
+/**
+ * The titles are empty in every language, because a generated one might stay unnoticed in the other language. Nobody has
+ * declared yet what the bank expects of the copy's contracts.
+ */
 export function copiedProduct(item: Item, locale: Locale): Product {
-  const { translations, ...product } = item as Product
+  const { translations, exampleReason: _reason, exampleDeclaredBy: _declaredBy, ...product } = item as Product
   return {
     ...product,
     name: copied[locale](product.name),

@@ -1,5 +1,5 @@
-import type { Area, AreasToCheck, Item } from '#domain/settings/area.ts'
-import { areas } from '#domain/settings/areas.ts'
+import type { AreasToCheck, Item } from '#domain/settings/area.ts'
+import { itemLabel } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -16,10 +16,8 @@ export interface AreaRow {
   readonly gone: boolean
 }
 
-export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string => {
-  const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
-  return itemLabel(item, locale, others) || item.id
-}
+export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string =>
+  itemLabel(area, item, locale, others) || item.id
 
 /** The items of a version with their open changes; items to be removed come last in their previous order. */
 export function rowsOf(
