@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { localizedOf } from './locale.ts'
+
 /** Elements allowed in administrators' texts; only the content of others is shown. */
 export const allowedElements: ReadonlySet<string> = new Set(
   'p br strong b em i u s small sub sup ul ol li h2 h3 h4 blockquote span div a'.split(' '),
@@ -107,4 +109,4 @@ export const Html = v.pipe(
 )
 
 /** The same in every language. */
-export const LocalizedHtml = v.strictObject({ de: Html, en: Html })
+export const LocalizedHtml = localizedOf(Html)

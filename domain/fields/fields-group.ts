@@ -30,7 +30,6 @@ const count: Readonly<Record<Locale, (entries: number) => string>> = {
   de: (entries) => (entries === 1 ? '1 Eintrag' : `${entries} Einträge`),
   en: (entries) => (entries === 1 ? '1 entry' : `${entries} entries`),
 }
-const name = ({ de, en }: Localized, locale: Locale): string => ({ de, en })[locale]
 
 /** [A5.15], [B5.07] */
 export const mostEntries = ({ meta }: Pick<FieldDefinition, 'meta'>): number =>
@@ -60,7 +59,7 @@ export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
                 const { definition, text } = ofField(id, answer) ?? {}
                 return definition === undefined || text === undefined || text === ''
                   ? []
-                  : [`${name(definition.label, locale)}: ${text}`]
+                  : [`${definition.label[locale]}: ${text}`]
               })
               .join(', '),
           )

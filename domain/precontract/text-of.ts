@@ -22,7 +22,7 @@ const placeholder = /\{\{(\w+)\}\}/g
 
 /** Whether all figures of a text are known. */
 export const hasFiguresOf = (text: Localized, figures: Figures): boolean =>
-  figuresIn(`${text.de}${text.en}`).every((name) => Object.hasOwn(figures, name))
+  figuresIn(Object.values(text).join('')).every((name) => Object.hasOwn(figures, name))
 
 /** The sentence of a row in a language. */
 export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): string {

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { entryName } from '../fields/fields-group.ts'
 import type { FieldType } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
-import type { Localized } from '../locale.ts'
+import { type Localized, perLocale } from '../locale.ts'
 import type { DocumentTab } from '../settings/schemas/documents.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { entryPlaceOf } from './entry-path.ts'
@@ -120,7 +120,7 @@ export function missingAnswer(
   return item === undefined ? { ...problem, label: plain(field) } : { ...problem, type: 'MONEY', label: item.label }
 }
 
-const plain = (text: string): Localized => ({ de: text, en: text })
+const plain = (text: string): Localized => perLocale(() => text)
 
 function documentsOf(
   tabs: readonly DocumentTab[],

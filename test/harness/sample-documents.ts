@@ -2,11 +2,11 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 
 import { berlinDay } from '#domain/berlin.ts'
 import { addMonths, monthOf } from '#domain/documents/months.ts'
-import type { Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/locale.ts'
 
 /** The month of that many months ago in words, as in a payslip of that language. */
 export const monthsAgo = (months: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  new Intl.DateTimeFormat(languageTags[locale], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

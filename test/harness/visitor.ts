@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 
 import type { Value } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/locale.ts'
 
 import { newAddress } from './address.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
@@ -45,7 +45,7 @@ export async function openVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
-    locale: locale === 'de' ? 'de-DE' : 'en-GB',
+    locale: languageTags[locale],
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',

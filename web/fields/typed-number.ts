@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
-import type { Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/locale.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
-
-const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 
 /** Common notations around an amount: the currency, the `,–` of price tags, minus signs of any length. */
 const readings: readonly (readonly [RegExp, string])[] = [
@@ -49,7 +47,7 @@ function formatted(value: number, locale: Locale, useGrouping: boolean, minimumF
   const known = made.get(key)
   if (known !== undefined) return known.format(value)
   const options = { useGrouping, minimumFractionDigits, maximumFractionDigits: decimalsAtMost }
-  const format = new Intl.NumberFormat(tags[locale], options)
+  const format = new Intl.NumberFormat(languageTags[locale], options)
   made.set(key, format)
   return format.format(value)
 }

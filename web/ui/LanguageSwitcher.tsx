@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, nativeNames } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { accountClient, useAccount } from '../api/account.ts'
@@ -8,8 +8,6 @@ import { generalSettingsQuery } from '../api/settings.ts'
 import { chooseLocale } from '../i18n/i18n.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './LanguageSwitcher.module.css'
-
-const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
 
 /** Only if there are several languages ([A2.28]). A signed-in user's choice is stored with the account. */
 export function LanguageSwitcher() {
@@ -36,11 +34,11 @@ export function LanguageSwitcher() {
           lang={language}
           className={styles.language}
           aria-pressed={language === locale}
-          title={names[language]}
+          title={nativeNames[language]}
           onClick={() => void choose(language)}
         >
           <span aria-hidden>{language.toUpperCase()}</span>
-          <span className={styles.name}>{names[language]}</span>
+          <span className={styles.name}>{nativeNames[language]}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, locales, nativeNames } from '#domain/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
 import type { Context } from 'hono'
@@ -15,11 +15,9 @@ interface Frame {
   readonly note: string
 }
 
-const languages: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
-
 /** A page of a sandbox provider, with forms and links, without scripts. */
 export function sandboxFrame({ locale, nonce, title, provider, note }: Frame, content: ReturnType<typeof html>) {
-  const other: Locale = locale === 'de' ? 'en' : 'de'
+  const others = locales.filter((each) => each !== locale)
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -35,7 +33,7 @@ export function sandboxFrame({ locale, nonce, title, provider, note }: Frame, co
       <body>
         <header>
           <p class="brand"><span aria-hidden="true">✓</span> ${provider}</p>
-          <a href="?lang=${other}" hreflang="${other}" lang="${other}">${languages[other]}</a>
+          ${others.map((other) => html`<a href="?lang=${other}" hreflang="${other}" lang="${other}">${nativeNames[other]}</a>`)}
         </header>
         <main>
           <p class="note">${note}</p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type Locale, locales } from '../../locale.ts'
+import { type Locale, perLocale } from '../../locale.ts'
 import { checkField } from '../check-field.ts'
 import type { FieldProblem, FieldTypeRules } from '../field-type.ts'
 import { fieldRules } from '../registry.ts'
@@ -31,9 +31,7 @@ export function validateCase(type: FieldType, cases: FieldCases, setting: Settin
 /** The text of a value in each language. */
 export function textsOf(type: FieldType, { keys }: FieldCases, value: Value): Record<Locale, string> {
   const rules: FieldTypeRules = fieldRules[type]
-  const texts = locales.map((locale) => {
-    const keyText = (key: string): string => keys?.[key]?.[locale] ?? key
-    return [locale, rules.format(value, { locale, keyText })] as const
-  })
-  return Object.fromEntries(texts) as Record<Locale, string>
+  return perLocale((locale) =>
+    rules.format(value, { locale, keyText: (key: string): string => keys?.[key]?.[locale] ?? key }),
+  )
 }

@@ -1,3 +1,4 @@
+import { perLocale } from '../../locale.ts'
 import type { Page } from '../schemas/pages.ts'
 import type { Step } from '../schemas/steps.ts'
 
@@ -18,9 +19,6 @@ export function stepOfPage<T extends Pick<Step, 'name' | 'uri' | 'title' | 'page
     pageId: page.id,
     name: like(name, former?.id, page.id),
     uri: like(uri, former?.uri, page.uri),
-    title: {
-      de: like(title.de, former?.title.de, page.title.de),
-      en: like(title.en, former?.title.en, page.title.en),
-    },
+    title: perLocale((locale) => like(title[locale], former?.title[locale], page.title[locale])),
   }
 }

@@ -1,7 +1,7 @@
 import { Condition } from '../../conditions.ts'
 import { formatEuro } from '../../fields/number-format.ts'
 import { textOfHtml } from '../../html-text.ts'
-import { type Locale, locales } from '../../locale.ts'
+import { type Locale, locales, perLocale } from '../../locale.ts'
 import { expressionText } from '../../math/expression-text.ts'
 import { Expression } from '../../math/expression.ts'
 import * as v from 'valibot'
@@ -87,7 +87,7 @@ function settingReading({ type, options }: SettingDefinition<unknown>): Reading 
 
 /** Labels of options; unnamed ones keep their value. */
 const labelsOf = (options: readonly string[]): Options =>
-  Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? { de: value, en: value }]))
+  Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? perLocale(() => value)]))
 
 /** Describes a value for a reader; undefined if empty. */
 export function describeValue(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {

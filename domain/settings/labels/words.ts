@@ -1,7 +1,7 @@
 import { dateSpanOf, formatDate } from '../../dates.ts'
 import { formatEuro } from '../../fields/number-format.ts'
 import type { KeyType } from '../../fields/types.ts'
-import type { Locale, Localized } from '../../locale.ts'
+import { type Locale, type Localized, locales } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
 import { numberFormatter } from '../../number-formatter.ts'
 import { type AreasToCheck, type Item, orderId } from '../area.ts'
@@ -84,7 +84,7 @@ function nameOf(area: AreaKey, item: Item, { locale, areas }: Words): string | u
 }
 
 const isLocalized = (value: unknown): value is Localized =>
-  isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string'
+  isObject(value) && locales.every((locale) => typeof value[locale] === 'string')
 
 /** The text in a language; German if it has none. */
 export const localizedText = (value: unknown, locale: Locale): string | undefined =>

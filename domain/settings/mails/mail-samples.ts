@@ -1,5 +1,5 @@
 import { decidedByTexts } from '../../loan/decision.ts'
-import type { Locale, Localized } from '../../locale.ts'
+import { type Locale, type Localized, perLocale } from '../../locale.ts'
 import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
 import { placeholderText } from './mail-times.ts'
 
@@ -8,7 +8,7 @@ type Own = (typeof ownPlaceholders)[EmailKind][number]
 /** An address of the portal, a number of days from now, or a text. */
 type Sample = 'address' | { readonly inDays: number } | Localized
 
-const same = (text: string): Localized => ({ de: text, en: text })
+const same = (text: string): Localized => perLocale(() => text)
 
 /** Sample values for previews of mails: an invented person, and addresses of the portal only. */
 const samples = {

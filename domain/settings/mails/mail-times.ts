@@ -1,22 +1,21 @@
-import type { Locale } from '../../locale.ts'
+import { languageTags, type Locale } from '../../locale.ts'
 
-const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 const timeZone = 'Europe/Berlin'
 const zone = { timeZone, dateStyle: 'long' } as const
 
 /** A day as in letters: '21. November 2026', '21 November 2026'. */
 export const dayText = (timestamp: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(tags[locale], zone).format(timestamp)
+  new Intl.DateTimeFormat(languageTags[locale], zone).format(timestamp)
 
 /** Day and time in Germany. */
 const timeText = (timestamp: Date, locale: Locale): string => {
-  const text = new Intl.DateTimeFormat(tags[locale], { ...zone, timeStyle: 'short' }).format(timestamp)
+  const text = new Intl.DateTimeFormat(languageTags[locale], { ...zone, timeStyle: 'short' }).format(timestamp)
   return locale === 'de' ? `${text} Uhr` : text
 }
 
 /** 'MEZ' or 'MESZ', 'CET' or 'CEST'. */
 const zoneText = (timestamp: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(languageTags[locale], { timeZone, timeZoneName: 'short' })
     .formatToParts(timestamp)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { htmlProblems } from '../../html.ts'
-import { type Localized, locales } from '../../locale.ts'
+import { type Localized, localizedOf, locales } from '../../locale.ts'
 import { templateProblems } from '../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
@@ -213,8 +213,8 @@ export const isMailAddress = (kind: EmailKind, href: string): boolean =>
 export const EmailTemplate = v.pipe(
   v.strictObject({
     id: v.picklist(emailKinds),
-    subject: v.strictObject({ de: Subject, en: Subject }),
-    body: v.strictObject({ de: Body, en: Body }),
+    subject: localizedOf(Subject),
+    body: localizedOf(Body),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized, localizedOf } from '../../locale.ts'
 import { isEuroAmount } from '../../money/cents.ts'
 import { Day } from './day.ts'
 import { isOnce, ItemId, Name } from './item-id.ts'
@@ -126,7 +126,7 @@ const PeriodValue = v.strictObject({
 })
 const PhraseValue = v.strictObject({ ...dated, text: Localized })
 const ContactValue = v.strictObject({ ...dated, contact: Contact })
-const WordsValue = v.strictObject({ ...dated, words: v.strictObject({ de: Words, en: Words }) })
+const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
 const FeesValue = v.strictObject({ ...dated, fees: Fees })
 const DocumentValue = v.strictObject({ ...dated, rows: Rows })
 

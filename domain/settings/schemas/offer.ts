@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-const text = (maxLength: number) =>
-  v.strictObject({ de: v.pipe(v.string(), v.maxLength(maxLength)), en: v.pipe(v.string(), v.maxLength(maxLength)) })
+
+import { localizedOf } from '../../locale.ts'
+
+const text = (maxLength: number) => localizedOf(v.pipe(v.string(), v.maxLength(maxLength)))
 
 /** [B3.46]: a step of accepting an offer: its section, description and button text. */
 export const OfferItem = v.strictObject({

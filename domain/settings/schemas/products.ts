@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized, localizedOf } from '../../locale.ts'
 import { ItemId, Name } from './item-id.ts'
 import { Uri } from './pages.ts'
 import { HttpsAddress } from './portal-setting.ts'
@@ -30,7 +30,7 @@ export const Product = v.strictObject({
   id: ItemId,
   name: Name,
   uri: Uri,
-  translations: v.strictObject({ de: ProductText, en: ProductText }),
+  translations: localizedOf(ProductText),
   enabled: v.boolean(),
   isDefault: v.boolean(),
   calculationType: v.picklist(calculationTypes),

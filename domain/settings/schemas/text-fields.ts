@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { Html } from '../../html.ts'
-import { type Locale, type Localized } from '../../locale.ts'
+import { type Locale, type Localized, localizedOf } from '../../locale.ts'
 /** [B3.35] */
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]
@@ -52,10 +52,10 @@ const ShownHtml = v.pipe(Html, v.maxLength(10_000))
 
 /** Only the footer is HTML; the others are plain text. */
 export const TextField = v.variant('id', [
-  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: v.strictObject({ de: ShownHtml, en: ShownHtml }) }),
+  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: localizedOf(ShownHtml) }),
   v.strictObject({
     id: v.picklist(['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'HEADER_TEXT']),
-    text: v.strictObject({ de: Text, en: Text }),
+    text: localizedOf(Text),
   }),
 ])
 export type TextField = v.InferOutput<typeof TextField>

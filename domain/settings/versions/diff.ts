@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../locale.ts'
+import { type Locale, perLocale } from '../../locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import type { AreaKey } from '../snapshot.ts'
 import { isSame } from '../../canonical.ts'
@@ -193,8 +193,7 @@ function displayForm(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'>
 function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChange['localized']> {
   const describe = (value: unknown, locale: Locale) =>
     describeIn(locale, reads, value, { item: at.item, owner: at.owner }, at.words)
-  const one = (locale: Locale) => beforeAndAfter(describe(sides.before, locale), describe(sides.after, locale))
-  return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
+  return perLocale((locale) => beforeAndAfter(describe(sides.before, locale), describe(sides.after, locale)))
 }
 
 /** Matches entries by identity, or by place without one. */

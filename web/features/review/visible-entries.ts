@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { entriesOf, entryName } from '#domain/fields/fields-group.ts'
 import { formatAnswer } from '#domain/fields/format-answer.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, perLocale } from '#domain/locale.ts'
 import { entryAnswers, visibleInSection, valueIn, valueOf } from '#domain/wizard/answers.ts'
 import { entryPlaceOf } from '#domain/wizard/entry-path.ts'
 import { entryInputId, focusTarget } from '#web/fields/focus-target.ts'
@@ -37,7 +37,7 @@ export function visibleEntries(
     const field = (wrong === undefined ? undefined : entryPlaceOf(wrong.field)?.field) ?? visible[0]?.id ?? ''
     return {
       key: `${group.id} ${at}`,
-      label: { de: `${group.label.de}: ${entryName(at).de}`, en: `${group.label.en}: ${entryName(at).en}` },
+      label: perLocale((each) => `${group.label[each]}: ${entryName(at)[each]}`),
       text: texts.length === 0 ? undefined : texts.join(', '),
       wrong: wrong !== undefined && texts.length > 0,
       focus: entryInputId(inputId(group.id), at, field),

@@ -5,7 +5,7 @@ import { itemProblems } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { emailKinds } from '#domain/settings/schemas/email-templates.ts'
 import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
-import { locales } from '#domain/locale.ts'
+import { locales, perLocale } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { refuse } from '../releases/edit.ts'
@@ -24,8 +24,7 @@ const area = 'EMAIL_TEMPLATES'
 
 /** Throws `invalid` with the problems that would prevent saving it. */
 export function assertWritable({ id, locale, subject, body }: TemplateDraft): void {
-  const both = (text: string) => Object.fromEntries(locales.map((each) => [each, text]))
-  const item = { id, subject: both(subject), body: both(body) } as unknown as Item
+  const item = { id, subject: perLocale(() => subject), body: perLocale(() => body) } as Item
   refuse(itemProblems(area, item).filter(({ path }) => path.endsWith(`.${locale}`)))
 }
 

@@ -6,7 +6,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn, kindOf, orderId } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import { orderLabel } from '#domain/settings/labels/words.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, perLocale } from '#domain/locale.ts'
 
 import { changeStatuses } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'
@@ -14,7 +14,7 @@ import { type Colleague, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
-/** One readable difference, with the values of both languages. */
+/** One readable difference, with the values of each language. */
 const FieldChangeDto = v.object({
   path: v.string(),
   label: v.string(),
@@ -24,7 +24,7 @@ const FieldChangeDto = v.object({
   /** The languages contain HTML, or both sides are colours. */
   shownAs: v.optional(v.picklist(['html', 'color'])),
   images: v.optional(Sides),
-  localized: v.optional(v.object({ de: Sides, en: Sides })),
+  localized: v.optional(v.object(perLocale(() => Sides))),
 })
 
 /** A change as administrators read it. */

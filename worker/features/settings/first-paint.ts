@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 
 import { clockText } from '#domain/clock-text.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import { type Locale, type Localized, nativeNames } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { generalSetting, idleTimer } from '#domain/settings/schemas/general-settings.ts'
@@ -132,10 +132,10 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
                     lang="${language}"
                     class="${switcher.language}"
                     aria-pressed="${String(language === locale)}"
-                    title="${names[language]}"
+                    title="${nativeNames[language]}"
                   >
                     <span aria-hidden="true">${language.toUpperCase()}</span
-                    ><span class="${switcher.name}">${names[language]}</span>
+                    ><span class="${switcher.name}">${nativeNames[language]}</span>
                   </button>`,
               )}
             </div>`
@@ -143,8 +143,6 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
     </div>
   </header>`
 }
-
-const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
 
 /** `web/ui/Brand.tsx` */
 function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {

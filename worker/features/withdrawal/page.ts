@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '#domain/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales, nativeNames } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
@@ -85,8 +85,6 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
     </html>`
 }
 
-const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
-
 const offeredIn = (areas: SnapshotAreas | undefined): readonly Locale[] =>
   areas === undefined ? locales : generalSetting(areas.GENERAL_SETTINGS, 'LANGUAGES')
 
@@ -102,7 +100,7 @@ const languages = (locale: Locale, offered: readonly Locale[], contract: string,
                 href="?${new URLSearchParams({ lang: each, ...(contract === '' ? {} : { contract }) }).toString()}"
                 hreflang="${each}"
                 lang="${each}"
-                >${names[each]}</a
+                >${nativeNames[each]}</a
               >`,
           )}
       </nav>`

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, perLocale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
 
@@ -16,9 +16,9 @@ export function copiedProduct(item: Item, locale: Locale): Product {
   return {
     ...product,
     name: copied[locale](product.name),
-    translations: { de: { ...translations.de, title: '' }, en: { ...translations.en, title: '' } },
+    translations: perLocale((each) => ({ ...translations[each], title: '' })),
     isDefault: false,
   }
 }
 
-export const copiedProcess = (item: Item): Process => ({ ...(item as Process), title: { de: '', en: '' } })
+export const copiedProcess = (item: Item): Process => ({ ...(item as Process), title: perLocale(() => '') })

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { perLocale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { fillExample, type TextField } from '#domain/settings/schemas/text-fields.ts'
 import { userInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
@@ -29,7 +30,7 @@ export function TextInPlace({ form }: ItemExtraProps) {
   const item = form.value as TextField
   // A missing translation falls back to German, while the frame has the administration's language.
   const text = item.text[language] || item.text.de
-  const looks = withText(scheduled, { ...item, text: { de: text, en: text } })
+  const looks = withText(scheduled, { ...item, text: perLocale(() => text) })
   return (
     <section className={styles.ofItem} aria-label={t('looks.text')}>
       <h3 className={styles.heading}>{t('looks.text')}</h3>

@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/documents/months.ts'
-import type { Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/locale.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import type { FileVerdict } from './check-file.ts'
@@ -30,7 +30,7 @@ export function describeVerdict(verdict: FileVerdict, { t, locale }: Pick<Texts,
 
 /** `31 March 2026` for a day, `March 2026` for a month. */
 const inWords = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'de-DE', {
+  new Intl.DateTimeFormat(languageTags[locale], {
     ...(iso.length === 7 ? {} : { day: 'numeric' }),
     month: 'long',
     year: 'numeric',

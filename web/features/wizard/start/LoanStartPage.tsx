@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { perLocale } from '#domain/locale.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -31,7 +32,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
   const title = t('calculation.repayment')
   const page = useMemo(
-    () => askedPage(step.page, product, definitions, { de: title, en: title }),
+    () => askedPage(step.page, product, definitions, perLocale(() => title)),
     [step.page, product, definitions, title],
   )
   const own = useMemo(

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { perLocale } from '#domain/locale.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'
@@ -24,7 +25,7 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
     const fields: FieldValues = { ...defaultAnswers(areas, product, locale), ...typed.fields }
     const definitions = definitionsOf(areas.INPUT_FIELDS)
     const answers = visibleAnswers(pagesOfSteps(areas, product), fields, definitions)
-    const page = askedPage(start.page, product, definitions, { de: title, en: title })
+    const page = askedPage(start.page, product, definitions, perLocale(() => title))
     // There is no borrower yet, so their answers are not validated.
     const problems = pageProblems(areas, product, { fields, borrowers: [], requestedDocuments: [] }, page, today())
     return {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { perLocale } from '#domain/locale.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -17,7 +18,7 @@ export function useDetails(): (data: Readonly<Record<string, unknown>>) => Audit
   const { data: products = [] } = useQuery({ ...productsQuery, meta: { silent: true } })
   const named = (data: Readonly<Record<string, unknown>>): typeof data => {
     const texts = products.find(({ id }) => id === data['product'])?.translations
-    return texts === undefined ? data : { ...data, product: local({ de: texts.de.title, en: texts.en.title }) }
+    return texts === undefined ? data : { ...data, product: local(perLocale((each) => texts[each].title)) }
   }
   return (data) =>
     detailsOf(named(data), locale).map(({ label, value }) => ({

@@ -1,3 +1,4 @@
+import { defaultLocale, perLocale } from '#domain/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
 import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
@@ -16,7 +17,7 @@ interface AnswerControlProps {
 /** Types whose default is a text in each language. */
 const worded: readonly string[] = ['TEXTFIELD']
 
-/** A field's default: the same in both languages unless it is text ([A3.13]). */
+/** A field's default: the same in every language unless it is text ([A3.13]). */
 export function AnswerControl({ path, label, value }: AnswerControlProps) {
   const { words, form } = useFormFacts()
   const { name, error, set } = usePart(path)
@@ -25,7 +26,7 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
   const field = checked(words.areas).INPUT_FIELDS?.find((each) => each.id === id)
   if (field === undefined || worded.includes(field.type))
     return <LocalizedControl path={path} label={label} value={value} />
-  const given = isObject(value) ? value['de'] : undefined
+  const given = isObject(value) ? value[defaultLocale] : undefined
   const formatted =
     typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
@@ -38,7 +39,7 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
         several={false}
         value={formatted}
         error={error}
-        onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
+        onValue={(next) => set(next === undefined ? undefined : perLocale(() => next))}
       />
     </div>
   )

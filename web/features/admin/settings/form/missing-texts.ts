@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales, perLocale } from '#domain/locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
@@ -9,7 +9,7 @@ export function missingTexts(value: unknown): Record<Locale, number> {
   const all = textsIn(value)
   const missing = (locale: Locale): number =>
     all.filter((texts) => isEmpty(texts[locale]) && locales.some((other) => !isEmpty(texts[other]))).length
-  return { de: missing('de'), en: missing('en') }
+  return perLocale(missing)
 }
 
 const isEmpty = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales, perLocale } from '#domain/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { needsWords } from '#domain/settings/checks/translations.ts'
@@ -15,14 +15,14 @@ interface LocalizedFacts {
   readonly take: (written: Locale, text: string) => void
 }
 
-/** State and actions for {de, en}; an optional text that is empty in both languages is removed. */
+/** State and actions for a text per language; an optional text that is empty in all of them is removed. */
 export function useLocalized(path: Path, value: unknown): LocalizedFacts {
   const language = useWrittenLanguage()
   const { area, words } = useFormFacts()
   const both = usePart(path)
   const part = usePart([...path, language])
   const given = isObject(value) ? value : {}
-  const texts = { de: textOf(given['de']), en: textOf(given['en']) }
+  const texts = perLocale((locale) => textOf(given[locale]))
   return {
     language,
     texts,
