@@ -1,0 +1,27 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { sourceWithLanguage } from './source-with-language.ts'
+
+/** What signed receipts of version 1 contain does not change. */
+const frozen = ['domain/receipt/payload.ts', 'domain/receipt/receipt.ts']
+
+/** Texts that name the languages. */
+const namesOfLanguages = /^( *"(?:settings\.language|users\.language|audits\.value)\.)en(": ".*?")/gm
+
+const [language = ''] = process.argv.slice(2)
+if (!/^[a-z]{2}$/.test(language)) {
+  console.error('usage: npm run add-language -- LANGUAGE, as fr')
+  process.exit(2)
+}
+const change = (file: string, to: (text: string) => string): void => {
+  const before = readFileSync(file, 'utf8')
+  const after = to(before)
+  if (after !== before) writeFileSync(file, after)
+}
+for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
+  if (!frozen.includes(file)) change(file, (source) => sourceWithLanguage(source, file, language))
+change('domain/locale.ts', (source) => source.replace(/'en'(?=\] as const)/, `'en', '${language}'`))
+cpSync('web/i18n/en', `web/i18n/${language}`, { recursive: true })
+for (const file of globSync('web/i18n/*/admin/*.json'))
+  change(file, (texts) => texts.replaceAll(namesOfLanguages, `$1en$2,\n$1${language}$2`))
+console.log(`Every text has its English one as '${language}'. CONTRIBUTING.md, 'Add a language', says what comes next.`)

@@ -1,0 +1,49 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** The name of a property or member; undefined for a computed one. */
+const nameOf = ({ computed, key }: Pick<ESTree.ObjectProperty, 'computed' | 'key'>): string | undefined => {
+  if (computed) return undefined
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : undefined
+}
+
+/**
+ * Source in which every value, type and union of types that names German and English also names this language, with the
+ * English content. Throws if it cannot be parsed.
+ */
+export function sourceWithLanguage(source: string, file: string, language: string): string {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const insertions: { readonly at: number; readonly text: string }[] = []
+  const textOf = ({ start, end }: { readonly start: number; readonly end: number }): string => source.slice(start, end)
+
+  /** The English one of several names, unless this language is among them. */
+  const englishOf = <T>(named: ReadonlyMap<string | undefined, T>): T | undefined =>
+    named.has('de') && !named.has(language) ? named.get('en') : undefined
+
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const own = properties.filter((each) => each.type === 'Property')
+      const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
+      if (english !== undefined)
+        insertions.push({ at: english.end, text: `, ${language}: ${textOf(english.value)}` })
+    },
+    TSTypeLiteral({ members }) {
+      const own = members.filter((each) => each.type === 'TSPropertySignature')
+      const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
+      if (english === undefined) return
+      const text = textOf(english).replace(/\ben\b/, language).replace(/[;,]$/, '')
+      insertions.push({ at: english.start, text: `${text}; ` })
+    },
+    TSUnionType({ types, end }) {
+      const values = types.flatMap((each) =>
+        each.type === 'TSLiteralType' && each.literal.type === 'Literal' ? [[String(each.literal.value), each] as const] : [],
+      )
+      if (englishOf(new Map(values)) !== undefined) insertions.push({ at: end, text: ` | '${language}'` })
+    },
+  }).visit(program)
+
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, text: added }) => `${text.slice(0, at)}${added}${text.slice(at)}`, source)
+}
