@@ -25,25 +25,31 @@ export function sourceWithLanguage(source: string, file: string, language: strin
     ObjectExpression({ properties }) {
       const own = properties.filter((each) => each.type === 'Property')
       const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
-      if (english !== undefined)
-        insertions.push({ at: english.end, text: `, ${language}: ${textOf(english.value)}` })
+      if (english !== undefined) insertions.push({ at: english.end, text: `, ${language}: ${textOf(english.value)}` })
     },
     TSTypeLiteral({ members }) {
       const own = members.filter((each) => each.type === 'TSPropertySignature')
       const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
       if (english === undefined) return
-      const text = textOf(english).replace(/\ben\b/, language).replace(/[;,]$/, '')
+      const text = textOf(english)
+        .replace(/\ben\b/, language)
+        .replace(/[;,]$/, '')
       insertions.push({ at: english.start, text: `${text}; ` })
     },
     TSUnionType({ types, end }) {
       const values = types.flatMap((each) =>
-        each.type === 'TSLiteralType' && each.literal.type === 'Literal' ? [[String(each.literal.value), each] as const] : [],
+        each.type === 'TSLiteralType' && each.literal.type === 'Literal'
+          ? [[String(each.literal.value), each] as const]
+          : [],
       )
       if (englishOf(new Map(values)) !== undefined) insertions.push({ at: end, text: ` | '${language}'` })
     },
   }).visit(program)
 
-  return insertions
+  if (insertions.length === 0) return source
+  const added = insertions
     .toSorted((one, other) => other.at - one.at)
-    .reduce((text, { at, text: added }) => `${text.slice(0, at)}${added}${text.slice(at)}`, source)
+    .reduce((result, { at, text }) => `${result.slice(0, at)}${text}${result.slice(at)}`, source)
+  // Copied content may itself name languages.
+  return sourceWithLanguage(added, file, language)
 }

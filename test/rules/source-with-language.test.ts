@@ -12,7 +12,16 @@ it.each([
     'const a = { de: (n: string) => `${n} ü`, en: (n: string) => `${n} u` }',
     'const a = { de: (n: string) => `${n} ü`, en: (n: string) => `${n} u`, fr: (n: string) => `${n} u` }',
   ],
-  ['types', 'type A = { readonly de: string; readonly en: B }', 'type A = { readonly de: string; readonly fr: B; readonly en: B }'],
+  [
+    'names of languages',
+    "const a = { de: { de: 'x', en: 'y' }, en: { de: 'v', en: 'w' } }",
+    "const a = { de: { de: 'x', en: 'y', fr: 'y' }, en: { de: 'v', en: 'w', fr: 'w' }, fr: { de: 'v', en: 'w', fr: 'w' } }",
+  ],
+  [
+    'types',
+    'type A = { readonly de: string; readonly en: B }',
+    'type A = { readonly de: string; readonly fr: B; readonly en: B }',
+  ],
   ['unions', "const a = (l: 'de' | 'en') => l", "const a = (l: 'de' | 'en' | 'fr') => l"],
 ])('adds a language to %s', (_, source, expected) => {
   expect(french(source)).toBe(expected)

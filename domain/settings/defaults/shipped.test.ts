@@ -383,7 +383,7 @@ describe('interfaces', () => {
   it('[B3.23] ships property valuation, switched off', () => {
     expect(interfaceOn(shipped.INTERFACES, 'ON_GEO_LORA_SERVICE')).toBe(false)
   })
-  it('are these four, each once', () => {
+  it('are each there once, in order', () => {
     expect(shipped.INTERFACES.map((item) => item.id)).toEqual(interfaceIds)
   })
 })

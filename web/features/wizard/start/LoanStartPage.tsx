@@ -32,7 +32,13 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
   const title = t('calculation.repayment')
   const page = useMemo(
-    () => askedPage(step.page, product, definitions, perLocale(() => title)),
+    () =>
+      askedPage(
+        step.page,
+        product,
+        definitions,
+        perLocale(() => title),
+      ),
     [step.page, product, definitions, title],
   )
   const own = useMemo(

@@ -25,7 +25,12 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
     const fields: FieldValues = { ...defaultAnswers(areas, product, locale), ...typed.fields }
     const definitions = definitionsOf(areas.INPUT_FIELDS)
     const answers = visibleAnswers(pagesOfSteps(areas, product), fields, definitions)
-    const page = askedPage(start.page, product, definitions, perLocale(() => title))
+    const page = askedPage(
+      start.page,
+      product,
+      definitions,
+      perLocale(() => title),
+    )
     // There is no borrower yet, so their answers are not validated.
     const problems = pageProblems(areas, product, { fields, borrowers: [], requestedDocuments: [] }, page, today())
     return {
