@@ -124,7 +124,7 @@ describe('a SECCI', () => {
 
   it('is for every product of the kind', () => {
     expect(products.length).toBeGreaterThan(1)
-    expect(cases.length).toBe(products.length * 2 * Object.values(secciRows).flat().length)
+    expect(cases.length).toBe(products.length * locales.length * Object.values(secciRows).flat().length)
   })
 
   it.each(cases)('has $row of $product in $section and $locale, or rightly not', (each) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { locales } from '../locale.ts'
 import { roles } from '../roles.ts'
 import { areaKeys, areas, checkAreas, completed, itemLabel, itemProblems, shippedAreas } from './areas.ts'
 
@@ -61,7 +62,7 @@ describe.each(areaKeys)('%s', (key) => {
 
   it('names each of its items in both languages', () => {
     for (const item of area.defaults)
-      for (const locale of ['de', 'en'] as const) expect(itemLabel(key, item, locale)).toMatch(/\S/)
+      for (const locale of locales) expect(itemLabel(key, item, locale)).toMatch(/\S/)
   })
 
   it('refuses an item with an unknown property', () => {

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { Condition } from '../conditions.ts'
+import { locales, perLocale } from '../locale.ts'
 import { Expression } from '../math/expression.ts'
 import { areaKeys, areas } from './areas.ts'
 import type { AreaKey } from './snapshot.ts'
@@ -26,10 +27,8 @@ interface Found {
   readonly shape: Shape
 }
 
-const isLocalized = (shape: Shape): boolean =>
-  Object.keys(shape.entries ?? {})
-    .toSorted()
-    .join() === 'de,en'
+const isLocalized = ({ entries = {} }: Shape): boolean =>
+  Object.keys(entries).length === locales.length && locales.every((locale) => locale in entries)
 const isText = (shape: Shape): boolean =>
   isLocalized(shape) && Object.values(shape.entries ?? {}).every(({ type }) => type === 'string' || type === 'unknown')
 
@@ -62,8 +61,8 @@ function insideOf(reads: Reading, path: string): Labelled[] {
   if (reads.as === 'group') return labelled(reads.of, path)
   if (reads.as === 'list') return labelled(reads.of, `${path}.*`)
   if (reads.as !== 'translations') return []
-  return ['de', 'en'].flatMap((locale) => [
-    { path: `${path}.${locale}`, property: { label: { de: locale, en: locale }, reads } },
+  return locales.flatMap((locale) => [
+    { path: `${path}.${locale}`, property: { label: perLocale(() => locale), reads } },
     ...labelled(reads.of, `${path}.${locale}`),
   ])
 }
@@ -118,10 +117,10 @@ describe.each(areaKeys)('%s', (key) => {
     }
   })
 
-  it('has labels in both languages', () => {
+  it('has labels in every language', () => {
     for (const [path, { label }] of labels(key)) {
       if (path.startsWith('translations.')) continue
-      for (const text of [label.de, label.en]) {
+      for (const text of Object.values(label)) {
         expect(text, path).toMatch(/^[A-ZÄÖÜ]/)
         expect(text, path).not.toMatch(/[a-zäöü][A-Z]|_|\.\w/)
       }

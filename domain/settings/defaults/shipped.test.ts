@@ -39,7 +39,7 @@ describe('keys', () => {
   })
   it('have no text twice in a list', () => {
     for (const list of shipped.KEYS)
-      for (const locale of ['de', 'en'] as const)
+      for (const locale of locales)
         expect(new Set(list.keys.map((choice) => choice.displaytext[locale])).size, list.id).toBe(list.keys.length)
   })
   it('begin with Germany and its neighbours, then follow the German alphabet', () => {
