@@ -61,8 +61,7 @@ describe.each(areaKeys)('%s', (key) => {
   })
 
   it('names each of its items in both languages', () => {
-    for (const item of area.defaults)
-      for (const locale of locales) expect(itemLabel(key, item, locale)).toMatch(/\S/)
+    for (const item of area.defaults) for (const locale of locales) expect(itemLabel(key, item, locale)).toMatch(/\S/)
   })
 
   it('refuses an item with an unknown property', () => {
