@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@libsql/client/http'
+import { createClient, type Client, type IntMode } from '@libsql/client/http'
 
-export const openClient = (url: string, authToken?: string): Client =>
-  createClient({ url, ...(authToken === undefined ? {} : { authToken }) })
+export const openClient = (url: string, authToken?: string, intMode: IntMode = 'number'): Client =>
+  createClient({ url, intMode, ...(authToken === undefined ? {} : { authToken }) })

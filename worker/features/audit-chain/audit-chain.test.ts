@@ -7,7 +7,7 @@ import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { audits } from '../../db/schema/operations.ts'
-import type { HealthDto } from '../operations/health.ts'
+import type { HealthDto } from '../operations/health-component.ts'
 import { linkedColumns } from './link.ts'
 import { type Mark, type Verdict, verifyChain } from './verify.ts'
 

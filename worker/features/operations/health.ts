@@ -1,5 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -14,7 +13,7 @@ import { conditionErrors, productTypeErrors } from '#domain/settings/prices/inte
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
-import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
+import { applications, audits as auditRows, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
@@ -22,21 +21,15 @@ import { lateAudits } from '../audit-chain/late.ts'
 import { concludedQuery } from '../releases/concluded.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
-import { Component, type Components, warnIf } from './health-component.ts'
+import { type Component, type Components, type HealthDto, warnIf } from './health-component.ts'
 import { identityProviderComponent, providerComponents, scannerComponent } from './health-providers.ts'
 
 const log = logger('operations')
 
-/** Components and details are for administrators; everybody else gets only the status. */
-export const HealthDto = v.object({
-  status: v.picklist(['UP', 'DOWN']),
-  components: v.optional(v.record(v.string(), Component)),
-  details: v.optional(v.record(v.string(), Component)),
-})
-export type HealthDto = v.InferOutput<typeof HealthDto>
-
 /** Cron runs every minute, so after two minutes a run was missed. */
 const cronLateMs = 2 * 60_000
+/** A daily backup, with two hours for a late run. */
+const backupLateMs = 26 * 3_600_000
 /** The longest wait for a storage. */
 const storageTimeoutMs = 1500
 
@@ -73,7 +66,7 @@ const seesDetails = (ctx: Ctx): boolean => {
 async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
-    const [[counts], leases, [audits], [approved], concluded] = await ctx.read(
+    const [[counts], leases, [audits], [approved], concluded, [backup]] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
@@ -89,6 +82,12 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       lateAudits(ctx),
       lateReleases(ctx),
       concludedQuery(ctx),
+      ctx.db
+        .select({ takenAt: auditRows.entityId })
+        .from(auditRows)
+        .where(eq(auditRows.action, 'backup.create'))
+        .orderBy(desc(auditRows.at))
+        .limit(1),
     )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, bytes = 0 } = counts ?? {}
@@ -100,6 +99,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       externalTemplates: templatesComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
+      backups: backupsOf(ctx, backup?.takenAt),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),
@@ -134,6 +134,18 @@ function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
 /** WARNING if rows wait too long for sealing, because unsealed rows could be changed unnoticed. */
 const auditOf = (found?: { readonly late: number; readonly since: string | null }): Component =>
   warnIf((found?.late ?? 0) > 0, { late: found?.late ?? 0, ...(found?.since == null ? {} : { since: found.since }) })
+
+/** WARNING unless a backup of the last day was verified; `npm run backup` records it in the audit. */
+const backupsOf = (ctx: Ctx, takenAt?: string): Component =>
+  takenAt !== undefined && takenAt >= new Date(ctx.now.getTime() - backupLateMs).toISOString()
+    ? { status: 'UP', details: { takenAt } }
+    : {
+        status: 'WARNING',
+        details: {
+          reason: 'no backup of the last 26 hours is verified',
+          ...(takenAt === undefined ? {} : { takenAt }),
+        },
+      }
 
 /** The number of errors by kind; `/api/health/…` lists them. */
 const errorsComponent = (errors: readonly { readonly type: string }[]): Component =>

@@ -13,7 +13,7 @@ import { productionVariables } from '#test/harness/variables.ts'
 import { todayOf } from '#worker/http/today.ts'
 import { noteOutcome } from '#worker/providers/outbound.ts'
 
-import type { HealthDto } from './health.ts'
+import type { HealthDto } from './health-component.ts'
 
 let portal: Portal
 beforeEach(async () => {
@@ -49,6 +49,7 @@ describe('[B7.42] GET /management/health', () => {
         'aggregation',
         'applications',
         'audit',
+        'backups',
         'bank',
         'captcha',
         'cron',
@@ -78,6 +79,7 @@ describe('[B7.42] GET /management/health', () => {
       aggregation: 'UP',
       applications: 'UP',
       audit: 'UP',
+      backups: 'WARNING',
       bank: 'UP',
       captcha: 'UP',
       cron: 'UP',
@@ -191,6 +193,23 @@ describe('[B7.42] GET /management/health', () => {
     const served = withVariables(portal, { CAPTCHA_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'secret' })
     expect((await componentsOf(served))['captcha']).toEqual({ status: 'UP', details: {} })
     expect(await (await portal.fetch('/management/health')).json()).toEqual({ status: 'UP' })
+  })
+
+  it('warns unless a backup of the last 26 hours is verified', async () => {
+    const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const verify = (takenAt: string) =>
+      portal.client.execute(
+        `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+          values (?, ?, 'system', 'backup.create', 'backup', ?, '', '', '{}')`,
+        [takenAt, takenAt, takenAt],
+      )
+    const reason = 'no backup of the last 26 hours is verified'
+    expect((await componentsOf(portal))['backups']).toEqual({ status: 'WARNING', details: { reason } })
+    const [late, recent] = [hoursAgo(27), hoursAgo(25)]
+    await verify(late)
+    expect((await componentsOf(portal))['backups']).toEqual({ status: 'WARNING', details: { reason, takenAt: late } })
+    await verify(recent)
+    expect((await componentsOf(portal))['backups']).toEqual({ status: 'UP', details: { takenAt: recent } })
   })
 
   it('warns of mails that were not sent', async () => {

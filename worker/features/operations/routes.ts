@@ -12,7 +12,7 @@ import { pageHeaders } from '../../http/paging.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 import { AuditDto, AuditEventDto, AuditsQuery, listAudits, readAudit } from './audits.ts'
 import { ConfigPropsDto, EnvDto, readConfigProps, readEnvironment } from './configuration.ts'
-import { checkHealth, HealthDto } from './health.ts'
+import { HealthDto } from './health-component.ts'
 import { InfoDto, productInfo } from './info.ts'
 import { listLoggers, LoggerInput, LoggersDto, setLogLevel } from './loggers.ts'
 import { HistoryDto, HistoryQuery, readHistory } from './metrics-history.ts'
@@ -29,6 +29,7 @@ export const operationsRoutes = new Hono<AppEnv>()
     '/management/health',
     call('public', { summary: 'Get health; 503 when down, details for administrators', tags, reply: HealthDto }),
     async (c) => {
+      const { checkHealth } = await import('./health.ts')
       const health = await checkHealth(c.var.ctx)
       return c.json(health, health.status === 'DOWN' ? 503 : 200)
     },

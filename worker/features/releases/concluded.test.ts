@@ -6,7 +6,7 @@ import { visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
-import type { HealthDto } from '#worker/features/operations/health.ts'
+import type { HealthDto } from '#worker/features/operations/health-component.ts'
 import { todayOf } from '#worker/http/today.ts'
 
 let portal: Portal

@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
-import type { HealthDto } from '#worker/features/operations/health.ts'
+import type { HealthDto } from '#worker/features/operations/health-component.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 import type { submissionRoutes } from '#worker/features/submissions/routes.ts'
 

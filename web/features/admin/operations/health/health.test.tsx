@@ -8,7 +8,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { loanOf, uploadFrom } from '#test/harness/steps.ts'
-import type { HealthDto } from '#worker/features/operations/health.ts'
+import type { HealthDto } from '#worker/features/operations/health-component.ts'
 import type { deleteFailed } from '#worker/features/submissions/unprocessed.ts'
 
 import type { Unprocessed } from './calls.ts'

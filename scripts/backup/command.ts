@@ -1,0 +1,48 @@
+import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+import { Refusal } from './refusal.ts'
+
+/** Where a backup or an export is, and the data folder of a local portal. */
+interface Places {
+  readonly path: string
+  readonly dataFolder: string
+}
+
+/** Runs a command of the form PATH [--data FOLDER]. A refusal ends it with code 1, wrong arguments with code 2. */
+export async function runCommand(usage: string, command: (places: Places) => Promise<void>): Promise<void> {
+  const places = parsedArguments()
+  if (places === undefined) {
+    console.error(`${usage}\n--data names the data folder of a local portal, .data unless set`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    await command(places)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+function parsedArguments(): Places | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { data: { type: 'string', default: '.data' } },
+      allowPositionals: true,
+    })
+    const [path, ...others] = positionals
+    return path === undefined || others.length > 0 ? undefined : { path, dataFolder: values.data }
+  } catch {
+    return undefined
+  }
+}
+
+export async function assertNew(path: string): Promise<void> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new Refusal(`There is a ${path} already.`)
+}

@@ -1,0 +1,30 @@
+import type { Client } from '@libsql/client/http'
+
+import { openClient } from '../client.ts'
+import { type FileStore, localFiles } from './file-store.ts'
+import { Refusal } from './refusal.ts'
+import { s3Files } from './s3.ts'
+
+export interface Installation {
+  readonly client: Client
+  /** The same database; integers are read as bigint, because they may be larger than a number is exact. */
+  readonly exact: Client
+  readonly files: FileStore
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The installation that the environment names, or a local portal, whose files are in its data folder. */
+export async function openInstallation(env: Environment, dataFolder: string): Promise<Installation> {
+  const { DATABASE_URL: url = 'http://127.0.0.1:8880', DATABASE_TOKEN: token } = env
+  const files = filesOf(env) ?? (await localFiles(dataFolder))
+  return { client: openClient(url, token), exact: openClient(url, token, 'bigint'), files }
+}
+
+function filesOf(env: Environment): FileStore | undefined {
+  const { FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_REGION: region = 'auto' } = env
+  if (url === undefined) return undefined
+  if (keyId === undefined || secret === undefined)
+    throw new Refusal('FILES_S3_KEY_ID and FILES_S3_SECRET are missing: the key of the store at FILES_S3_URL.')
+  return s3Files({ url, keyId, secret, region })
+}

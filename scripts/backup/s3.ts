@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import type { FileStore } from './file-store.ts'
+import { Refusal } from './refusal.ts'
+
+/** A bucket of R2 or of another store that speaks the protocol of S3. */
+export interface S3Bucket {
+  /** With the bucket: `https://ACCOUNT.r2.cloudflarestorage.com/BUCKET`. */
+  readonly url: string
+  readonly keyId: string
+  readonly secret: string
+  /** `auto` for R2. */
+  readonly region: string
+}
+
+interface Call {
+  readonly method: 'GET' | 'PUT' | 'DELETE'
+  /** Below the bucket, not encoded. */
+  readonly key: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+
+const timeoutMs = 60_000
+/** A store may be busy for a moment. */
+const tries = 3
+
+export function s3Files(bucket: S3Bucket): FileStore {
+  const ask = async (call: Call, triesLeft = tries - 1): Promise<Response> => {
+    const { url, headers } = signed(bucket, call, new Date())
+    const reply = await fetch(url, {
+      method: call.method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(call.body === undefined ? {} : { body: call.body }),
+    }).catch((error: unknown) => error)
+    const isBusy = !(reply instanceof Response) || reply.status >= 500
+    if (isBusy && triesLeft > 0) return ask(call, triesLeft - 1)
+    if (!(reply instanceof Response)) throw new Refusal(`The file store does not answer: ${String(reply)}`)
+    if (reply.ok || reply.status === 404) return reply
+    throw new Refusal(`The file store answers ${call.method} ${call.key} with ${reply.status}: ${await reply.text()}`)
+  }
+  return {
+    keys: async function* () {
+      let next: string | undefined
+      do {
+        const query = { 'list-type': '2', ...(next === undefined ? {} : { 'continuation-token': next }) }
+        const reply = await ask({ method: 'GET', key: '', query })
+        if (!reply.ok) throw new Refusal('There is no bucket at FILES_S3_URL.')
+        const page = await reply.text()
+        yield* valuesOf(page, 'Key')
+        next = valuesOf(page, 'NextContinuationToken')[0]
+      } while (next !== undefined)
+    },
+    read: async (key) => {
+      const reply = await ask({ method: 'GET', key })
+      if (!reply.ok) return undefined
+      return { key, contentType: reply.headers.get('content-type'), content: new Uint8Array(await reply.arrayBuffer()) }
+    },
+    write: async ({ key, contentType, content }) => {
+      const headers: Record<string, string> = contentType === null ? {} : { 'content-type': contentType }
+      const reply = await ask({ method: 'PUT', key, headers, body: new Uint8Array(content) })
+      if (!reply.ok) throw new Refusal('There is no bucket at FILES_S3_URL.')
+    },
+    remove: async (key) => {
+      await ask({ method: 'DELETE', key })
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** Texts of all elements of that name. */
+const valuesOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (_, decimal?: string, hex?: string, entity?: string) =>
+      entity === undefined
+        ? String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
+        : (entities[entity] ?? ''),
+    ),
+  )
+
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The address and headers of a call, signed by AWS Signature Version 4; the store refuses another content. */
+export function signed(
+  { url: place, keyId, secret, region }: S3Bucket,
+  { method, key, query = {}, headers: extra = {}, body = new Uint8Array() }: Call,
+  now: Date,
+): { readonly url: string; readonly headers: Record<string, string> } {
+  const { origin, host, pathname } = new URL(place)
+  const path = `${pathname.replace(/\/$/, '')}/${key.split('/').map(encoded).join('/')}`
+  const parameters = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const search = parameters.toSorted().join('&')
+  const at = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const contentHash = sha256(body)
+  const headers: Record<string, string> = { ...extra, host, 'x-amz-content-sha256': contentHash, 'x-amz-date': at }
+  const names = Object.keys(headers).toSorted()
+  const listed = names.join(';')
+  const lines = names.map((name) => `${name}:${headers[name] ?? ''}\n`).join('')
+  const request = [method, path, search, lines, listed, contentHash].join('\n')
+  const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
+  const signingKey = scope.split('/').reduce<Buffer>((parent, part) => hmac(parent, part), Buffer.from(`AWS4${secret}`))
+  const signature = hmac(signingKey, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${sha256(request)}`).toString('hex')
+  const { host: _, ...sent } = headers
+  const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope},SignedHeaders=${listed},Signature=${signature}`
+  return { url: `${origin}${path}${search === '' ? '' : `?${search}`}`, headers: { ...sent, authorization } }
+}

@@ -1,0 +1,44 @@
+import { verifyBackup } from './backup/backup-file.ts'
+import { runCommand } from './backup/command.ts'
+import { openInstallation } from './backup/installation.ts'
+import { inNewFolder } from './backup/new-folder.ts'
+import { describeContents, secondsSince } from './backup/report.ts'
+import { assertKnownSchema, restorePortal } from './backup/restore-portal.ts'
+import { backupKey } from './backup/sealed-stream.ts'
+import { startSqld } from './sqld.ts'
+
+const usage = `usage: npm run restore -- FILE [--data FOLDER]
+fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE`
+
+await runCommand(usage, async ({ path, dataFolder }) => {
+  const key = backupKey(process.env['BACKUP_KEY'])
+  const begun = performance.now()
+  const contents = await verifyBackup(path, key)
+  assertKnownSchema(contents)
+  const verifiedAfter = secondsSince(begun)
+
+  const restoreTo = async (env: NodeJS.ProcessEnv, folder: string): Promise<void> => {
+    const target = await openInstallation(env, folder)
+    try {
+      await restorePortal(target, { path, key, contents })
+    } finally {
+      await target.files.close()
+    }
+  }
+  if (process.env['DATABASE_URL'] !== undefined) await restoreTo(process.env, dataFolder)
+  else
+    await inNewFolder(dataFolder, async (folder) => {
+      const sqld = await startSqld(`${folder}/database`)
+      try {
+        await restoreTo({ ...process.env, DATABASE_URL: sqld.url }, folder)
+      } finally {
+        await sqld.stop()
+      }
+    })
+
+  console.log(`Restored ${describeContents(contents)}.`)
+  console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
+  console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
+  const { brokenAt } = contents.end.chain
+  if (brokenAt !== null) console.error(`The audit chain was broken at position ${brokenAt} already.`)
+})

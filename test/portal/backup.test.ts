@@ -1,0 +1,308 @@
+import { execFile } from 'node:child_process'
+import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+
+import type { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { verifyBackup, writeBackup } from '../../scripts/backup/backup-file.ts'
+import { assertNew } from '../../scripts/backup/command.ts'
+import { openInstallation } from '../../scripts/backup/installation.ts'
+import { inNewFolder } from '../../scripts/backup/new-folder.ts'
+import { readPortal } from '../../scripts/backup/read-portal.ts'
+import { assertUndamaged } from '../../scripts/backup/report.ts'
+import { assertKnownSchema, restorePortal } from '../../scripts/backup/restore-portal.ts'
+import { openClient } from '../../scripts/client.ts'
+import { prepareDatabase } from '../../scripts/database.ts'
+import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { type Sqld, startSqld } from '../../scripts/sqld.ts'
+import { uploadFile } from '../harness/bank.ts'
+import { temporaryFolder } from '../harness/browser.ts'
+import { startFileStore } from '../harness/file-store.ts'
+import { completeLoan } from '../harness/loans.ts'
+import { json, signedIn, signedInAgain, succeeded } from '../harness/people.ts'
+import type { Portal } from '../harness/portal.ts'
+import { testVariables } from '../harness/variables.ts'
+
+const key = randomBytes(32)
+const BACKUP_KEY = key.toString('base64')
+const run = promisify(execFile)
+
+/** Runs a command; returns its output and exit code. */
+async function command(name: 'backup' | 'restore' | 'export', args: readonly string[], env: Record<string, string>) {
+  const script = ['scripts/with-node.mjs', `scripts/${name}.ts`, ...args]
+  try {
+    const { stdout, stderr } = await run(process.execPath, script, { env: { ...process.env, BACKUP_KEY, ...env } })
+    return { text: `${stdout}${stderr}`, code: 0 }
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
+    return { text: `${stdout}${stderr}`, code }
+  }
+}
+
+type LocalPortal = Pick<Portal, 'env' | 'client' | 'fetch'> & {
+  readonly close: () => Promise<void>
+  miniflare: Miniflare
+}
+
+/** The built portal on a data folder, as `npm start` runs it. */
+async function openOn(data: string): Promise<LocalPortal & { readonly sqld: Sqld }> {
+  const sqld = await startSqld(`${data}/database`)
+  const client = openClient(sqld.url)
+  await prepareDatabase(client, new Date())
+  const variables = { ...testVariables, DATABASE_URL: sqld.url }
+  const port = await freePort()
+  const miniflare = await openLocalPortal({ port, variables, persist: data })
+  await miniflare.ready
+  return {
+    env: variables,
+    client,
+    sqld,
+    miniflare,
+    fetch: (path, init) => fetch(`http://localhost:${port}${path}`, init),
+    close: async () => {
+      await miniflare.dispose()
+      await sqld.stop()
+    },
+  }
+}
+
+let folder = ''
+let portal: Awaited<ReturnType<typeof openOn>>
+let env: Record<string, string> = {}
+const place = (name: string): string => join(folder, name)
+
+/** A verified backup of an installation. */
+async function backedUp(of: Record<string, string>, name: string) {
+  const installation = await openInstallation(of, place('data'))
+  try {
+    await writeBackup(place(name), key, readPortal(installation))
+    return await verifyBackup(place(name), key)
+  } finally {
+    await installation.files.close()
+  }
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  portal = await openOn(place('data'))
+  env = { DATABASE_URL: portal.sqld.url }
+  // Values that JSON cannot hold, and more rows than a page.
+  await portal.client.execute('create table odd (whole integer, part real, bytes blob, words text)')
+  await portal.client.execute(
+    `insert into odd values (9223372036854775807, 0.1, x'00ff', 'ä' || char(10) || '"'), (null, 2.0, null, '')`,
+  )
+  await portal.client.execute(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500) insert into odd select i, i, null, 'x' from n`,
+  )
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('npm run backup and restore', () => {
+  it('bring a portal back as it was at one point in time, while it is used', async () => {
+    const anna = await signedIn(portal)
+    const loan = await completeLoan(anna.fetch)
+    await uploadFile(anna.fetch, loan.id)
+    await runCronOnce(portal.miniflare)
+
+    // Of each pair the first is written and read before the second: another point in time would show.
+    await portal.client.execute('create table one (n integer)')
+    await portal.client.execute('create table two (n integer)')
+    const done = new AbortController()
+    const writing = async (): Promise<void> => {
+      while (!done.signal.aborted)
+        await portal.client.batch(['insert into one values (1)', 'insert into two values (1)'], 'write')
+    }
+    const writer = writing()
+    const backup = await command('backup', [place('first.backup'), '--data', place('data')], env)
+    done.abort()
+    await writer
+    expect([backup.code, backup.text]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Backup of \S+: [\d,]+ rows in \d+ tables, 1 file of 0\.1.kB\. End of the audit chain: \d+:[0-9a-f]{64}\.\nVerified: .*\n$/,
+      ),
+    ])
+    expect((await stat(place('first.backup'))).mode & 0o777).toBe(0o600)
+    expect((await readFile(place('first.backup'))).includes(anna.login)).toBe(false)
+    const admin = await signedIn(portal, 'TECH_ADMIN')
+    const health = await (await admin.fetch('/management/health')).json<{ components: Record<string, unknown> }>()
+    const [, takenAt = ''] = /^Backup of (\S+):/.exec(backup.text) ?? []
+    expect(health.components['backups']).toEqual({ status: 'UP', details: { takenAt } })
+
+    const restore = await command('restore', [place('first.backup'), '--data', place('again')], {})
+    console.log(restore.text)
+    expect([restore.code, restore.text]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`\\nRecovery point: ${takenAt}\\..*\\nRecovery time: [\\d.]+ s, of which`)),
+    ])
+    const again = await openOn(place('again'))
+    try {
+      expect((await again.fetch('/api/account', { headers: { Authorization: `Bearer ${anna.token}` } })).status).toBe(
+        401,
+      )
+      const back = await signedInAgain(again as unknown as Portal, anna)
+      const [before, after] = await Promise.all(
+        [anna, back].map(async ({ fetch: ask }) => (await succeeded(ask(`/api/loan/${loan.id}`))).json()),
+      )
+      expect(after).toEqual(before)
+      const [files, filesAgain] = await Promise.all(
+        [portal, again].map(async ({ miniflare }) => {
+          const bucket = await miniflare.getR2Bucket('FILES')
+          const { objects } = await bucket.list()
+          const [object] = objects
+          const found = await bucket.get(object?.key ?? '')
+          return [objects.length, object?.key, await found?.text(), found?.httpMetadata?.contentType]
+        }),
+      )
+      expect(filesAgain).toEqual(files)
+      const sql = 'select (select count(*) from one) as one, (select count(*) from two) as two'
+      const [pairs] = (await again.client.execute(sql)).rows
+      expect(pairs?.['one']).toBe(pairs?.['two'])
+      expect(Number(pairs?.['one'])).toBeGreaterThan(0)
+      const odd = `select typeof(whole), cast(whole as text), typeof(part), part, hex(bytes), words from odd order by rowid limit 3`
+      expect((await again.client.execute(odd)).rows).toEqual((await portal.client.execute(odd)).rows)
+      // Triggers are back, and the portal goes on.
+      await expect(again.client.execute('delete from audits')).rejects.toThrow('never deleted')
+      await succeeded(back.fetch(`/api/loan/${loan.id}`))
+      await uploadFile(back.fetch, loan.id)
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('refuse another key and a newer schema, fill no folder that holds something, and leave nothing behind', async () => {
+    const target = place('refused')
+    const other = randomBytes(32).toString('base64')
+    const refused = await command('restore', [place('first.backup'), '--data', target], { BACKUP_KEY: other })
+    expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/^The backup was written with another key/)])
+    expect(refused.text).not.toContain(other)
+    expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([])
+
+    await portal.client.execute(`insert into __drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`)
+    const newer = await backedUp(env, 'newer.backup')
+    await portal.client.execute(`delete from __drizzle_migrations where hash = 'newer'`)
+    expect(() => assertKnownSchema(newer)).toThrow('newer schema')
+
+    await mkdir(target)
+    await writeFile(join(target, 'precious'), 'data')
+    await expect(inNewFolder(target, () => Promise.resolve())).rejects.toThrow('is not empty')
+    await rm(join(target, 'precious'))
+    const failing = inNewFolder(target, (part) =>
+      writeFile(join(part, 'a'), '').then(() => Promise.reject(new Error('full'))),
+    )
+    await expect(failing).rejects.toThrow('full')
+    expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual(['refused'])
+    expect(await readdir(target)).toEqual([])
+  })
+
+  it('reach a database server and a store that speaks S3; a failure leaves both empty', async () => {
+    const store = await startFileStore()
+    const sqld = await startSqld(place('server'))
+    try {
+      const remote = { DATABASE_URL: sqld.url, ...store.variables }
+      const client = openClient(sqld.url)
+      const path = place('first.backup')
+      const contents = await verifyBackup(path, key)
+      const target = await openInstallation(remote, '')
+      const restore = () => restorePortal(target, { path, key, contents })
+      store.refuseWrites(1)
+      await expect(restore()).rejects.toThrow(/^The file store answers PUT \S+ with 403/)
+      const changed = { ...contents, end: { ...contents.end, chain: { ...contents.end.chain, brokenAt: 1 } } }
+      await expect(restorePortal(target, { path, key, contents: changed })).rejects.toThrow('audit chain')
+      expect([(await client.execute('select name from sqlite_master')).rows, store.objects.size]).toEqual([[], 0])
+
+      await restore()
+      const [object] = store.objects.values()
+      expect([object?.type, object?.content.toString().slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+      const [count] = (await client.execute('select count(*) as count from odd')).rows
+      expect(count?.['count']).toBe(2502)
+      await expect(restore()).rejects.toThrow('The database is not empty')
+
+      // Three files are two pages of a list; a busy store is asked again.
+      for (const name of ['a & b', 'ä']) store.objects.set(`loans/${name}`, { content: Buffer.from(name), type: '' })
+      store.beBusy(2)
+      const remotely = await backedUp(remote, 'remote.backup')
+      expect([remotely.end.counts.files, remotely.end.missing]).toEqual([3, []])
+      await assertUndamaged(target, remotely)
+      store.objects.clear()
+      const lost = await backedUp(remote, 'lost.backup')
+      await expect(assertUndamaged(target, lost)).rejects.toThrow(/which a row of documents names, is missing/)
+      await client.execute('delete from documents')
+      await assertUndamaged(target, lost)
+    } finally {
+      await sqld.stop()
+      await store.close()
+    }
+  })
+
+  it('explain their usage, and ask for the key', async () => {
+    const usage = await command('restore', ['one', 'two'], env)
+    expect(usage).toEqual({ code: 2, text: expect.stringContaining('usage: npm run restore') as unknown })
+    const without = await command('backup', [place('x.backup')], { ...env, BACKUP_KEY: 'short' })
+    expect(without).toEqual({ code: 1, text: expect.stringMatching(/^BACKUP_KEY must be/) as unknown })
+    await expect(assertNew(place('first.backup'))).rejects.toThrow('already')
+  })
+})
+
+it('npm run export writes what SQLite and a reader of its README can use', async () => {
+  const anna = await signedIn(portal)
+  await succeeded(anna.fetch('/api/account', json('PUT', { firstName: 'Annabelle' })))
+  const out = place('export')
+  const exported = await command('export', [out, '--data', place('data')], env)
+  expect([exported.code, exported.text]).toEqual([0, expect.stringMatching(/^Exported as of /)])
+
+  const manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')) as {
+    readonly counts: { readonly tables: Record<string, { readonly rows: number; readonly sha256: string }> }
+  }
+  const database = new DatabaseSync(':memory:')
+  database.exec(`pragma foreign_keys = off; ${await readFile(join(out, 'schema.sql'), 'utf8')}`)
+  const triggers = database.prepare(`select name from sqlite_master where type = 'trigger'`).all()
+  for (const { name } of triggers) database.exec(`drop trigger "${String(name)}"`)
+  for (const [name, { rows, sha256 }] of Object.entries(manifest.counts.tables)) {
+    const text = await readFile(join(out, 'tables', `${name}.jsonl`), 'utf8')
+    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
+    const lines = text.split('\n').slice(0, -1)
+    expect([name, lines.length]).toEqual([name, rows])
+    if (name === 'odd') continue
+    for (const line of lines) {
+      const row = JSON.parse(line) as Record<string, string | number | null>
+      const columns = Object.keys(row)
+      const names = columns.map((column) => `"${column}"`).join(', ')
+      database
+        .prepare(`insert into "${name}" (${names}) values (${columns.map(() => '?').join(', ')})`)
+        .run(...Object.values(row))
+    }
+  }
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
+  const [file] = database.prepare('select object_key as key, sha256 from documents').all()
+  const content = await readFile(join(out, 'files', String(file?.['key'])))
+  expect(createHash('sha256').update(content).digest('hex')).toBe(file?.['sha256'])
+  const readme = await readFile(join(out, 'README.md'), 'utf8')
+  for (const name of Object.keys(manifest.counts.tables)) expect(readme).toContain(`\n### ${name}\n`)
+  expect(readme).toContain('| sealed | TEXT | Before and after, encrypted')
+
+  // As the README says.
+  const open = (secret: string, sealed: string): string => {
+    const [iv = Buffer.alloc(0), body = Buffer.alloc(0)] = sealed
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url'))
+    const decipher = createDecipheriv('aes-256-gcm', createHash('sha256').update(secret).digest(), iv)
+    decipher.setAuthTag(body.subarray(-16))
+    return `${decipher.update(body.subarray(0, -16), undefined, 'utf8')}${decipher.final('utf8')}`
+  }
+  const [found] = database
+    .prepare(
+      `select sealed, data_key as dataKey from audits, accounts where action = 'account.update' and entity_id = accounts.id`,
+    )
+    .all()
+  const dataKey = open(testVariables.DATA_KEY_SECRET, String(found?.['dataKey']))
+  expect(open(dataKey, String(found?.['sealed']))).toContain('Annabelle')
+})
