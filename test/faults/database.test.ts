@@ -76,6 +76,29 @@ it('without any acknowledgement: 503, and repeating the write under the same key
   expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
 })
 
+it('a write that arrives late and then cannot be looked for gives 503, never a false conflict', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  let writeLate: (() => Promise<Response>) | undefined
+  onWrites(portal, async (forward) => {
+    if (writeLate === undefined) {
+      writeLate = forward
+      throw new TypeError('connection lost')
+    }
+    await writeLate()
+    const reply = await forward()
+    const refusal = new Response(await reply.text(), reply)
+    await portal.database('kill')
+    return refusal
+  })
+  expect((await save(fetch, loan, 5000, key)).status).toBe(503)
+  leaveAlone()
+  await portal.database('restart')
+  expect((await save(fetch, loan, 5000, key)).status).toBe(200)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
+})
+
 it('an aborted or broken reply of the database is retried', async () => {
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)

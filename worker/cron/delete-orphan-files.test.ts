@@ -2,6 +2,7 @@ import { env as bindings } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { uploadFile } from '#test/harness/bank.ts'
+import { contactFile, sentMessage } from '#test/harness/contact.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -50,6 +51,21 @@ it('removes the files of an erased draft', async () => {
   await portal.client.execute('delete from loans where id = ?', [loan.id])
   await portal.cron(turnOf(loan.id, 3))
   expect(await keysOf(loan.id)).toEqual([])
+})
+
+it('removes an unreferenced file of a message after an hour, and none of a stored message', async () => {
+  await sentMessage(portal, contactFile())
+  const keys = async () => (await FILES.list({ prefix: 'contact/' })).objects.map(({ key }) => key)
+  const stored = await keys()
+  await FILES.put('contact/never-stored/left-behind', 'bytes of a message that failed')
+  const at = new Date(Date.now() + 2 * 3_600_000)
+  at.setUTCMinutes(36)
+  await portal.cron(at)
+  expect(await keys()).toHaveLength(stored.length + 1)
+  at.setUTCMinutes(37)
+  await portal.cron(at)
+  expect(stored).toHaveLength(1)
+  expect(await keys()).toEqual(stored)
 })
 
 it('deletes nothing with a database without loans', async () => {

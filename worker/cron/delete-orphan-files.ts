@@ -4,6 +4,8 @@ import { commit } from '../db/commit.ts'
 import { retainedRecords } from '../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../db/schema/loans.ts'
 import { isAttachmentsHour, deleteOrphanAttachments } from '../features/attachments/delete-orphans.ts'
+import { deleteOrphanContactFiles, isContactHour } from '../features/contact/delete-orphans.ts'
+import { deleteOrphans } from '../features/documents/delete-orphans.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
@@ -12,9 +14,6 @@ import { todayOf } from '../http/today.ts'
 const log = logger('cron')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const hourMs = 3_600_000
-const pagesAtMost = 5
-const removedAtMost = 200
 const recordsAtMost = 20
 
 /** The prefix of loan ids to clean this minute: one first letter each minute, so that each comes every hour. */
@@ -26,6 +25,7 @@ export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   await removeOverdueRecords(ctx)
   await removeOrphans(ctx)
   if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
+  if (isContactHour(ctx.now)) await deleteOrphanContactFiles(ctx)
 }
 
 /** Deletes records after their last day, with their files. */
@@ -54,51 +54,26 @@ async function removeOverdueRecords(ctx: Ctx): Promise<void> {
   for (const { objectKeys } of rows) removeFiles(ctx, objectKeys)
 }
 
-/**
- * Deletes files without a row: of uploads that failed before their row, and of erased drafts. Keeps files of the last hour,
- * which may still get a row.
- */
-async function removeOrphans(ctx: Ctx): Promise<void> {
-  const prefix = orphansDeletedAt(ctx.now)
-  let cursor: string | undefined
-  let removed = 0
-  for (let page = 0; page < pagesAtMost && removed < removedAtMost; page++) {
-    const found = await ctx.env.FILES.list({ prefix, ...(cursor === undefined ? {} : { cursor }) })
-    const old = found.objects.filter((object) => object.uploaded.getTime() < ctx.now.getTime() - hourMs)
-    const orphans = (
-      await unnamed(
-        ctx,
-        old.map(({ key }) => key),
-      )
-    ).slice(0, removedAtMost - removed)
-    if (orphans.length > 0) await ctx.env.FILES.delete(orphans)
-    removed += orphans.length
-    if (!found.truncated) break
-    cursor = found.cursor
-  }
-  if (removed > 0) log('info', 'orphan files deleted', { prefix, removed })
-}
-
-async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  // Every key contains its loan's id, which retained records keep.
-  const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
-  const [files, contractKeys, retained, known] = await ctx.read(
-    ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
-    ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.loanId, ids)),
-    ctx.db.select({ keys: retainedRecords.objectKeys }).from(retainedRecords).where(inArray(retainedRecords.id, ids)),
-    ctx.db
-      .select({
-        any: sql<number>`exists (select 1 from ${loans}) or exists (select 1 from ${retainedRecords})`,
-      })
-      .from(sql`(select 1)`),
-  )
-  // A bucket with files and a database without any loan mean the wrong database.
-  if (known[0]?.any === 0) return []
-  const named = new Set([
-    ...files.map(({ key }) => key),
-    ...contractKeys.map(({ key }) => key),
-    ...retained.flatMap((row) => row.keys),
-  ])
-  return keys.filter((key) => !named.has(key))
-}
+/** Deletes files of loans without a row: of uploads that failed before their row, and of erased drafts. */
+const removeOrphans = (ctx: Ctx): Promise<void> =>
+  deleteOrphans(ctx, log, orphansDeletedAt(ctx.now), async (keys) => {
+    // Every key contains its loan's id, which retained records keep.
+    const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
+    const [files, contractKeys, retained, known] = await ctx.read(
+      ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
+      ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.loanId, ids)),
+      ctx.db.select({ keys: retainedRecords.objectKeys }).from(retainedRecords).where(inArray(retainedRecords.id, ids)),
+      ctx.db
+        .select({
+          any: sql<number>`exists (select 1 from ${loans}) or exists (select 1 from ${retainedRecords})`,
+        })
+        .from(sql`(select 1)`),
+    )
+    // A bucket with files and a database without any loan mean the wrong database.
+    if (known[0]?.any === 0) return undefined
+    return new Set([
+      ...files.map(({ key }) => key),
+      ...contractKeys.map(({ key }) => key),
+      ...retained.flatMap((row) => row.keys),
+    ])
+  })

@@ -25,3 +25,19 @@ it('keeps the lease of a failed job, and releases those before and after it', as
   const given = jobs.map(({ name }) => name).filter((name) => name !== 'sweep-files')
   expect(rows.map(({ job }) => job)).toEqual(given.toSorted())
 })
+
+it('runs jobs again right after a clock was ahead, and not while another run may hold their leases', async () => {
+  const portal = await openPortal()
+  const now = new Date()
+  const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000)
+  const lastRuns = async () => {
+    const { rows } = await portal.client.execute('select distinct last_run_at from cron_leases')
+    return rows.map((row) => row['last_run_at'])
+  }
+  await portal.cron(minutes(24 * 60))
+  await portal.cron(now)
+  expect(await lastRuns()).toEqual([now.toISOString()])
+  await portal.client.execute('update cron_leases set lease_until = ?', [minutes(6).toISOString()])
+  await portal.cron(minutes(1))
+  expect(await lastRuns()).toEqual([now.toISOString()])
+})

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/locale.ts'
 
@@ -68,14 +68,16 @@ export async function runCron(
 async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean> {
   // Before the batch, because a batch that reads before it writes may fail as busy.
   await ctx.confirm()
-  const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
+  const later = (ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
+  const leaseUntil = later(leaseMs)
   const taken = ctx.db
     .insert(cronLeases)
     .values({ job: job.name, leaseUntil })
     .onConflictDoUpdate({
       target: cronLeases.job,
       set: { leaseUntil },
-      setWhere: lte(cronLeases.leaseUntil, ctx.at),
+      // A lease that is longer than any is of a clock that was ahead; waiting for it would stop the job for as long.
+      setWhere: sql`${cronLeases.leaseUntil} <= ${ctx.at} or ${cronLeases.leaseUntil} > ${later(2 * leaseMs)}`,
     })
     .returning({ job: cronLeases.job })
   const rows = done === undefined ? (await ctx.read(taken))[0] : (await ctx.read(release(ctx, done), taken))[1]

@@ -84,7 +84,10 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
     const constraint = constraintOf(failure)
     if (constraint !== undefined) {
       // An attempt that timed out may have committed after it was looked for: then this one fails on its effect.
-      if (attempt > 0 && (await committed(ctx, auditId)) === true) return what.reply
+      const earlier = attempt === 0 ? false : await committed(ctx, auditId)
+      if (earlier === true) return what.reply
+      if (earlier === undefined)
+        throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: unknownOutcome })
       throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
     }
     if (isDefect(failure)) throw failure

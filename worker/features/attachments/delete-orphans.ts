@@ -4,15 +4,14 @@ import { commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
+import { deleteOrphans } from '../documents/delete-orphans.ts'
 import { removeFiles } from '../documents/files.ts'
 import { attachmentPrefix, isNamed } from './named.ts'
 
 const log = logger('attachments')
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 24 * 3_600_000
 const atMost = 100
-const pagesAtMost = 5
 
 /** Once an hour, because it searches every release. */
 export const isAttachmentsHour = (now: Date): boolean => now.getUTCMinutes() === 7
@@ -50,13 +49,8 @@ async function removeUnnamed(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Deletes bytes of uploads that failed before their row; those of the last hour may still get one. */
-async function removeOrphans(ctx: Ctx): Promise<void> {
-  let cursor: string | undefined
-  for (let page = 0; page < pagesAtMost; page++) {
-    const found = await ctx.env.FILES.list({ prefix: attachmentPrefix, ...(cursor === undefined ? {} : { cursor }) })
-    const old = found.objects.filter((object) => object.uploaded.getTime() < ctx.now.getTime() - hourMs)
-    const keys = old.map(({ key }) => key)
+const removeOrphans = (ctx: Ctx): Promise<void> =>
+  deleteOrphans(ctx, log, attachmentPrefix, async (keys) => {
     const [named, [all]] = await ctx.read(
       ctx.db
         .select({ key: attachments.storageKey })
@@ -65,14 +59,5 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
       ctx.db.select({ count: count() }).from(attachments),
     )
     // A bucket with files and a database without any attachment suggest the wrong database.
-    if (all?.count === 0) return
-    const known = new Set(named.map(({ key }) => key))
-    const orphans = keys.filter((key) => !known.has(key)).slice(0, atMost)
-    if (orphans.length > 0) {
-      await ctx.env.FILES.delete(orphans)
-      log('info', 'orphan attachments deleted', { removed: orphans.length })
-    }
-    if (!found.truncated) return
-    cursor = found.cursor
-  }
-}
+    return all?.count === 0 ? undefined : new Set(named.map(({ key }) => key))
+  })
