@@ -66,7 +66,9 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error,sqld=info' } },
     )
     child = started
-    process.once('exit', () => started.kill('SIGKILL'))
+    const kill = (): void => void started.kill('SIGKILL')
+    process.once('exit', kill)
+    started.once('exit', () => process.off('exit', kill))
     // Another server may use the port, and would reply as well.
     let listens = false
     const keep = (chunk: Buffer): void => {

@@ -9,7 +9,7 @@ type WireTurnover = WireAccount['turnovers']['turnovers'][number]
 export const sandboxDays = 400
 
 /** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-function randomOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261)
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0

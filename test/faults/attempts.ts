@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Offer } from '../../domain/loan/loan.ts'
+import type { FaultyPortal } from './faulty-portal.ts'
+
+/** What the portal has acknowledged, and must therefore never lose. */
+export interface Ledger {
+  readonly loans: { readonly id: string; readonly owner: string }[]
+  readonly saves: { readonly loan: string; readonly version: number; readonly amount: number }[]
+  readonly documents: { readonly id: string; readonly loan: string; readonly sha256: string }[]
+  readonly messages: string[]
+  /** Loans. */
+  readonly sent: string[]
+  readonly accepted: string[]
+  readonly withdrawn: string[]
+  readonly events: { readonly id: string; readonly loan: string; readonly type: string; readonly offer?: Offer }[]
+  readonly releases: { readonly item: string; readonly value: unknown; readonly releaseAt: string | undefined }[]
+}
+
+export interface Run {
+  readonly portal: FaultyPortal
+  readonly ledger: Ledger
+  /** Replies that should not have been, in words. */
+  readonly problems: string[]
+  /** The number of requests by outcome. */
+  readonly outcomes: Record<string, number>
+}
+
+export const newRun = (portal: FaultyPortal): Run => ({
+  portal,
+  ledger: {
+    loans: [],
+    saves: [],
+    documents: [],
+    messages: [],
+    sent: [],
+    accepted: [],
+    withdrawn: [],
+    events: [],
+    releases: [],
+  },
+  problems: [],
+  outcomes: {},
+})
+
+/** A request that may be repeated: with an Idempotency-Key, or because the portal recognises repetitions by themselves. */
+export interface Step {
+  readonly name: string
+  readonly path: string
+  /** Anew for each attempt. */
+  readonly init: () => RequestInit | Promise<RequestInit>
+  readonly done: (body: unknown) => void
+  /** A provider is asked before the reply; after several failures it is not asked for half a minute. */
+  readonly asksProvider?: true
+  /** Without it, a refusal is a problem. */
+  readonly refused?: (status: number, body: unknown) => void
+}
+
+const patienceMs = 20_000
+
+/** Makes a request once, aborted after so many milliseconds. */
+export async function attempt(run: Run, step: Step, abortAfterMs = patienceMs): Promise<'known' | 'unknown'> {
+  const note = (outcome: string): void => {
+    run.outcomes[outcome] = (run.outcomes[outcome] ?? 0) + 1
+  }
+  let status: number
+  let text: string
+  try {
+    const init = await step.init()
+    const reply = await run.portal.ask(step.path, { ...init, signal: AbortSignal.timeout(abortAfterMs) })
+    status = reply.status
+    text = await reply.text()
+  } catch {
+    note(abortAfterMs < patienceMs ? 'aborted' : 'no reply')
+    return 'unknown'
+  }
+  const body = text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text
+  const errorKey = (body as { errorKey?: string } | null)?.errorKey
+  if (status < 300) {
+    note('acknowledged')
+    step.done(body)
+    return 'known'
+  }
+  if (status === 503 || status === 429 || errorKey === 'idempotencyinflight') {
+    note(status === 503 ? 'unavailable' : 'in flight')
+    return 'unknown'
+  }
+  if (status >= 500) {
+    note('failed')
+    run.problems.push(`${step.name} was answered ${status}`)
+    return 'unknown'
+  }
+  note('refused')
+  if (step.refused === undefined) run.problems.push(`${step.name} was refused with ${status}: ${text.slice(0, 300)}`)
+  else step.refused(status, body)
+  return 'known'
+}
+
+/** Repeats a request until its outcome is known. */
+export async function finish(run: Run, step: Step): Promise<void> {
+  for (let left = 30; left > 0; left--) {
+    if ((await attempt(run, step)) === 'known') return
+    await wait(200)
+    if (step.asksProvider === true && left % 10 === 0) await run.portal.moveClock(31_000)
+  }
+  run.problems.push(`${step.name} never got an answer`)
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Client } from '@libsql/client/http'
+import { Miniflare } from 'miniflare'
+
+import { openClient } from '../../scripts/client.ts'
+import { prepareDatabase } from '../../scripts/database.ts'
+import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { type Sqld, startSqld } from '../../scripts/sqld.ts'
+import { testVariables } from '../harness/variables.ts'
+import { type FaultyServer, startFaultyServer } from './faulty-server.ts'
+import { type FaultyBank, type FaultyIdentity, startBank, startIdentity, startScanner } from './services.ts'
+
+/** This share of the calls of a store fails, before or after they take effect. */
+interface StoreFault {
+  readonly share: number
+  readonly late: boolean
+}
+const noFault: StoreFault = { share: 0, late: false }
+type StoreFaults = Readonly<Record<'kv' | 'files', StoreFault>>
+
+/** The built portal as `npm start` runs it, except that all it depends on can fail, and that its clock can be moved. */
+export interface FaultyPortal {
+  readonly variables: typeof testVariables
+  /** Directly to the database. */
+  readonly client: Client
+  /** The only number of a query's result. */
+  readonly count: (query: string) => Promise<number>
+  readonly sqld: Sqld
+  readonly servers: Readonly<Record<'database' | 'bank' | 'identity' | 'scanner', FaultyServer>>
+  readonly bank: FaultyBank
+  readonly identity: FaultyIdentity
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
+  readonly now: () => Date
+  readonly moveClock: (ms: number) => Promise<void>
+  readonly disturbStores: (faults: Partial<StoreFaults>) => Promise<void>
+  readonly cron: (at?: Date) => Promise<void>
+  /** All keys of the file store. */
+  readonly files: () => Promise<string[]>
+  readonly bytesOf: (key: string) => Promise<Uint8Array | undefined>
+  /** Lines of the log that say `error`. */
+  readonly errors: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Repeats what a closed connection has interrupted. */
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 5; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0) throw error
+      await wait(100)
+    }
+  }
+}
+
+export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'loanport-faults-'))
+  const sqld = await startSqld(join(folder, 'database'))
+  const client = openClient(sqld.url)
+  await prepareDatabase(client, start)
+  const database = await startFaultyServer(async ({ method, path, body }) => {
+    const reply = await fetch(`${sqld.url}${path}`, {
+      method,
+      ...(method === 'GET' ? {} : { body: new Uint8Array(body) }),
+    })
+    return { status: reply.status, body: await reply.text() }
+  })
+  const [bank, identity, scanner] = [await startBank(), await startIdentity(), await startScanner()]
+  const port = await freePort()
+  const errors: string[] = []
+  const { modules, ...worker } = portalWorker({
+    ...testVariables,
+    // Callers repeat a request that takes too long, and a frozen database must not stop the run.
+    DATABASE_TIMEOUT_MS: '1500',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: database.url,
+    BANK_URL: bank.server.url,
+    IDENT_URL: identity.server.url,
+    SCANNER_URL: scanner.url,
+  })
+  const miniflare = new Miniflare({
+    ...worker,
+    modules: [
+      {
+        type: 'ESModule',
+        path: 'dist/worker/faults.js',
+        contents: await readFile(new URL('entry.mjs', import.meta.url), 'utf8'),
+      },
+      ...modules,
+    ],
+    host: '127.0.0.1',
+    port,
+    handleRuntimeStdio: (...outputs: readonly Readable[]) => {
+      for (const output of outputs)
+        createInterface(output).on('line', (line) => {
+          if (line.includes('"level":"error"')) errors.push(line)
+        })
+    },
+  })
+  await miniflare.ready
+  const ask: FaultyPortal['ask'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  let shiftMs = start.getTime() - Date.now()
+  let stores: StoreFaults = { kv: noFault, files: noFault }
+  const announce = async (): Promise<void> => {
+    const body = JSON.stringify({ shiftMs, ...stores })
+    const reply = await repeated(() => ask('/faults', { method: 'POST', body }))
+    if (!reply.ok) throw new Error(`the faults were not set: ${reply.status}`)
+  }
+  await announce()
+  const now = (): Date => new Date(Date.now() + shiftMs)
+  const bucket = await miniflare.getR2Bucket('FILES')
+
+  async function files(): Promise<string[]> {
+    const keys: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await bucket.list(cursor === undefined ? {} : { cursor })
+      keys.push(...page.objects.map(({ key }) => key))
+      cursor = page.truncated ? page.cursor : undefined
+    } while (cursor !== undefined)
+    return keys
+  }
+
+  return {
+    variables: testVariables,
+    client,
+    count: (query) => repeated(async () => Number((await client.execute(query)).rows[0]?.['count'])),
+    sqld,
+    servers: { database, bank: bank.server, identity: identity.server, scanner },
+    bank,
+    identity,
+    ask,
+    now,
+    moveClock: async (ms) => {
+      shiftMs += ms
+      await announce()
+    },
+    disturbStores: async (faults) => {
+      stores = { kv: faults.kv ?? noFault, files: faults.files ?? noFault }
+      await announce()
+    },
+    cron: (at = now()) => runCronOnce(miniflare, at),
+    files,
+    bytesOf: async (key) => {
+      const object = await bucket.get(key)
+      return object === null ? undefined : new Uint8Array(await object.arrayBuffer())
+    },
+    errors,
+    close: async () => {
+      sqld.thaw()
+      await miniflare.dispose()
+      await Promise.all([database, bank.server, identity.server, scanner].map((server) => server.close()))
+      await sqld.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
