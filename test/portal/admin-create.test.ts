@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { runScript } from '../harness/run-script.ts'
 import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
 let portal: TwoWorkers
@@ -11,20 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const run = promisify(execFile)
-
-/** Runs `npm run admin:create`; returns its output and exit code. */
-async function adminCreate(args: readonly string[], variables: Record<string, string> = {}) {
-  const env = { ...process.env, DATABASE_URL: portal.databaseUrl, PUBLIC_URL: 'https://portal.example', ...variables }
-  const script = ['scripts/with-node.mjs', 'scripts/admin-create.ts', ...args]
-  try {
-    const { stdout } = await run(process.execPath, script, { env })
-    return { text: stdout, code: 0 }
-  } catch (error) {
-    const { stderr, code } = error as { stderr: string; code: number }
-    return { text: stderr, code }
-  }
-}
+const adminCreate = (args: readonly string[], variables: Record<string, string> = {}) =>
+  runScript('admin-create', args, {
+    DATABASE_URL: portal.databaseUrl,
+    PUBLIC_URL: 'https://portal.example',
+    ...variables,
+  })
 
 const keyIn = (text: string): string =>
   /^https:\/\/portal\.example\/account\/reset\/finish\/(\S+)$/m.exec(text)?.[1] ?? ''

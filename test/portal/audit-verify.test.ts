@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { runScript } from '../harness/run-script.ts'
 import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
 let portal: TwoWorkers
@@ -11,20 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const run = promisify(execFile)
-
-/** Runs `npm run audit:verify`; returns its output and exit code. */
-async function auditVerify(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
-  try {
-    const script = ['scripts/with-node.mjs', 'scripts/audit-verify.ts', ...args]
-    const { stdout } = await run(process.execPath, script, { env })
-    return { text: stdout, code: 0 }
-  } catch (error) {
-    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
-    return { text: `${stdout}${stderr}`, code }
-  }
-}
+const auditVerify = (...args: readonly string[]) =>
+  runScript('audit-verify', args, { DATABASE_URL: portal.databaseUrl })
 
 const failToSignIn = async (times: number): Promise<void> => {
   for (let time = 0; time < times; time++)

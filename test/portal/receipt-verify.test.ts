@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { portalHere } from '../harness/portal-here.ts'
-
-const run = promisify(execFile)
+import { runScript } from '../harness/run-script.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -16,18 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs `npm run receipt:verify`; returns its output and exit code. */
-async function receiptVerify(...args: readonly string[]) {
-  const env = { ...process.env, PUBLIC_URL: portalHere().url }
-  try {
-    const script = ['scripts/with-node.mjs', 'scripts/receipt-verify.ts', ...args]
-    const { stdout } = await run(process.execPath, script, { env })
-    return { text: stdout, code: 0 }
-  } catch (error) {
-    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
-    return { text: `${stdout}${stderr}`, code }
-  }
-}
+const receiptVerify = (...args: readonly string[]) =>
+  runScript('receipt-verify', args, { PUBLIC_URL: portalHere().url })
 
 async function fileWith(name: string, content: string): Promise<string> {
   const path = join(folder, name)

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { demoPassword, seedDemoPeople } from '../../scripts/people.ts'
+import { runScript } from '../harness/run-script.ts'
 import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 import { testVariables } from '../harness/variables.ts'
 
@@ -14,21 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const run = promisify(execFile)
-
-/** Runs `npm run technical:set`; returns its output and exit code. */
-async function technicalSet(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
-  try {
-    const { stdout } = await run(process.execPath, ['scripts/with-node.mjs', 'scripts/technical-set.ts', ...args], {
-      env,
-    })
-    return { text: stdout, code: 0 }
-  } catch (error) {
-    const { stderr, code } = error as { stderr: string; code: number }
-    return { text: stderr, code }
-  }
-}
+const technicalSet = (...args: readonly string[]) =>
+  runScript('technical-set', args, { DATABASE_URL: portal.databaseUrl })
 
 const signIn = async (): Promise<number> => {
   const body = JSON.stringify({ username: 'tech@demo.example', password: demoPassword })
