@@ -129,10 +129,9 @@ export const accessibilityStatement: Statement = {
         en: 'Every journey from the calculator to the signature works without a mouse.',
       },
       checks: [
-        { file: 'test/e2e/keyboard.test.ts', title: 'the full journey by keyboard alone, without the mouse' },
         {
-          file: 'test/e2e/journeys-keyboard.test.ts',
-          title: 'a business loan is filled in by keyboard alone to the end of its wizard',
+          file: 'test/e2e/keyboard.test.ts',
+          title: 'a business loan from its calculator to the signature by keyboard alone, without the mouse',
         },
         {
           file: 'test/e2e/start.test.ts',

@@ -57,7 +57,7 @@ async function hold(
 const holdScripts = (page: Page, isDelayed: (path: string) => boolean): Promise<() => void> =>
   hold(page, '**/*.js', isDelayed)
 
-it('loads the start page in at most 15 files, with its price as the only call', async () => {
+it('loads the start page in at most 15 files, sends one call after the first paint, and then fetches the files of the first step', async () => {
   const visitor = await open()
   const { page } = visitor
   const loaded = await loadedBy(visitor, async () => {
@@ -71,19 +71,9 @@ it('loads the start page in at most 15 files, with its price as the only call', 
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
   expect(bytesOf(loaded)).toBeLessThanOrEqual(300_000)
+  // The price.
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
-  expect(visitor.errors).toEqual([])
-  await visitor.close()
-})
 
-it('sends no calls before the first paint', async () => {
-  const visitor = await open()
-  const { page } = visitor
-  await page.goto('/')
-  await page
-    .getByText(/193,28/)
-    .first()
-    .waitFor()
   const early = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const { startTime: painted = 0 } = paint ?? {}
@@ -92,26 +82,18 @@ it('sends no calls before the first paint', async () => {
       return startTime < painted && !/\.(css|woff2|svg)$/.test(pathname) ? [pathname] : []
     })
   })
-  expect(early.filter((file) => !isEarly(file))).toEqual([])
-  expect(early).toContainEqual(expect.stringMatching(beforePaint))
-  await visitor.close()
-})
+  expect(
+    early.filter((file) => !isEarly(file)),
+    'loaded before the first paint',
+  ).toEqual([])
+  expect(early, 'loaded before the first paint').toContainEqual(expect.stringMatching(beforePaint))
 
-it('fetches the files of the first step while the start page is displayed', async () => {
-  const visitor = await open()
-  const { files, prefetched } = await loadedBy(visitor, async () => {
-    await visitor.page.goto('/')
-    await visitor.page
-      .getByText(/193,28/)
-      .first()
-      .waitFor()
-  })
   const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
   const ofStep = [...loadedWith(report, firstPages.step.modules)].map((file) => `/${file}`)
-  const missing = ofStep.filter((file) => !files.has(file))
+  const missing = ofStep.filter((file) => !loaded.files.has(file))
   expect(missing).not.toEqual([])
-  expect(prefetched.toSorted()).toEqual(missing.toSorted())
-  const early = await visitor.page.evaluate((later) => {
+  expect(loaded.prefetched.toSorted()).toEqual(missing.toSorted())
+  const hasty = await page.evaluate((later) => {
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const begins = Math.max(document_?.loadEventEnd ?? Infinity, paint?.startTime ?? Infinity)
@@ -119,8 +101,8 @@ it('fetches the files of the first step while the start page is displayed', asyn
     return entries.flatMap(({ name, startTime }) =>
       startTime < begins && later.includes(new URL(name).pathname) ? [name] : [],
     )
-  }, prefetched)
-  expect(early, 'prefetched before the page had loaded').toEqual([])
+  }, loaded.prefetched)
+  expect(hasty, 'prefetched before the page had loaded').toEqual([])
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })
@@ -173,37 +155,26 @@ it('sends all calls for a signed-in user, who may get other replies than a visit
   await visitor.close()
 })
 
-it('loads a step by its address in at most 25 files, with calls for the loan only', async () => {
+it('loads a step by its address in at most 25 files, and the parser of phone numbers with the first page that asks for one', async () => {
   const visitor = await open()
+  const { page } = visitor
   await beginAtSecondStep(visitor)
-  const address = visitor.page.url()
-  await visitor.page.goto('about:blank')
+  const address = page.url()
+  await page.goto('about:blank')
   const loaded = await loadedBy(visitor, async () => {
-    await visitor.page.goto(address)
+    await page.goto(address)
     await stepHeading(visitor, 'kreditwunsch')
   })
   console.log(`step: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
   expect(bytesOf(loaded)).toBeLessThanOrEqual(371_600)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
-  expect(visitor.errors).toEqual([])
-  await visitor.close()
-})
 
-it('loads the parser of phone numbers with the first page that asks for one, beside its loan', async () => {
-  const visitor = await open()
-  const { page } = visitor
-  await beginAtSecondStep(visitor)
-  const address = page.url()
-  await page.goto('about:blank')
   const parser = fileWith('web/phone-parser.ts')
-  const { files } = await loadedBy(visitor, async () => {
-    await page.goto(address)
-    await stepHeading(visitor, 'kreditwunsch')
-  })
-  expect([...files.keys()]).not.toContain(`/${parser}`)
+  expect([...loaded.files.keys()]).not.toContain(`/${parser}`)
   await Promise.all([page.waitForRequest(`**/${parser}`), clickContinue(visitor)])
   await stepHeading(visitor, 'persoenliche-angaben')
+  // Beside its loan.
   const [loanId = ''] = /[\w-]{22}(?=\/)/.exec(new URL(page.url()).pathname) ?? []
   const release = await hold(page, `**/api/loan/${loanId}`)
   await Promise.all([page.waitForRequest(`**/${parser}`), page.reload({ waitUntil: 'commit' })])
@@ -336,17 +307,28 @@ it.each(locales.flatMap((locale) => [390, 1280].map((width) => [locale, width] a
     await page.getByText(price).first().waitFor()
     await visitor.settled()
     await shiftsOf(page)
-    await beginAtSecondStep(visitor)
-    const address = page.url()
-    await page.goto('about:blank')
-    await page.goto(address)
-    await stepHeading(visitor, 'kreditwunsch')
-    await visitor.settled()
-    await shiftsOf(page)
     expect(visitor.errors).toEqual([])
     await visitor.close()
   },
 )
+
+it.each([
+  ['de', 390],
+  ['en', 1280],
+] as const)('shifts nothing while a step loads by its address: %s, %i px', async (locale, width) => {
+  const visitor = await open(locale, width)
+  const { page } = visitor
+  await countShifts(page)
+  await beginAtSecondStep(visitor)
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await stepHeading(visitor, 'kreditwunsch')
+  await visitor.settled()
+  await shiftsOf(page)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
 
 for (const [how, choose] of [
   ['a click', (button: Locator) => button.click()],

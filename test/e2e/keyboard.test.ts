@@ -1,80 +1,27 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { browserHere } from '../harness/browser-here.ts'
-import { newEmail, runCron } from '../harness/control.ts'
-import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
+import { control, newEmail, runCron } from '../harness/control.ts'
+import { completeJourney } from '../harness/journey-steps.ts'
+import { journeys } from '../harness/journeys.ts'
+import { assertFocusVisible, press, typeInto } from '../harness/keyboard.ts'
+import { keyboardAlone } from '../harness/page-actions.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/full-journey.ts'
+import { mailedLink, password, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
+beforeAll(() => control('general', { THROTTLE_VISITOR_WRITES: 10_000 }))
 
-it('the full journey by keyboard alone, without the mouse', async () => {
+it('[A2.24] a business loan from its calculator to the signature by keyboard alone, without the mouse', async () => {
+  const journey = journeys.business
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
-  const field = (id: string): string => label(id, 'de')
-  await page.goto('/')
-  await page.waitForURL('**/privatkredit')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-
-  await typeInto(page, new RegExp(`^${field('amount')}`), '12000')
-  await page.keyboard.press('Tab')
-  await page
-    .getByText(/12\.000\s€/)
-    .first()
-    .waitFor()
-  await press(page, t('wizard.next'))
-
-  await stepHeading(visitor, 'kreditwunsch')
-  await press(page, t('wizard.saveAndContinue'))
-
-  await stepHeading(visitor, 'persoenliche-angaben')
-  await press(page, 'Frau', 'Space')
-  await typeInto(page, field('firstName'), 'Anna')
-  await typeInto(page, field('lastName'), 'Beispiel')
-  await typeInto(page, field('dateOfBirth'), '17051990')
-  await typeInto(page, field('birthPlace'), 'Köln')
-  await chooseIn(page, field('maritalStatus'), 'Ledig')
-  await typeInto(page, field('childrenCount'), '0')
-  await typeInto(page, t('fields.part.street'), 'Domstraße')
-  await typeInto(page, t('fields.part.houseNumber'), '12a')
-  // Arrow and Enter select the postcode's suggestion, which fills in the city.
-  await typeInto(page, t('fields.part.postCode'), '50667')
-  await page.getByRole('option', { name: /50667 Köln/ }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  expect(await page.getByLabel(t('fields.part.city'), { exact: true }).inputValue()).toBe('Köln')
-  await typeInto(page, field('residentSince'), '042015')
-  await typeInto(page, field('phone'), '030 901820')
-  await chooseIn(page, field('professionalGroup'), 'Angestellt')
-  await chooseIn(page, field('companySector'), 'B')
-  await typeInto(page, field('employer'), 'Muster GmbH')
-  await typeInto(page, field('employedSince'), '092016')
-  await press(page, field('ownAccount'), 'Space')
-  await press(page, field('schufaConsent'), 'Space')
-  await press(page, t('wizard.saveAndContinue'))
-
-  await stepHeading(visitor, 'haushalt')
-  await typeInto(page, living('netIncome', 'de'), '3200')
-  await press(page, /mit 0 ausfüllen/)
-  await typeInto(page, living('housing', 'de'), '1400')
-  await press(page, /mit 0 ausfüllen/)
-  await press(page, t('wizard.saveAndContinue'))
-
-  await stepHeading(visitor, 'unterlagen')
-  for (const [kind, name] of [
-    [/Gehaltsabrechnung/, 'Gehalt-1.pdf'],
-    [/Gehaltsabrechnung/, 'Gehalt-2.pdf'],
-    [/Kontoausz/, 'Konto.pdf'],
-  ] as const) {
-    const choosing = page.waitForEvent('filechooser')
-    await press(page, kind)
-    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
-    await page.getByText(name).first().waitFor()
-  }
-  await page.getByText(t('wizard.documents.complete')).waitFor()
-  await press(page, t('wizard.send'))
-  await stepHeading(visitor, 'pruefen')
+  await page.goto(`/${shippedAreas().PRODUCTS.find(({ id }) => id === journey.productId)?.uri}`)
+  await completeJourney({ visitor, journey, hand: keyboardAlone(visitor), look: () => Promise.resolve() })
+  await page.getByText(t('review.complete')).waitFor()
   await press(page, t('review.send'))
 
   const email = newEmail('keyboard')

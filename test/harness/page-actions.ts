@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
@@ -45,6 +47,14 @@ export function keyboardAlone(visitor: Visitor): PageActions {
   const arrows = async (key: string, times: number) => {
     for (let at = 0; at < times; at += 1) await page.keyboard.press(key)
   }
+  /** Arrow and Enter select the postcode's suggestion, which fills in the city. */
+  const choosePlace = async (postCode: string, city: string) => {
+    await typeInto(page, t('fields.part.postCode'), postCode)
+    await page.getByRole('option', { name: `${postCode} ${city}` }).waitFor()
+    await arrows('ArrowDown', 1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel(t('fields.part.city'), { exact: true }).inputValue()).toBe(city)
+  }
   return {
     async answer(fieldId, value) {
       const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
@@ -60,6 +70,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
         return
       }
       if (typeof value === 'object') {
+        if ('postCode' in value) return choosePlace(value.postCode, value.city)
         for (const [part, text] of Object.entries(value)) await typeInto(page, t(`fields.part.${part}`), String(text))
         return
       }
