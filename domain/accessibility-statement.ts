@@ -116,7 +116,7 @@ export const accessibilityStatement: Statement = {
         { file: 'domain/settings/looks/looks-contrast.test.ts', title: 'has enough contrast on every background' },
         {
           file: 'test/e2e/embedding-journey.test.ts',
-          title: 'leads a visitor of a page %i px wide to the offer, step by step',
+          title: 'leads a visitor to the offer, step by step, on a page of 320 and of 1280 px',
         },
         { file: 'test/e2e/page-layout.test.ts', title: 'do not widen the start page, however long their words are' },
       ],

@@ -67,6 +67,15 @@ export async function shifted(page: Page | Frame, width: number, height: number)
     return sum + part * (Math.min(height, distance) / Math.max(width, height))
   }, 0)
 }
+/** Moves that an act causes by intent, such as another width, do not count as shifted. */
+export async function withoutNotingMoves(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const count = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves.length)
+  await act()
+  await page.evaluate((before) => {
+    const { moves } = globalThis as unknown as { moves: Move[] }
+    moves.length = before
+  }, count)
+}
 export const frameOf = (page: Page): Frame =>
   page.frames().find((frame) => frame.url().startsWith(portalHere().url)) ?? expect.fail('no frame of the portal')
 export const frameHeight = (page: Page): Promise<number> =>
