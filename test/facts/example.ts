@@ -1,3 +1,4 @@
+import { json, type Person, signedIn } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
 export interface World {
@@ -19,3 +20,20 @@ export interface Example {
 }
 
 export type ExampleOf = (world: World) => Promise<Example> | Example
+
+export const get =
+  (path: string): ExampleOf =>
+  () => ({ path })
+
+/** A request with a JSON body. */
+export const send =
+  (method: string, path: string, body: unknown, status = 200): ExampleOf =>
+  () => ({ path, init: json(method, body), status })
+
+/** A request without a body. */
+export const bare = (method: string) => ({ method })
+
+export const administrator = ({ portal }: World): Promise<Person> => signedIn(portal, 'ADMIN')
+
+/** An unused name. */
+export const named = (begin: string): string => `${begin}-${crypto.randomUUID().slice(0, 8)}`

@@ -1,0 +1,132 @@
+import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import type { Portal } from '#test/harness/portal.ts'
+
+import { bare, type ExampleOf, get, type World } from '../example.ts'
+
+const text = (body: string): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
+
+const fresh = ({ portal }: World): Portal['fetch'] => withHeaders(portal, newAddress())
+
+async function registered(world: World): Promise<{ email: string; key: string }> {
+  const email = newEmail()
+  await fresh(world)('/api/register', json('POST', { email, password, langKey: 'de' }))
+  return { email, key: keyIn((await mailsTo(world.portal, email))[0]?.text ?? '') }
+}
+
+async function resetKey(world: World): Promise<string> {
+  const { email } = await emailOf(world.portal, 'usable')
+  await fresh(world)('/api/account/reset-password/init', text(email))
+  return keyIn((await mailsTo(world.portal, email))[0]?.text ?? '')
+}
+
+async function emailKey({ portal }: World): Promise<string> {
+  const account = await emailOf(portal, 'usable')
+  const person = await signedInAgain(portal, { id: account.id, login: account.email })
+  const email = newEmail()
+  await person.fetch('/api/account', json('PUT', { email }))
+  return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
+}
+
+const accountSaved =
+  (method: string): ExampleOf =>
+  () => ({ path: '/api/account', init: json(method, { langKey: 'en' }) })
+
+/** A user for an administrator to change or remove. */
+const newUser = ({ portal }: World) => signedIn(portal)
+
+const users = (base: string): Readonly<Record<string, ExampleOf>> => ({
+  [`GET ${base}`]: get(base),
+  [`GET ${base}/{id}`]: async (world) => ({ path: `${base}/${(await newUser(world)).id}` }),
+  [`POST ${base}`]: () => ({ path: base, init: json('POST', { email: newEmail() }), status: 201 }),
+  [`PUT ${base}`]: async (world) => ({
+    path: base,
+    init: json('PUT', { id: (await newUser(world)).id, langKey: 'en' }),
+  }),
+  [`DELETE ${base}/{id}`]: async (world) => ({
+    path: `${base}/${(await newUser(world)).id}`,
+    init: bare('DELETE'),
+    status: 204,
+  }),
+})
+
+/** Signing in, accounts and users. */
+export const accountExamples: Readonly<Record<string, ExampleOf>> = {
+  'POST /api/authenticate': async ({ portal }) => {
+    const { email } = await emailOf(portal, 'usable')
+    return { path: '/api/authenticate', init: json('POST', { username: email, password }) }
+  },
+  'GET /api/authenticate': async ({ owner }) => ({
+    path: '/api/authenticate',
+    status: (await owner('/api/account')).status === 200 ? 200 : 204,
+  }),
+  'POST /api/logout': () => ({ path: '/api/logout', init: bare('POST') }),
+  'GET /api/account': get('/api/account'),
+  'PUT /api/account': accountSaved('PUT'),
+  'PATCH /api/account': accountSaved('PATCH'),
+  'POST /api/account': accountSaved('POST'),
+  'DELETE /api/account': () => ({ path: '/api/account', init: bare('DELETE') }),
+  'GET /api/account/income-expenses': get('/api/account/income-expenses'),
+  'PUT /api/account/income-expenses': () => ({
+    path: '/api/account/income-expenses',
+    init: json('PUT', { incomeExpensePeriod: 'Monthly', incomeExpenses: [] }),
+  }),
+  'PUT /api/account/filters-settings': () => ({
+    path: '/api/account/filters-settings',
+    init: json('PUT', { settings: { status: [], ownership: [], sort: 'changeDate,desc' } }),
+    status: 204,
+  }),
+  'POST /api/account/verify': () => ({
+    path: '/api/account/verify',
+    init: bare('POST'),
+    status: 400,
+    applicants: true,
+  }),
+  'PUT /api/account/{id}/language': async ({ owner }) => {
+    const account = await owner('/api/account')
+    const { id } = await account.json<{ id: string }>()
+    return { path: `/api/account/${id}/language`, init: json('PUT', { language: 'en' }), status: 204, owned: true }
+  },
+  'POST /api/account/change-password': () => ({
+    path: '/api/account/change-password',
+    init: json('POST', { currentPassword: password, newPassword: 'Winternacht-2026' }),
+    // The user has no password, so nobody is refused and nothing changes.
+    status: 400,
+  }),
+  'GET /api/account/sessions': get('/api/account/sessions'),
+  'DELETE /api/account/sessions': () => ({ path: '/api/account/sessions', init: bare('DELETE'), status: 204 }),
+  'GET /api/account/export': get('/api/account/export'),
+  'POST /api/account/email-confirmation': async (world) => ({
+    path: '/api/account/email-confirmation',
+    init: json('POST', { key: await emailKey(world), currentPassword: password }),
+    status: 204,
+  }),
+  'POST /api/register': () => ({
+    path: '/api/register',
+    init: json('POST', { email: newEmail(), password, langKey: 'de' }),
+    status: 201,
+  }),
+  'GET /api/activate': async (world) => ({ path: `/api/activate?key=${(await registered(world)).key}`, status: 204 }),
+  'POST /api/account/reset-password/init': () => ({
+    path: '/api/account/reset-password/init',
+    init: text(newEmail()),
+  }),
+  'POST /api/account/reset-password/finish': async (world) => ({
+    path: '/api/account/reset-password/finish',
+    init: json('POST', { key: await resetKey(world), newPassword: password }),
+  }),
+  'POST /api/captcha-alternative': () => ({
+    path: '/api/captcha-alternative',
+    init: json('POST', { email: newEmail(), purpose: 'registration' }),
+  }),
+  'GET /api/settings/recaptcha': get('/api/settings/recaptcha'),
+  // No identity provider is configured here.
+  'GET /api/oidc/start': () => ({ path: '/api/oidc/start', status: 404 }),
+  'GET /api/oidc/callback': () => ({ path: '/api/oidc/callback', status: 404 }),
+  ...users('/api/users'),
+  ...users('/api/admin/users'),
+  'GET /api/users/administrators': get('/api/users/administrators'),
+  'GET /api/users/authorities': get('/api/users/authorities'),
+  'GET /api/authorities': get('/api/authorities'),
+}

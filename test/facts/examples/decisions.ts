@@ -1,0 +1,113 @@
+import type { Loan } from '#domain/loan/loan.ts'
+import { newEmail } from '#test/harness/accounts.ts'
+import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { json, succeeded } from '#test/harness/people.ts'
+import type { Portal } from '#test/harness/portal.ts'
+
+import { bare, type ExampleOf, get, type World } from '../example.ts'
+import { loanNamed } from './loans.ts'
+
+async function withOffer({ portal, owner }: World): Promise<Loan> {
+  const loan = await sentLoan(owner)
+  await succeeded(bankEvent(portal, offerEvent(loan.id)))
+  return readLoan(owner, loan.id)
+}
+
+/** An accepted offer whose contract was signed now. */
+async function accepted(world: World): Promise<Loan> {
+  const loan = await withOffer(world)
+  await acceptOffer(world.portal, loan.id)
+  return readLoan(world.owner, loan.id)
+}
+
+async function rejected({ portal, owner }: World): Promise<Loan> {
+  const loan = await sentLoan(owner)
+  await succeeded(bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] }))
+  return readLoan(owner, loan.id)
+}
+
+async function started(fetch: Portal['fetch'], path: string): Promise<string> {
+  return (await (await succeeded(fetch(path, bare('POST')))).json<{ transactionId: string }>()).transactionId
+}
+
+/** Requests documents for a sent loan, and uploads one. */
+async function requested({ portal, owner }: World): Promise<Loan> {
+  const loan = await sentLoan(owner)
+  await portal.client.execute(
+    'update accounts set verified = 1 where id = (select account_id from loans where id = ?)',
+    [loan.id],
+  )
+  const documents = [{ label: 'Nachweis' }]
+  await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents })
+  const { requestedDocuments } = await readLoan(owner, loan.id)
+  const requestedDocumentId = requestedDocuments[0]?.id ?? ''
+  await uploadFile(owner, loan.id, { documentTabId: 'requested', requestedDocumentId })
+  return loan
+}
+
+/** Sent applications, offers, rejections, signing and withdrawing. */
+export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
+  'GET /api/loan/{id}/withdrawal': async (world) => ({
+    path: `/api/loan/${(await accepted(world)).id}/withdrawal`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/withdrawal': async (world) => ({
+    path: `/api/loan/${(await accepted(world)).id}/withdrawal`,
+    init: bare('POST'),
+    owned: true,
+  }),
+  'POST /api/withdrawals': () => ({
+    path: '/api/withdrawals',
+    init: json('POST', { name: 'Anna Bach', contract: 'SB-0', email: newEmail() }),
+    status: 201,
+  }),
+  'GET /api/loan/{id}/precontract': async (world) => ({
+    path: `/api/loan/${(await withOffer(world)).id}/precontract`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/sign-off': async (world) => ({
+    path: `/api/loan/${(await withOffer(world)).id}/sign-off/`,
+    init: bare('POST'),
+    owned: true,
+  }),
+  'GET /api/loan/{id}/sign-off/{signOffId}': async (world) => {
+    const { id } = await withOffer(world)
+    const path = `/api/loan/${id}/sign-off/`
+    return { path: `${path}${await started(world.owner, path)}`, owned: true }
+  },
+  'GET /api/loan/{id}/rejection': async (world) => ({
+    path: `/api/loan/${(await rejected(world)).id}/rejection`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/reviews': async (world) => ({
+    path: `/api/loan/${(await rejected(world)).id}/reviews`,
+    init: json('POST', { statement: 'Mein Einkommen ist gestiegen.' }),
+    status: 201,
+    owned: true,
+  }),
+  'GET /api/reviews': get('/api/reviews'),
+  'PUT /api/reviews/{id}': async (world) => {
+    const { id } = await rejected(world)
+    const statement = 'Mein Einkommen ist gestiegen.'
+    const reply = await world.owner(`/api/loan/${id}/reviews`, json('POST', { statement }))
+    const review = await reply.json<{ id: string }>()
+    return { path: `/api/reviews/${review.id}`, init: json('PUT', { state: 'IN_REVIEW' }) }
+  },
+  'POST /api/user-ident': () => ({ path: '/api/user-ident/', init: bare('POST'), applicants: true }),
+  'GET /api/user-ident/{id}': async ({ owner }) => ({
+    path: `/api/user-ident/${await started(owner, '/api/user-ident/')}`,
+    owned: true,
+  }),
+  'POST /api/inquiries/send': loanNamed('/api/inquiries/send?lang=de'),
+  'POST /api/inquiries/validate': loanNamed('/api/inquiries/validate'),
+  'POST /api/inquiries/alternatives': loanNamed(
+    '/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&mobile=015112345678',
+  ),
+  'POST /api/inquiries/{id}/requested-documents': async (world) => ({
+    path: `/api/inquiries/${(await requested(world)).id}/requested-documents`,
+    init: bare('POST'),
+    owned: true,
+  }),
+  // Open to everybody, but refused without the bank's signature.
+  'POST /api/bank/events': () => ({ path: '/api/bank/events', init: json('POST', {}), status: 401 }),
+}

@@ -1,0 +1,33 @@
+import { json } from '#test/harness/people.ts'
+
+import { type ExampleOf, get } from '../example.ts'
+
+/** Settings as applicants get them. */
+export const liveSettingsExamples: Readonly<Record<string, ExampleOf>> = {
+  'GET /api/settings/external-templates': get('/api/settings/external-templates'),
+  'GET /api/pages/profile/sections': get('/api/pages/profile/sections'),
+  'GET /api/processes': get('/api/processes'),
+  // None is shipped.
+  'GET /api/processes/{id}/steps': () => ({ path: '/api/processes/none/steps', status: 404 }),
+  'POST /api/loan/products/{id}/steps': () => ({
+    path: '/api/loan/products/consumer-credit/steps',
+    init: json('POST', {}),
+  }),
+  'GET /api/products/products': get('/api/products/products'),
+  'GET /api/products/{id}/information': get('/api/products/consumer-credit/information'),
+  'GET /api/pages': get('/api/pages'),
+  'GET /api/pages/{id}': get('/api/pages/borrower'),
+  'GET /api/pages/{id}/sections': get('/api/pages/borrower/sections'),
+  'GET /api/pages-fields': get('/api/pages-fields'),
+  'GET /api/pages-fields/calculations': get('/api/pages-fields/calculations'),
+  'GET /api/settings/postcodes': get('/api/settings/postcodes?search=101'),
+  'GET /api/settings/general': get('/api/settings/general'),
+  'GET /api/settings/text-fields/current': get('/api/settings/text-fields/current'),
+  'GET /api/tech-settings': get('/api/tech-settings'),
+  'GET /api/tech-settings/interfaces': get('/api/tech-settings/interfaces'),
+  'GET /api/keys': get('/api/keys'),
+  'GET /api/keys/definitions': get('/api/keys/definitions'),
+  'GET /api/document/config': get('/api/document/config'),
+  'GET /api/user-interface/current-templates': get('/api/user-interface/current-templates'),
+  'GET /api/incomeExpense/getIncomeExpenseConfig': get('/api/incomeExpense/getIncomeExpenseConfig'),
+}
