@@ -1,7 +1,8 @@
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { logger } from '../../http/log.ts'
-import { type ExportedFile, exportText } from './export-account.ts'
+import { exportText } from './export-account.ts'
+import type { ExportedFile } from './export-loans.ts'
 
 const log = logger('accounts')
 

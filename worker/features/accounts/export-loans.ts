@@ -1,0 +1,148 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+
+import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
+import { visibleBorrowers } from '#domain/loan/access.ts'
+import { visibleFields } from '#domain/loan/private-answers.ts'
+import { valuationReply } from '#domain/loan/valuation.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Ctx } from '../../http/context.ts'
+import { documentDto } from '../loans/dto.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { getLoan } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
+import { amountsOf, answersOf } from './export-answers.ts'
+
+/** A file of the person, and its path in the archive. */
+export interface ExportedFile {
+  readonly objectKey: string
+  readonly path: string
+  readonly modifiedAt: Date
+}
+
+interface Listeners {
+  readonly onLoan: (record: LoanRecord) => unknown
+  readonly onFile: (file: ExportedFile) => void
+}
+
+/** Each loan with its answers and documents. */
+export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
+  const locale = account.langKey
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(eq(loans.accountId, account.id))
+      .orderBy(asc(loans.createdAt), asc(loans.id)),
+  )
+  const folders = uniqueNames()
+  for (const { id } of rows) {
+    const record = await getLoan(ctx, id)
+    onLoan(record)
+    const settings = await ctx.settings(record.loan.release)
+    const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
+    const name = record.loan.description ?? product?.translations[locale].title ?? ''
+    const folder = folders(archiveName(`${record.loan.createdAt.slice(0, 10)} ${name}`, 'loan'))
+    yield { name, ...loanOf(ctx, settings, record, locale), ...filesOf(record, folder, onFile) }
+  }
+}
+
+function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
+  const { loan, requestedDocuments, applications, valuations, people } = record
+  const {
+    accountId: _,
+    visitorHash: _visitor,
+    dataKey: _key,
+    lockHolder: _holder,
+    decider: _decider,
+    fields,
+    borrowers,
+    ...known
+  } = loan
+  // Without the second borrower's private answers.
+  const hidden = accessOf(ctx, loan, people).incomeHidden
+  return {
+    ...known,
+    answers: answersOf(settings, visibleFields(fields, definitionsOf(settings.areas.INPUT_FIELDS), hidden), locale),
+    borrowers: visibleBorrowers(borrowers, hidden).map((borrower) => ({
+      ...borrower,
+      incomeExpenses: amountsOf(settings, borrower.incomeExpenses, locale),
+    })),
+    sharedWith: people.members.map(({ email, role, invitedAt, accountId }) => ({
+      email,
+      role,
+      invitedAt,
+      joined: accountId !== null,
+    })),
+    requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
+    applications: applications.map(({ id, status, requestDate, bankReference }) => ({
+      id,
+      status,
+      requestDate,
+      bankReference,
+    })),
+    valuations: valuations.map(({ id, createdAt, finishedAt, status, inputs, result }) => ({
+      id,
+      createdAt,
+      finishedAt,
+      ...valuationReply(status, inputs, result),
+    })),
+  }
+}
+
+function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile) => void) {
+  const names = uniqueNames()
+  const placed = (objectKey: string, fileName: string, modifiedAt: string): string => {
+    const path = `${folder}/${names(archiveName(fileName, 'file'))}`
+    onFile({ objectKey, path, modifiedAt: new Date(modifiedAt) })
+    return path
+  }
+  return {
+    documents: record.documents.map((document) => ({
+      ...documentDto(document),
+      sha256: document.sha256,
+      path: placed(document.objectKey, document.fileName, document.uploadedAt),
+    })),
+    contracts: record.contracts.map(({ id, title, fileName, size, objectKey, signRequired, signedAt }) => ({
+      id,
+      title,
+      fileName,
+      size,
+      signRequired,
+      signedAt,
+      path: placed(objectKey, fileName, signedAt ?? record.loan.changeDate),
+    })),
+  }
+}
+
+/** Loans of others with the person's role, and a second borrower's own answers. */
+export async function sharedWith(ctx: Ctx, account: Account, settings: Snapshot) {
+  const own = eq(loanMembers.accountId, account.id)
+  const [memberships, borrowed] = await ctx.read(
+    ctx.db.select().from(loanMembers).where(own).orderBy(asc(loanMembers.invitedAt), asc(loanMembers.id)),
+    ctx.db
+      .select({ id: loans.id, fields: loans.fields, borrowers: loans.borrowers })
+      .from(loans)
+      .where(inArray(loans.id, ctx.db.select({ id: loanMembers.loanId }).from(loanMembers).where(own))),
+  )
+  return memberships.map(({ loanId, email, role, showsIncome, invitedAt }) => {
+    const loan = role === 'CO_BORROWER' ? borrowed.find(({ id }) => id === loanId) : undefined
+    const fields = Object.entries(loan?.fields ?? {}).filter(([, each]) => each.entityType === 'SECOND_BORROWER')
+    const part = loan?.borrowers[1]
+    return {
+      loanId,
+      email,
+      role,
+      invitedAt,
+      ...(role === 'CO_BORROWER' ? { showsIncome } : {}),
+      ...(loan === undefined ? {} : { answers: answersOf(settings, Object.fromEntries(fields), account.langKey) }),
+      ...(part === undefined
+        ? {}
+        : { borrower: { ...part, incomeExpenses: amountsOf(settings, part.incomeExpenses, account.langKey) } }),
+    }
+  })
+}

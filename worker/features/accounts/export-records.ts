@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+
+import { dataProtectionWordings } from '#domain/consent.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+
+import { fintecSessions } from '../../db/schema/account-information.ts'
+import { accountKeys, sessions } from '../../db/schema/accounts.ts'
+import { consents } from '../../db/schema/consents.ts'
+import { decisionReviews, identTransactions, loans } from '../../db/schema/loans.ts'
+import { contactMessages, mails } from '../../db/schema/operations.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Ctx } from '../../http/context.ts'
+import { messageDto } from '../contact/messages.ts'
+import { reviewDto } from '../decisions/dto.ts'
+import { withoutKeys } from '../mail/keys-in-mails.ts'
+import { accountDto } from './dto.ts'
+import { amountsOf, answersOf } from './export-answers.ts'
+import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.ts'
+
+/** The person's records that belong to no loan, by name. */
+export async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
+  const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
+  const [given, signIns, links, idents, changes, checks, reviewed, ownLoans] = await ctx.read(
+    ctx.db
+      .select()
+      .from(consents)
+      // Includes consents that the person gave as a visitor, by their loans.
+      .where(or(eq(consents.accountId, account.id), and(isNull(consents.accountId), inArray(consents.loanId, own))))
+      .orderBy(asc(consents.givenAt)),
+    ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
+    ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
+    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    emailAudits(ctx, account.id),
+    ctx.db
+      .select()
+      .from(fintecSessions)
+      .where(
+        or(
+          eq(fintecSessions.accountId, account.id),
+          and(isNull(fintecSessions.accountId), inArray(fintecSessions.loanId, own)),
+        ),
+      )
+      .orderBy(asc(fintecSessions.createdAt)),
+    ctx.db
+      .select()
+      .from(decisionReviews)
+      .where(inArray(decisionReviews.loanId, own))
+      .orderBy(asc(decisionReviews.requestedAt), asc(decisionReviews.id)),
+    own,
+  )
+  const addresses = await addressesOf(ctx, account, changes)
+  // Not by the contract's number, which someone else may have mistyped.
+  const declarations = await declarationMails(
+    ctx,
+    addresses,
+    ownLoans.map(({ id }) => id),
+  )
+  const [received] = await ctx.read(
+    ctx.db
+      .select()
+      .from(mails)
+      .where(or(sentTo(addresses), declarations))
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+  )
+  const { fields: _, ...known } = accountDto(account)
+  const { customerOfBank, clientNumber, lastSignInAt, reminderSentAt, deactivatedAt, identitySubject } = account
+  const more = { customerOfBank, clientNumber, lastSignInAt, reminderSentAt, deactivatedAt, identitySubject }
+  return {
+    account: { ...known, ...more },
+    profile: answersOf(settings, account.fields, account.langKey),
+    incomeExpenses: amountsOf(settings, account.incomeExpenses, account.langKey),
+    consents: given.map(({ kind, wording, text, locale, givenAt, withdrawnAt, loanId }) => ({
+      kind,
+      wording,
+      text: text ?? wordings[wording]?.[locale] ?? null,
+      locale,
+      givenAt,
+      withdrawnAt,
+      loanId,
+    })),
+    sessions: signIns.map(({ id, createdAt, expiresAt, revokedAt, userAgent, address }) => ({
+      id,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      userAgent,
+      address,
+    })),
+    openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
+    identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
+    accountInformation: checks.map(({ loanId, borrowerNumber, status, createdAt, taken, takenAt }) => ({
+      loanId,
+      borrowerNumber,
+      status,
+      createdAt,
+      taken,
+      takenAt,
+    })),
+    reviews: reviewed.map((review) => ({ loanId: review.loanId, ...reviewDto(review) })),
+    messages: await writtenBy(ctx, account),
+    mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
+      kind,
+      recipient,
+      subject,
+      text: withoutKeys(text),
+      createdAt,
+      sentAt,
+      error,
+    })),
+  }
+}
+
+/** Messages to the bank. */
+async function writtenBy(ctx: Ctx, { id }: Account) {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.accountId, id))
+      .orderBy(asc(contactMessages.createdAt)),
+  )
+  return Promise.all(rows.map((row) => messageDto(ctx, row)))
+}
+
+const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = dataProtectionWordings
