@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { creditOffer as undated, datedOffer as offer } from './cases/offers.ts'
 import type { Offer } from './loan.ts'
 import { offerProblems } from './offer-problems.ts'
-
-const undated: Offer = {
-  amount: 10_000,
-  term: 60,
-  nominalInterest: 5.99,
-  effectiveInterest: 6.05,
-  expectedRateAmount: 193.28,
-  finalInstallment: 193.28,
-  sumOfInstallments: 11_596.8,
-  interestsAndFees: 1596.8,
-  totalAmount: 11_596.8,
-  validUntil: '2027-01-31',
-}
-const offer: Offer = { ...undated, payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
 
 const problemsOf = (change: Partial<Offer>) => offerProblems('CONSUMER_CREDIT', { ...offer, ...change })
 

@@ -6,6 +6,7 @@ import { euroOf } from '../money/cents.ts'
 import { tableB } from '../settings/defaults/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
+import { offerOf } from './cases/offers.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
 import { datedRate } from './offer-payments.ts'
@@ -27,20 +28,6 @@ const offer: Offer = {
   outstandingDebt: 133_640.67,
   validUntil: '2026-12-31',
 }
-
-const offerOf = (result: LoanCalculation, term: number): Offer => ({
-  amount: euroOf(result.amount),
-  term,
-  nominalInterest: result.nominalInterest,
-  effectiveInterest: result.effectiveInterest,
-  expectedRateAmount: euroOf(result.expectedRateAmount),
-  finalInstallment: euroOf(result.finalInstallment),
-  sumOfInstallments: euroOf(result.sumOfInstallments),
-  interestsAndFees: euroOf(result.interestsAndFees),
-  totalAmount: euroOf(result.totalAmount),
-  outstandingDebt: euroOf(result.outstandingDebt),
-  validUntil: '2026-12-31',
-})
 
 const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { berlinDay, berlinTimes } from '../berlin.ts'
 import { addDays, addMonths, daysBetween } from '../dates.ts'
 import { legalDefaults } from '../settings/defaults/legal.ts'
+import { creditOffer } from './cases/offers.ts'
 import {
   dailyInterest,
   isInTime,
@@ -14,18 +15,7 @@ import {
   withdrawalRight,
 } from './withdrawal.ts'
 
-const plainOffer = {
-  amount: 10_000,
-  term: 60,
-  nominalInterest: 5.99,
-  effectiveInterest: 6.05,
-  expectedRateAmount: 193.28,
-  finalInstallment: 193.28,
-  sumOfInstallments: 11_596.8,
-  interestsAndFees: 1596.8,
-  totalAmount: 11_596.8,
-  validUntil: '2026-12-05',
-}
+const plainOffer = { ...creditOffer, validUntil: '2026-12-05' }
 const period = { days: 14, extensionMonths: 12 }
 const informed = (concludedAt: string, informedAt: string | null = concludedAt) =>
   lastDayToWithdraw({ concludedAt, informedAt }, period)

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays } from '../dates.ts'
 import { type Locale, locales } from '../locale.ts'
-import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from '../loan/calculate.ts'
+import { calculateConsumerCredit, calculateMortgage } from '../loan/calculate.ts'
+import { datedOffer as credit, mortgageOffer as mortgage, offerOf } from '../loan/cases/offers.ts'
 import { compensationLimit } from '../loan/early-repayment.ts'
 import { shownRate } from '../loan/effective-rate.ts'
-import type { Offer } from '../loan/loan.ts'
 import { datedRate } from '../loan/offer-payments.ts'
 import { offerProblems } from '../loan/offer-problems.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { monthsOf } from '../loan/request-fields.ts'
-import { centsOf, euroOf } from '../money/cents.ts'
+import { centsOf } from '../money/cents.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { tableB } from '../settings/defaults/legal.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
@@ -41,34 +41,6 @@ const complete: readonly LegalEntry[] = LEGAL.map((entry): LegalEntry => {
     }
   return entry
 })
-
-const credit: Offer = {
-  amount: 10_000,
-  term: 60,
-  nominalInterest: 5.99,
-  effectiveInterest: 6.05,
-  expectedRateAmount: 193.28,
-  finalInstallment: 193.28,
-  sumOfInstallments: 11_596.8,
-  interestsAndFees: 1596.8,
-  totalAmount: 11_596.8,
-  ...dates,
-  validUntil: '2027-01-31',
-}
-const mortgage: Offer = {
-  amount: 200_000,
-  term: 10,
-  nominalInterest: 3.6,
-  effectiveInterest: 3.69,
-  expectedRateAmount: 933.33,
-  finalInstallment: 933.33,
-  sumOfInstallments: 111_999.6,
-  interestsAndFees: 64_373.15,
-  landChargeFee: 435,
-  totalAmount: 264_373.15,
-  outstandingDebt: 151_938.55,
-  validUntil: '2027-01-31',
-}
 
 const informationOn = (change: Partial<PrecontractInput> = {}): Precontract =>
   precontractOf({
@@ -366,23 +338,6 @@ const purchase = (price: number) => ({
   agentPercent: 0,
   landChargeFees: tableB,
 })
-
-function offerOf(result: LoanCalculation, term: number, days: Partial<Offer> = {}): Offer {
-  return {
-    amount: euroOf(result.amount),
-    term,
-    nominalInterest: result.nominalInterest,
-    effectiveInterest: result.effectiveInterest,
-    expectedRateAmount: euroOf(result.expectedRateAmount),
-    finalInstallment: euroOf(result.finalInstallment),
-    sumOfInstallments: euroOf(result.sumOfInstallments),
-    interestsAndFees: euroOf(result.interestsAndFees),
-    totalAmount: euroOf(result.totalAmount),
-    outstandingDebt: euroOf(result.outstandingDebt),
-    validUntil: '2027-01-31',
-    ...days,
-  }
-}
 
 /** The cents of each amount in a text. */
 const centsIn = (text: string): number[] =>

@@ -48,22 +48,6 @@ export const offer = {
   validUntil: '2026-12-05',
 }
 
-/** Directive (EU) 2023/2225, Annex III: 6.050948 % by its days, 6.156872 % by equal months. */
-export const datedOffer = {
-  amount: 10_000,
-  term: 60,
-  nominalInterest: 5.99,
-  effectiveInterest: 6.05,
-  expectedRateAmount: 193.28,
-  finalInstallment: 193.28,
-  sumOfInstallments: 11_596.8,
-  interestsAndFees: 1596.8,
-  totalAmount: 11_596.8,
-  payoutDate: '2027-01-17',
-  firstInstallmentDate: '2027-03-01',
-  validUntil: '2027-01-31',
-}
-
 export const offerEvent = (loanId: string, signRequired: readonly boolean[] = [true]) => ({
   type: 'OFFER_AVAILABLE',
   loanId,

@@ -3,18 +3,10 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { addMonths } from '#domain/dates.ts'
+import { datedOffer } from '#domain/loan/cases/offers.ts'
 import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import {
-  bankEvent,
-  datedOffer,
-  offer,
-  offerEvent,
-  pdfText,
-  readLoan,
-  sentLoan,
-  uploadFile,
-} from '#test/harness/bank.ts'
+import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'

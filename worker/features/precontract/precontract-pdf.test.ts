@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '#domain/locale.ts'
-import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from '#domain/loan/calculate.ts'
+import { calculateConsumerCredit, calculateMortgage } from '#domain/loan/calculate.ts'
+import { offerOf } from '#domain/loan/cases/offers.ts'
 import type { Offer } from '#domain/loan/loan.ts'
-import { euroOf } from '#domain/money/cents.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { precontractOf } from '#domain/precontract/precontract.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
@@ -16,20 +16,6 @@ import { heightsOfPdf } from '#test/harness/pdf.ts'
 import { elementsOf, readAccessible, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { precontractPdf } from './precontract-pdf.ts'
-
-const offerOf = (result: LoanCalculation, term: number): Offer => ({
-  amount: euroOf(result.amount),
-  term,
-  nominalInterest: result.nominalInterest,
-  effectiveInterest: result.effectiveInterest,
-  expectedRateAmount: euroOf(result.expectedRateAmount),
-  finalInstallment: euroOf(result.finalInstallment),
-  sumOfInstallments: euroOf(result.sumOfInstallments),
-  interestsAndFees: euroOf(result.interestsAndFees),
-  totalAmount: euroOf(result.totalAmount),
-  outstandingDebt: euroOf(result.outstandingDebt),
-  validUntil: '2027-01-31',
-})
 
 const mortgageOf = (years: number, redemptionRate?: number): Offer =>
   offerOf(

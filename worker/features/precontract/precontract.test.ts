@@ -1,9 +1,10 @@
 import { env as bindings } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { datedOffer, mortgageOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
-import { bankEvent, datedOffer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
+import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -18,21 +19,6 @@ beforeAll(async () => {
   portal = await openPortal()
   owner = await signedIn(portal)
 })
-
-const mortgageOffer = {
-  amount: 200_000,
-  term: 10,
-  nominalInterest: 3.6,
-  effectiveInterest: 3.69,
-  expectedRateAmount: 933.33,
-  finalInstallment: 933.33,
-  sumOfInstallments: 111_999.6,
-  interestsAndFees: 64_373.15,
-  landChargeFee: 435,
-  totalAmount: 264_373.15,
-  outstandingDebt: 151_938.55,
-  validUntil: '2027-01-31',
-}
 
 async function offered(): Promise<Loan> {
   const { id } = await sentLoan(owner.fetch)
