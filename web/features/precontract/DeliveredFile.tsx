@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
-import { precontractTabId } from '#domain/precontract/document.ts'
+import { latestPrecontract } from '#domain/precontract/document.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { downloadAddress } from '../offer/calls.ts'
@@ -14,7 +14,7 @@ import styles from './precontract.module.css'
 /** The file that was delivered with the offer; offers from before have none. */
 export function DeliveredFile({ loan }: { readonly loan: Loan }) {
   const { t, locale } = useTexts()
-  const file = loan.documents.findLast(({ documentTabId }) => documentTabId === precontractTabId)
+  const file = latestPrecontract(loan.documents)
   const download = useMutation({
     mutationFn: async ({ publicId, fileName }: LoanDocument) =>
       saveAs(await downloadAddress('document', publicId), fileName),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { datedOffer, mortgageOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { latestPrecontract } from '#domain/precontract/document.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
@@ -25,6 +26,15 @@ async function offered(): Promise<Loan> {
   const reply = await bankEvent(portal, { ...offerEvent(id), offer: datedOffer })
   if (reply.status !== 200) throw new Error(await reply.text())
   return readLoan(owner.fetch, id)
+}
+
+/** Releases another period of withdrawal, by two administrators. */
+async function releaseDays(number: number): Promise<void> {
+  const [admin, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
+  const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
+  const values = [{ validFrom: '2026-01-01', number, source }]
+  await succeeded(admin.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values })))
+  await releaseAll(approver)
 }
 
 const informationOn = async (id: string): Promise<Precontract> =>
@@ -93,13 +103,6 @@ describe('the pre-contractual information', () => {
   })
 
   it('has the legal values that are live when the offer arrives, as the contract has, and keeps them', async () => {
-    const [admin, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
-    const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-    const releaseDays = async (number: number): Promise<void> => {
-      const values = [{ validFrom: '2026-01-01', number, source }]
-      await succeeded(admin.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values })))
-      await releaseAll(approver)
-    }
     const { id } = await sentLoan(owner.fetch)
     await releaseDays(30)
     await succeeded(bankEvent(portal, { ...offerEvent(id), offer: datedOffer }))
@@ -109,6 +112,33 @@ describe('the pre-contractual information', () => {
     expect(await informationOn(id)).toEqual(delivered)
     const [file] = (await readLoan(owner.fetch, id)).documents
     expect(taggedText((await readTagged(await downloaded(file?.publicId ?? ''))).root)).toContain('30 Tagen')
+  })
+
+  it('of a second offer is its own, and the file of the first one stays as it was delivered', async () => {
+    const {
+      id,
+      documents: [first],
+    } = await offered()
+    const firstBytes = await downloaded(first?.publicId ?? '')
+    await releaseDays(45)
+    // As if the application had been opened and sent again.
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [id] })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await succeeded(bankEvent(portal, offerEvent(id)))
+
+    expect((await informationOn(id)).figures).toMatchObject({
+      total: { type: 'euro', cents: 1_146_057 },
+      withdrawalDays: { type: 'number', number: 45 },
+    })
+    const { documents } = await readLoan(owner.fetch, id)
+    expect(documents).toHaveLength(2)
+    const latest = latestPrecontract(documents)
+    expect(latest?.publicId).not.toBe(first?.publicId)
+    const { root } = await readTagged(await downloaded(latest?.publicId ?? ''))
+    expect(taggedText(root)).toContain('11.460,57 €')
+    expect(taggedText(root)).not.toContain('11.596,80 €')
+    expect(await sha256(await downloaded(first?.publicId ?? ''))).toBe(await sha256(firstBytes))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { precontractRelease, precontractTabId } from '#domain/precontract/document.ts'
+import { latestPrecontract, precontractRelease } from '#domain/precontract/document.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 
 import type { Ctx } from '../../http/context.ts'
@@ -12,7 +12,7 @@ import { getLoanFor } from '../loans/record.ts'
 export async function readPrecontract(ctx: Ctx, id: string): Promise<Precontract> {
   const { loan, documents, valuations } = await getLoanFor(ctx, id, 'read')
   if (loan.offer === null) throw new DomainError('not_found', { entityName: 'loan' })
-  const delivered = documents.findLast(({ documentTabId }) => documentTabId === precontractTabId)
+  const delivered = latestPrecontract(documents)
   const release = delivered === undefined ? undefined : (precontractRelease(delivered.documentId) ?? loan.release)
   const at = delivered?.uploadedAt ?? ctx.at
   // Loaded on demand, because its texts are long and few calls need them.
