@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { redemptionSchedule } from './schedule.ts'
-import { wholeLifeOf } from './whole-life.ts'
+import { raisedRateOf, wholeLifeOf } from './whole-life.ts'
 
 const terms = { principal: 20_000_000, nominalRate: 3.6, redemptionRate: 2 }
 const { rows } = redemptionSchedule({ ...terms, fixedMonths: 120 })
@@ -43,5 +43,33 @@ describe('the whole life of a mortgage', () => {
   it('is unknown without a remaining debt, and if the instalment never repays it', () => {
     expect(wholeLifeOf({ ...offer, outstandingDebt: 0 }, rows)).toBeUndefined()
     expect(wholeLifeOf({ ...offer, expectedRateAmount: 455 }, rows)).toBeUndefined()
+  })
+})
+
+describe('a rate that rises after a fixed-rate period of three years', () => {
+  const short = {
+    ...offer,
+    term: 3,
+    sumOfInstallments: 33_599.88,
+    interestsAndFees: 21_383.05,
+    landChargeFee: 435,
+    totalAmount: 221_383.05,
+    outstandingDebt: 187_348.17,
+  }
+  const { rows: shortRows } = redemptionSchedule({ ...terms, fixedMonths: 36 })
+  const whole = wholeLifeOf(short, shortRows) ?? { months: 0, effectiveInterest: 0 }
+
+  it('raises the instalment, so that the loan is repaid in the same time', () => {
+    // By decimals and bisection: 3.678901 % and 7.067937 %, 308 instalments of 1,434.27 € but the last.
+    expect(whole).toEqual({ months: 344, effectiveInterest: 3.68 })
+    expect(raisedRateOf(short, shortRows, whole, 8)).toEqual({ instalment: 143_427, effectiveInterest: 7.07 })
+  })
+
+  it('is no example for a rate that is as high, and for fixed-rate periods from five years on', () => {
+    expect(raisedRateOf(short, shortRows, whole, 3.6)).toBeUndefined()
+    const fiveYears = redemptionSchedule({ ...terms, fixedMonths: 60 })
+    const longer = { ...offer, term: 5, outstandingDebt: fiveYears.outstandingDebt / 100 }
+    expect(raisedRateOf(longer, fiveYears.rows, whole, 8)).toBeUndefined()
+    expect(raisedRateOf(longer, fiveYears.rows.slice(0, 59), whole, 8)).toBeDefined()
   })
 })

@@ -27,6 +27,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     apr: [hasDebt ? 'effectiveUntil' : 'effective', 'effectiveMeaning'],
     aprParts: ['aprInterest', ...when(has('fee'), 'aprCosts')],
     wholeLife: when(has('wholeEffective'), 'wholeEffective'),
+    raisedRate: when(has('raisedEffective'), 'raisedEffective'),
     oneOffCosts: [
       ...when(has('landChargeFee'), 'landChargeFee'),
       ...when(has('valuationFee'), 'valuationFee'),
@@ -37,7 +38,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     excludedCosts: ['excludedCosts'],
     frequency: ['monthly'],
     count: ['count'],
-    instalments: instalments(figures),
+    instalments: [...instalments(figures), ...when(has('raisedInstalment'), 'raisedInstalment')],
     income: ['income'],
     schedule: ['scheduleByYear'],
     duties: ['noDuties'],
@@ -45,6 +46,8 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     compensation: ['compensationOfMortgage'],
     flexibleFeatures: [],
     withdrawal: [withdrawal(has)],
+    // Only the bank knows of a mortgage without a right of withdrawal.
+    reflection: [],
     draft: ['draft'],
     complaint: ['complaint'],
     redress: when(has('redressName'), 'redress'),

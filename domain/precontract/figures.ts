@@ -1,12 +1,13 @@
+import { addDays } from '../dates.ts'
 import { type Cents, centsOf, divideHalfUp } from '../money/cents.ts'
-import { arrearsOn } from '../loan/arrears.ts'
+import { arrearsOn, costOfTwoMissed } from '../loan/arrears.ts'
 import { highestCompensation } from '../loan/early-repayment.ts'
 import { feeOf } from '../loan/offer-payments.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
-import { wholeLifeOf } from '../loan/whole-life.ts'
+import { raisedRateOf, wholeLifeOf } from '../loan/whole-life.ts'
 import { dailyInterest, daysToRepay } from '../loan/withdrawal.ts'
-import { compensationCaps, legalContact, legalNumber } from '../settings/legal/legal-on-day.ts'
+import { compensationCaps, legalContact, legalNumber, legalPercent } from '../settings/legal/legal-on-day.ts'
 import type { Figure, FigureName, Figures, PrecontractInput } from './model.ts'
 
 /** The figures of an offer, its schedule and the legal values of the day. Costs of 0 are left out. */
@@ -20,6 +21,9 @@ export function figuresOf(input: PrecontractInput, schedule: readonly PaymentRow
   const debt = centsOf(offer.outstandingDebt ?? 0)
   const last = schedule.at(-1)
   const whole = debt > 0 ? wholeLifeOf(offer, schedule) : undefined
+  const highestRate = legalPercent(legal, 'HIGHEST_MORTGAGE_RATE', day)
+  const raised = whole && highestRate !== undefined ? raisedRateOf(offer, schedule, whole, highestRate) : undefined
+  const reflectionDays = legalNumber(legal, 'REFLECTION_DAYS', day)
   const arrears = arrearsOn(legal, calculationType, day)
   // For mortgages, the law has no cap.
   const caps = isMortgage(calculationType) ? undefined : compensationCaps(legal, day)
@@ -55,6 +59,9 @@ export function figuresOf(input: PrecontractInput, schedule: readonly PaymentRow
     debt: cost(debt),
     wholeTerm: whole && term(whole.months),
     wholeEffective: percent(whole?.effectiveInterest),
+    highestRate: raised && percent(highestRate),
+    raisedEffective: percent(raised?.effectiveInterest),
+    raisedInstalment: raised && euro(raised.instalment),
     propertyValue: cost(input.propertyValue ?? 0),
     compensation: caps && euro(highestCompensation(offer, schedule, caps)),
     capOverAYear: number(caps?.overAYear),
@@ -62,8 +69,12 @@ export function figuresOf(input: PrecontractInput, schedule: readonly PaymentRow
     arrearsPoints: number(arrears.points),
     baseRate: percent(arrears.baseRate),
     arrearsRate: percent(arrears.rate),
+    missedCost: cost((arrears.rate === undefined ? undefined : costOfTwoMissed(schedule, arrears.rate)) ?? 0),
     withdrawalDays: number(legalNumber(legal, 'WITHDRAWAL_DAYS', day)),
     daysToRepay: number(daysToRepay),
+    reflectionDays: number(reflectionDays),
+    reflectionUntil: dayFigure(reflectionDays === undefined ? undefined : addDays(day, reflectionDays)),
+    insuranceDays: number(legalNumber(legal, 'INSURANCE_COMPARISON_DAYS', day)),
     dailyInterest: euro(dailyInterest(amount, offer.nominalInterest)),
     supervisorName: text(supervisor?.name),
     supervisorAddress: text(supervisor?.address),

@@ -8,6 +8,7 @@ import { datedOffer as credit, mortgageOffer as mortgage, offerOf } from '../loa
 import { compensationLimit } from '../loan/early-repayment.ts'
 import { shownRate } from '../loan/effective-rate.ts'
 import { datedRate } from '../loan/offer-payments.ts'
+import type { Offer } from '../loan/loan.ts'
 import { offerProblems } from '../loan/offer-problems.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { monthsOf } from '../loan/request-fields.ts'
@@ -34,6 +35,7 @@ const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
 /** The shipped values with those that only a bank knows. */
 const complete: readonly LegalEntry[] = LEGAL.map((entry): LegalEntry => {
   if (entry.id === 'BASE_RATE') return { id: entry.id, values: [{ validFrom, percent: 1.27, source }] }
+  if (entry.id === 'HIGHEST_MORTGAGE_RATE') return { id: entry.id, values: [{ validFrom, percent: 8, source }] }
   if (entry.id === 'SUPERVISOR' || entry.id === 'REDRESS_BODY')
     return {
       id: entry.id,
@@ -41,6 +43,16 @@ const complete: readonly LegalEntry[] = LEGAL.map((entry): LegalEntry => {
     }
   return entry
 })
+
+/** With a fixed-rate period under five years. */
+const shortMortgage: Offer = {
+  ...mortgage,
+  term: 3,
+  sumOfInstallments: 33_599.88,
+  interestsAndFees: 21_383.05,
+  totalAmount: 221_383.05,
+  outstandingDebt: 187_348.17,
+}
 
 const informationOn = (change: Partial<PrecontractInput> = {}): Precontract =>
   precontractOf({
@@ -125,6 +137,8 @@ describe('a SECCI', () => {
     expect(textOf(information, 'compensation')).toContain('höchstens 100,00 €')
     // 1.27 % and 5 points
     expect(textOf(information, 'latePayment')).toContain('6,27 %')
+    // 193.28 € for the 61 and for the 30 days until 1 May.
+    expect(textOf(information, 'latePayment')).toContain('kostet das 3,02 € Verzugszinsen')
     expect(textOf(information, 'withdrawal')).toContain('14 Tagen')
     // 10,000 € at 5.99 %.
     expect(textOf(information, 'withdrawalNotice')).toContain('1,64 € pro Tag')
@@ -185,6 +199,16 @@ describe('a SECCI', () => {
     expect(textOf(information, 'schedule')).toBe(de.phrases.schedule)
   })
 
+  it('gives time to compare an insurance that the bank may require', () => {
+    const text = { de: 'Ja.', en: 'Yes.' }
+    const legal: readonly LegalEntry[] = [
+      { id: 'SECCI_TEXTS', values: [{ validFrom, source, rows: [{ row: 'insurance', text }] }] },
+      ...complete,
+    ]
+    expect(textOf(informationOn({ legal }), 'insurance')).toMatch(/^Ja\. Verlangt .* mindestens 3 Tage Zeit/)
+    expect(textOf(informationOn(), 'insurance')).toBe('Nein.')
+  })
+
   it('says equal months where the bank named no days', () => {
     const { payoutDate: _, firstInstallmentDate: __, ...undated } = credit
     const information = informationOn({ offer: undated })
@@ -242,6 +266,28 @@ describe('an ESIS', () => {
     )
   })
 
+  it('shows what a higher rate would cost after a fixed-rate period under five years', () => {
+    const information = mortgageInformation({ offer: shortMortgage })
+    expect(textOf(information, 'wholeLife')).toContain('3,68 %')
+    expect(textOf(information, 'raisedRate')).toContain('7,07 %, wenn der Sollzinssatz nach der Zinsbindung auf 8,00 %')
+    expect(textOf(information, 'instalments')).toContain('kann die Rate auf 1.434,27 € steigen')
+    for (const change of [{}, { offer: shortMortgage, legal: LEGAL }])
+      expect(rowsOf(mortgageInformation(change)).map(({ id }) => id)).not.toContain('raisedRate')
+  })
+
+  it('names the cost of two missed instalments at the interest on arrears of mortgages', () => {
+    // 3.77 % of 933.33 € for two months and for one.
+    expect(textOf(mortgageInformation(), 'latePayment')).toContain('kostet das 8,80 € Verzugszinsen')
+  })
+
+  it('has the reflection period of a bank whose mortgages cannot be withdrawn from', () => {
+    const sentence = 'Bedenkzeit von {{reflectionDays}} Tagen, bis zum {{reflectionUntil}}'
+    const rows = [{ row: 'reflection', text: { de: sentence, en: sentence } }]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    expect(textOf(mortgageInformation({ legal }), 'reflection')).toBe('Bedenkzeit von 7 Tagen, bis zum 03.12.2026')
+    expect(rowsOf(mortgageInformation()).map(({ id }) => id)).not.toContain('reflection')
+  })
+
   it('names the limit of lending only where the loan is within the assumed value', () => {
     const rows = (propertyValue: number) => rowsOf(mortgageInformation({ propertyValue })).map(({ id }) => id)
     expect(rows(20_000_000)).toEqual(expect.arrayContaining(['propertyValue', 'lendingLimit']))
@@ -280,6 +326,7 @@ describe('texts', () => {
     const single = { expectedRateAmount: 11_596.8, finalInstallment: 11_596.8, term: 1 }
     const uneven = { finalInstallment: 193.2, sumOfInstallments: 11_596.72 }
     const website = 'https://www.bank.example'
+    const insurance = [{ row: 'insurance', text: { de: 'Ja.', en: 'Yes.' } }]
     const costs = { interestsAndFees: 65_173.15, totalAmount: 265_173.15, valuationFee: 300 }
     const all = [
       informationOn(),
@@ -287,7 +334,11 @@ describe('texts', () => {
       informationOn({ offer: { ...undated, ...fee }, legal: [] }),
       informationOn({ offer: { ...credit, ...single } }),
       informationOn({ offer: { ...credit, ...uneven } }),
+      informationOn({
+        legal: [{ id: 'SECCI_TEXTS', values: [{ validFrom, source, rows: insurance }] }, ...complete],
+      }),
       mortgageInformation(),
+      mortgageInformation({ offer: shortMortgage }),
       mortgageInformation({ applicant: '', offer: { ...mortgage, ...costs } }),
       mortgageInformation({
         calculationType: 'MORTGAGE_FULL',
@@ -299,7 +350,8 @@ describe('texts', () => {
       for (const { phrases } of rowsOf(information))
         for (const phrase of phrases) {
           used.add(phrase)
-          if (typeof phrase !== 'string') throw new Error('a text of the bank')
+          // A text of the bank.
+          if (typeof phrase !== 'string') continue
           expect([
             phrase,
             hasFiguresOf({ de: de.phrases[phrase], en: en.phrases[phrase] }, information.figures),

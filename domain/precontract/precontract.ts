@@ -5,7 +5,7 @@ import { esisPhrases } from './esis.ts'
 import { figuresOf } from './figures.ts'
 import type { Phrase, Precontract, PrecontractInput, PrecontractKind, PrecontractSection } from './model.ts'
 import { esisRows, secciRows } from './rows.ts'
-import { secciPhrases } from './secci.ts'
+import { secciPhrases, when } from './secci.ts'
 import { hasFiguresOf } from './text-of.ts'
 
 /**
@@ -21,7 +21,8 @@ export function precontractOf(input: PrecontractInput): Precontract {
   const phrasesOf = (row: string): readonly Phrase[] => {
     const own = bankTexts.find((each) => each.row === row)
     if (own === undefined) return phrases[row] ?? []
-    if (hasFiguresOf(own.text, figures)) return [own.text]
+    const mayBeRequired = row === 'insurance' && figures.insuranceDays !== undefined
+    if (hasFiguresOf(own.text, figures)) return [own.text, ...when(mayBeRequired, 'insuranceComparison')]
     // The portal's own text could say the opposite. Only the schedule has a row on every offer, because it has the table.
     return row === 'schedule' ? (phrases[row] ?? []) : []
   }

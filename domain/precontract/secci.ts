@@ -61,9 +61,13 @@ type Has = (name: FigureName) => boolean
 
 export const when = (applies: boolean, phrase: PhraseId): PhraseId[] => (applies ? [phrase] : [])
 
-/** What late payments cost: in percent if the base rate of the day is known. */
+/** What late payments cost: in percent and for two instalments if the base rate of the day is known. */
 export const latePayment = (has: Has): PhraseId[] =>
-  has('arrearsRate') ? ['arrearsRate'] : has('arrearsPoints') ? ['arrearsPoints'] : ['arrearsByLaw']
+  has('arrearsRate')
+    ? ['arrearsRate', ...when(has('missedCost'), 'twoMissed')]
+    : has('arrearsPoints')
+      ? ['arrearsPoints']
+      : ['arrearsByLaw']
 
 const compensation = (has: Has): PhraseId => (has('compensation') ? 'compensationUpTo' : 'compensationByLaw')
 

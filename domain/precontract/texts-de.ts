@@ -83,6 +83,7 @@ export const de = {
     landCharge: 'Sicherheit',
     aprParts: 'Bestandteile des effektiven Jahreszinses',
     wholeLife: 'Effektiver Jahreszins bis zur vollständigen Rückzahlung',
+    raisedRate: 'Effektiver Jahreszins bei steigendem Sollzins',
     oneOffCosts: 'Einmalige Kosten',
     recurringCosts: 'Wiederkehrende Kosten',
     excludedCosts: 'Nicht enthaltene Kosten',
@@ -90,6 +91,7 @@ export const de = {
     count: 'Anzahl der Zahlungen',
     income: 'Warnung',
     duties: 'Auflagen',
+    reflection: 'Bedenkzeit',
     flexibleFeatures: 'Flexible Merkmale',
     complaint: 'Beschwerde bei der Bank',
     forcedSale: 'Warnung',
@@ -115,6 +117,8 @@ export const de = {
     perEuro: 'Für jeden geliehenen Euro zahlen Sie {{perEuro}} zurück.',
     arrearsRate:
       'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen von {{arrearsRate}} pro Jahr an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem Basiszinssatz von derzeit {{baseRate}} und ändert sich mit ihm.',
+    twoMissed:
+      'Beispiel: Zahlen Sie die ersten zwei Raten erst zusammen mit der dritten, kostet das {{missedCost}} Verzugszinsen.',
     arrearsPoints:
       'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem jeweiligen Basiszinssatz.',
     arrearsByLaw: 'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen zum gesetzlichen Satz an.',
@@ -122,6 +126,8 @@ export const de = {
     equalInstalments: 'Sie zahlen {{count}} monatliche Raten von je {{instalment}}.',
     unequalInstalments:
       'Sie zahlen {{count}} monatliche Raten: {{regularCount}} zu je {{instalment}} und die letzte zu {{final}}.',
+    raisedInstalment:
+      'Steigt der Sollzinssatz nach der Zinsbindung auf {{highestRate}}, kann die Rate auf {{raisedInstalment}} steigen. Die gesamte Laufzeit bleibt dabei gleich.',
     dueOnce: 'Sie ist am {{last}} fällig.',
     dueMonthly: 'Die erste Rate ist am {{first}} fällig, die letzte am {{last}}.',
     allocation: 'Jede Rate deckt zuerst die Zinsen und dann einen Teil des Kredits.',
@@ -151,6 +157,8 @@ export const de = {
     assumptionMonths:
       'Dabei ist angenommen, dass zwischen Auszahlung und Raten jeweils ein Monat liegt und jede Rate pünktlich eingeht.',
     no: 'Nein.',
+    insuranceComparison:
+      'Verlangt die Bank eine Versicherung, haben Sie mindestens {{insuranceDays}} Tage Zeit, Angebote dafür zu vergleichen. So lange bleibt das Angebot der Bank unverändert.',
     noAccount: 'Keine. Sie brauchen für den Kredit kein besonderes Konto.',
     noMeansOfPayment: 'Keine.',
     otherFee: 'Weitere Kosten bei der Auszahlung: {{otherFee}}',
@@ -190,6 +198,8 @@ export const de = {
     aprInterest: 'Sollzinssatz von {{nominal}} pro Jahr.',
     aprCosts: 'Kosten von {{fee}}, die zur Auszahlung fällig sind.',
     wholeEffective: '{{wholeEffective}}, wenn Zins und Rate nach der Zinsbindung so bleiben.',
+    raisedEffective:
+      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. So hoch war er in den letzten 20 Jahren höchstens. Er kann auch höher steigen.',
     landChargeFee: 'Eintragung der Grundschuld: {{landChargeFee}}',
     valuationFee: 'Wertermittlung: {{valuationFee}}',
     noOneOffCosts: 'Keine.',

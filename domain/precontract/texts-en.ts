@@ -84,6 +84,7 @@ export const en: Catalogue = {
     landCharge: 'Security',
     aprParts: 'Components of the APR',
     wholeLife: 'APR until the loan is repaid in full',
+    raisedRate: 'APR with a rising borrowing rate',
     oneOffCosts: 'One-off costs',
     recurringCosts: 'Recurring costs',
     excludedCosts: 'Costs not included',
@@ -91,6 +92,7 @@ export const en: Catalogue = {
     count: 'Number of payments',
     income: 'Warning',
     duties: 'Obligations',
+    reflection: 'Reflection period',
     flexibleFeatures: 'Flexible features',
     complaint: 'Complaint to the bank',
     forcedSale: 'Warning',
@@ -115,6 +117,8 @@ export const en: Catalogue = {
     perEuro: 'You pay back {{perEuro}} for every euro borrowed.',
     arrearsRate:
       'Interest on arrears of {{arrearsRate}} per year is charged on amounts that you pay late. It is {{arrearsPoints}} percentage points above the base rate, which is {{baseRate}} today, and changes with it.',
+    twoMissed:
+      'For example, paying the first two instalments only with the third one costs {{missedCost}} in interest on arrears.',
     arrearsPoints:
       'Interest on arrears is charged on amounts that you pay late. It is {{arrearsPoints}} percentage points above the base rate of the time.',
     arrearsByLaw: 'Interest on arrears at the statutory rate is charged on amounts that you pay late.',
@@ -122,6 +126,8 @@ export const en: Catalogue = {
     equalInstalments: 'You pay {{count}} monthly instalments of {{instalment}} each.',
     unequalInstalments:
       'You pay {{count}} monthly instalments: {{regularCount}} of {{instalment}} each and the last one of {{final}}.',
+    raisedInstalment:
+      'If the borrowing rate rises to {{highestRate}} after the fixed rate ends, the instalment may rise to {{raisedInstalment}}. The whole term stays the same.',
     dueOnce: 'It is due on {{last}}.',
     dueMonthly: 'The first instalment is due on {{first}}, the last one on {{last}}.',
     allocation: 'Each instalment first covers the interest and then a part of the credit.',
@@ -150,6 +156,8 @@ export const en: Catalogue = {
     assumptionMonths:
       'This assumes that a month lies between the payout and each instalment, and that every instalment arrives on time.',
     no: 'No.',
+    insuranceComparison:
+      'If the bank requires an insurance policy, you have at least {{insuranceDays}} days to compare policies. The offer of the bank stays unchanged for that time.',
     noAccount: 'None. You need no special account for the credit.',
     noMeansOfPayment: 'None.',
     otherFee: 'Other costs at the payout: {{otherFee}}',
@@ -188,6 +196,8 @@ export const en: Catalogue = {
     aprInterest: 'Borrowing rate of {{nominal}} per year.',
     aprCosts: 'Costs of {{fee}} that are due at the payout.',
     wholeEffective: '{{wholeEffective}}, if rate and instalment stay the same after the fixed rate ends.',
+    raisedEffective:
+      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed rate ends. That is the highest rate of the last 20 years. It may rise further.',
     landChargeFee: 'Entry of the land charge: {{landChargeFee}}',
     valuationFee: 'Valuation of the property: {{valuationFee}}',
     noOneOffCosts: 'None.',

@@ -26,18 +26,8 @@ const putTogether = sources
 const isRead = (name: string): boolean => written.includes(name) || putTogether.some((template) => template.test(name))
 
 it('[B3.01] [B3.13] [B3.18] every setting is used by the code that it affects', () => {
-  const names = [...generalKeyNames, ...Object.keys(technicalDefaults), ...interfaceIds]
+  const names = [...generalKeyNames, ...Object.keys(technicalDefaults), ...interfaceIds, ...Object.keys(legalNames)]
   expect(names.length).toBeGreaterThan(45)
   expect(names.filter((name) => !isRead(name))).toEqual([])
   expect(isRead('NOBODY_READS_THIS')).toBe(false)
-})
-
-/** Legal values whose readers do not exist yet, by what will read them. */
-const awaited: Readonly<Record<string, readonly string[]>> = {
-  'information before the contract': ['REFLECTION_DAYS', 'INSURANCE_COMPARISON_DAYS'],
-}
-
-it('every legal value is read by the code that it affects, except exactly those whose reader is awaited', () => {
-  const unread = Object.keys(legalNames).filter((name) => !isRead(name))
-  expect(unread.toSorted()).toEqual(Object.values(awaited).flat().toSorted())
 })

@@ -32,8 +32,8 @@ export const tableB: FeeStep[] = [
 const gnotkg = { title: '§ 34 GNotKG', link: 'https://www.gesetze-im-internet.de/gnotkg/__34.html' }
 
 /**
- * All shipped values are unconfirmed. What the bank has to look up itself ships without a value: the base rate, contacts
- * and the word list.
+ * All shipped values are unconfirmed. What the bank has to look up itself ships without a value: the base rate, the
+ * highest rate of mortgages, contacts and the word list.
  */
 export const legalDefaults: readonly LegalEntry[] = [
   { id: 'BASE_RATE', values: [] },
@@ -41,6 +41,7 @@ export const legalDefaults: readonly LegalEntry[] = [
   { id: 'ARREARS_POINTS_MORTGAGE', values: [{ validFrom, number: 2.5, source: bgb('497') }] },
   { id: 'EARLY_REPAYMENT_OVER_A_YEAR', values: [{ validFrom, percent: 1, source: bgb('502') }] },
   { id: 'EARLY_REPAYMENT_UP_TO_A_YEAR', values: [{ validFrom, percent: 0.5, source: bgb('502') }] },
+  { id: 'HIGHEST_MORTGAGE_RATE', values: [] },
   { id: 'WITHDRAWAL_DAYS', values: [{ validFrom, number: 14, source: bgb('355') }] },
   { id: 'WITHDRAWAL_EXTENSION_MONTHS', values: [{ validFrom, number: 12, source: consumerCredit }] },
   { id: 'REFLECTION_DAYS', values: [{ validFrom, number: 7, source: mortgageCredit }] },

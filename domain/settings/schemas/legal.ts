@@ -7,7 +7,7 @@ import { isOnce, ItemId, Name } from './item-id.ts'
 
 /** Rates of the market, which may be negative. */
 const rateIds = ['BASE_RATE'] as const
-const capIds = ['EARLY_REPAYMENT_OVER_A_YEAR', 'EARLY_REPAYMENT_UP_TO_A_YEAR'] as const
+const capIds = ['EARLY_REPAYMENT_OVER_A_YEAR', 'EARLY_REPAYMENT_UP_TO_A_YEAR', 'HIGHEST_MORTGAGE_RATE'] as const
 const pointIds = ['ARREARS_POINTS', 'ARREARS_POINTS_MORTGAGE'] as const
 const periodIds = [
   'WITHDRAWAL_DAYS',
@@ -171,6 +171,10 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   EARLY_REPAYMENT_UP_TO_A_YEAR: {
     de: 'Höchste Vorfälligkeitsentschädigung bei höchstens zwölf Monaten Restlaufzeit',
     en: 'Cap of the early repayment compensation with up to twelve months left',
+  },
+  HIGHEST_MORTGAGE_RATE: {
+    de: 'Höchster Sollzinssatz von Baufinanzierungen in den letzten 20 Jahren',
+    en: 'Highest borrowing rate of mortgages in the last 20 years',
   },
   ARREARS_POINTS: {
     de: 'Verzugszinsen: Prozentpunkte über dem Basiszinssatz',

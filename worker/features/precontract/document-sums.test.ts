@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
 
-import { addDays, addMonths, formatDate } from '#domain/dates.ts'
+import { addDays, addMonths, daysBetween, formatDate } from '#domain/dates.ts'
 import { locales } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
@@ -188,6 +188,15 @@ function compensationOf({ sums: { amount, costs, fee }, offer, rows }: Case): nu
   return Math.min(Math.floor(amount / (isLong ? 100 : 200)), costs - fee)
 }
 
+/** BGB §§ 288, 497: 5 percentage points above the base rate, 2.5 for mortgages, on two instalments paid with the third one. */
+function costOfTwoMissed({ receipt, rows }: Case): number {
+  /** In hundredths of a percent. */
+  const rate = 127 + (receipt.product.calculationType === 'CONSUMER_CREDIT' ? 500 : 250)
+  const third = rows[2]?.dueDate ?? ''
+  const owed = rows.slice(0, 2).reduce((sum, row) => sum + row.instalment * daysBetween(row.dueDate ?? '', third), 0)
+  return halfUp(owed * rate, 100 * 100 * 365)
+}
+
 function assertAddsUp({ receipt, sums, offer, rows }: Case): void {
   const { amount, costs, debt, fee, instalments, months, total } = sums
   expect(recompute(receipt)).toEqual([])
@@ -220,10 +229,11 @@ async function assertInformation(written: Case): Promise<void> {
   const monthly = rows.map((row) => [formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
   const read = payments.map(([heading = '', ...cells]) => [heading, ...centsIn(cells.join(' '))])
 
-  expect(inRows(centsIn, 'amount', 'total', 'instalments')).toEqual({
+  expect(inRows(centsIn, 'amount', 'total', 'instalments', 'latePayment')).toEqual({
     amount: [amount],
     total: [total, amount, costs, ...positive(debt)],
     instalments: instalment === final ? [instalment] : [instalment, final],
+    latePayment: positive(costOfTwoMissed(written)),
   })
   expect(inRows(percentagesIn, 'apr')).toEqual({ apr: [effective] })
   expect(read.at(-1)?.slice(1)).toEqual(totalsOf(months))
