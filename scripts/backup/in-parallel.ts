@@ -16,7 +16,7 @@ export async function* inParallel<Item, Result>(
       running.push(result)
       if (running.length < atOnce) continue
       const [first] = running.splice(0, 1)
-      started.splice(0, 1)
+      void started.shift()
       if (first !== undefined) yield await first
     }
     for (const result of running) yield await result
