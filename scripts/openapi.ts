@@ -1,11 +1,13 @@
 import { registerHooks } from 'node:module'
 
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { addGlobalDefs } from '@valibot/to-json-schema'
+import { addGlobalDefs, toJsonSchema } from '@valibot/to-json-schema'
 import { generateSpecs } from 'hono-openapi'
+import * as v from 'valibot'
 import * as z from 'zod'
 
 import { NestedCondition } from '../domain/conditions.ts'
+import { ContactInput } from '../domain/contact.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
@@ -40,6 +42,7 @@ export async function writeOpenApi(): Promise<string> {
         schemas: {
           Problem: {
             type: 'object',
+            additionalProperties: false,
             required: ['type', 'title', 'status', 'path', 'message'],
             properties: {
               type: { type: 'string' },
@@ -49,12 +52,16 @@ export async function writeOpenApi(): Promise<string> {
               message: { type: 'string' },
               errorKey: { type: 'string' },
               entityName: { type: 'string' },
-              params: { type: 'string' },
+              params: { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] },
               requestId: { type: 'string' },
+              current: {},
+              problems: { type: 'array', items: { type: 'object' } },
               fieldErrors: {
                 type: 'array',
                 items: {
                   type: 'object',
+                  additionalProperties: false,
+                  required: ['objectName', 'field', 'message'],
                   properties: {
                     objectName: { type: 'string' },
                     field: { type: 'string' },
@@ -70,19 +77,50 @@ export async function writeOpenApi(): Promise<string> {
       },
     },
   } as never)
-  const post = document.paths['/api/bank/events']?.post
-  if (post === undefined) throw new Error('no call receives the events of the bank')
-  Object.assign(post, { requestBody: await bankEventBody() })
+  for (const [path, requestBody] of Object.entries(await ownBodies())) {
+    const post = document.paths[path]?.post
+    if (post === undefined) throw new Error(`no call receives ${path}`)
+    Object.assign(post, { requestBody })
+  }
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   await assertValid(JSON.parse(text) as Record<string, unknown>)
   return text
 }
 
-/** The body of a bank's event. The verb validates it after the signature, so the route does not describe it. */
-async function bankEventBody(): Promise<object> {
+/** Bodies that verbs read themselves, by path: events after their signature, and forms with files. */
+async function ownBodies(): Promise<Readonly<Record<string, object>>> {
   const { BankEvent } = await import('../worker/features/bank/event.ts')
-  return { required: true, content: { 'application/json': { schema: z.toJSONSchema(BankEvent, { io: 'input' }) } } }
+  const { Base64Upload, Target } = await import('../worker/features/documents/read-upload.ts')
+  const json = (schema: object) => ({ 'application/json': { schema } })
+  return {
+    '/api/bank/events': { required: true, content: json(z.toJSONSchema(BankEvent, { io: 'input' })) },
+    '/api/loan/documents': {
+      required: true,
+      content: { ...formWithFile(Target), ...json(jsonSchemaOf(Base64Upload)) },
+    },
+    '/api/contact': { required: true, content: formWithFile(ContactInput, false) },
+    '/api/pages-fields/attachments': { required: true, content: formWithFile(v.object({})) },
+  }
+}
+
+const jsonSchemaOf = (schema: v.GenericSchema) =>
+  toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as {
+    readonly properties?: object
+    readonly required?: readonly string[]
+  }
+
+function formWithFile(schema: v.GenericSchema, isRequired = true): object {
+  const { properties, required = [] } = jsonSchemaOf(schema)
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...properties, file: { type: 'string', format: 'binary' } },
+        required: [...required, ...(isRequired ? ['file'] : [])],
+      },
+    },
+  }
 }
 
 /** Validates against OpenAPI's own schema, and finds missing references. */

@@ -1,3 +1,5 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import type { Value } from '#domain/fields/types.ts'
 import { envOf } from '#worker/env.ts'
@@ -84,28 +86,19 @@ export interface Signing {
   readonly secret?: string
 }
 
-/** Signed by the Standard Webhooks scheme, with an independent implementation. */
+/** An event with its signature. */
 export async function bankEvent(portal: Portal, event: unknown, signing: Signing = {}): Promise<Response> {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const id = signing.id ?? crypto.randomUUID()
-  const timestamp = String(Math.floor((signing.at ?? new Date()).getTime() / 1000))
   const secret = signing.secret ?? envOf(portal.env).BANK_WEBHOOK_SECRET
-  const key = await crypto.subtle.importKey(
-    'raw',
-    Buffer.from(secret.slice('whsec_'.length), 'base64'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`))
-  return portal.fetch('/api/bank/events', {
-    method: 'POST',
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${Buffer.from(mac).toString('base64')}`,
-    },
-  })
+  const headers = { 'Content-Type': 'application/json', ...webhookHeaders(body, secret, signing) }
+  return portal.fetch('/api/bank/events', { method: 'POST', body, headers })
+}
+
+/** Signs by the Standard Webhooks scheme, with an independent implementation. */
+export function webhookHeaders(body: string, secret: string, signing: Signing = {}): Record<string, string> {
+  const id = signing.id ?? randomUUID()
+  const timestamp = String(Math.floor((signing.at ?? new Date()).getTime() / 1000))
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mac}` }
 }

@@ -16,11 +16,17 @@ interface CallOptions {
   /** Schema of the reply's body; missing if there is none or it is described in words. */
   readonly reply?: StandardSchemaV1
   readonly replyText?: string
+  /** The content type of a reply without a schema: JSON by default, any for downloads by a token. */
+  readonly replyType?: 'text/plain' | '*/*'
   /** The status of success. */
   readonly status?: 200 | 201 | 204
   readonly tags?: readonly string[]
-  /** Success redirects the browser. */
+  /** Success redirects the browser; with `reply`, only in some cases. */
   readonly redirects?: true
+  /** Success is 204 where there is nothing to reply. */
+  readonly mayBeEmpty?: true
+  /** 304 for clients that already have the live version of settings. */
+  readonly tagged?: true
   /** The longest body in bytes, `jsonLimit` by default; `own`: limited by the route, as for signed events with contracts. */
   readonly bodyLimit?: 'own' | number
   /** Gives callers without credentials a unique-user-id, as every call for visitors does. */
@@ -76,18 +82,25 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
       ? {}
       : { security: [{ bearer: [] }, { visitor: [] }] }),
     responses: {
-      [options.redirects ? 302 : (options.status ?? 200)]:
-        options.reply === undefined
-          ? { description: options.replyText ?? 'Done' }
-          : {
-              description: options.replyText ?? 'OK',
-              content: { 'application/json': { schema: resolver(options.reply) } },
-            },
+      ...(options.redirects && { 302: { description: 'A redirect' } }),
+      ...((!options.redirects || options.reply) && { [options.status ?? 200]: successOf(access, options) }),
+      ...(options.mayBeEmpty && { 204: { description: 'Nothing' } }),
+      ...(options.tagged && { 304: { description: 'Unchanged' } }),
       default: {
         description: 'The problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
+  }
+}
+
+/** A reply that is described neither by a schema nor in words has no body. */
+function successOf(access: Access, { reply, replyText, replyType }: CallOptions) {
+  const type = replyType ?? (access === 'token' ? '*/*' : 'application/json')
+  const content = reply ? { schema: resolver(reply) } : {}
+  return {
+    description: replyText ?? (reply ? 'OK' : 'Done'),
+    ...((reply ?? replyText) && { content: { [type]: content } }),
   }
 }
 

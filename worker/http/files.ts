@@ -63,7 +63,7 @@ function texts(c: Context<AppEnv>): Promise<Response> {
   return fileOfCall(c, pathname, search === `?${__BUILD__}` ? forGood : 'no-cache')
 }
 
-const described = { tags: ['Account and session'], replyText: 'Compiled messages by id' }
+const described = { tags: ['Account and session'], replyText: 'Compiled messages by id', tagged: true } as const
 
 /** Serves texts without a context, like other files. */
 export const textRoutes = new Hono<AppEnv>()
@@ -76,6 +76,6 @@ export const textRoutes = new Hono<AppEnv>()
 
 export const openApiRoutes = new Hono<AppEnv>().get(
   '/api/openapi.json',
-  call('public', { summary: 'Get this document', tags: ['Contract'] }),
+  call('public', { summary: 'Get this document', tags: ['Contract'], replyText: 'The document', tagged: true }),
   (c): Promise<Response> => fileOfCall(c, '/openapi.json', 'no-cache'),
 )

@@ -38,6 +38,7 @@ export const oidcRoutes = new Hono<AppEnv>()
       summary: 'Complete sign-in with the identity provider; with `handoff`, return the token once',
       tags,
       secret: true,
+      redirects: true,
       reply: v.object({ id_token: v.string() }),
     }),
     query(v.object({ handoff: v.optional(v.pipe(v.string(), v.maxLength(100))) })),

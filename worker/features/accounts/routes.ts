@@ -40,7 +40,13 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/authenticate',
-    call('public', { summary: 'Get the login of the signed-in user, or 204', tags, replyText: 'The login as text' }),
+    call('public', {
+      summary: 'Get the login of the signed-in user, or 204',
+      tags,
+      replyText: 'The login as text',
+      replyType: 'text/plain',
+      mayBeEmpty: true,
+    }),
     async (c) => {
       await c.var.ctx.confirm()
       const { actor } = c.var.ctx

@@ -101,6 +101,7 @@ export const selfRoutes = new Hono<AppEnv>()
       summary: 'Export own data as JSON, or with all files (Accept: application/zip)',
       tags,
       replyText: 'The export as a file',
+      replyType: '*/*',
     }),
     async (c) => {
       const { ctx } = c.var

@@ -35,7 +35,12 @@ export const attachmentRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/pages-fields/attachments/:id',
-    call('token', { inPreview: true, summary: 'Download an attachment by its token', tags, replyText: 'The file' }),
+    call('token', {
+      inPreview: true,
+      summary: 'Download an attachment by its token',
+      tags,
+      replyText: 'The file',
+    }),
     async (c) => {
       const token = c.req.query('token') ?? ''
       if (token === '') throw new DomainError('unauthorized')

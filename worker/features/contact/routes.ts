@@ -50,7 +50,11 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/contact/:id/file',
-    call('token', { summary: 'Download the file of a message by its token', tags, replyText: 'The file' }),
+    call('token', {
+      summary: 'Download the file of a message by its token',
+      tags,
+      replyText: 'The file',
+    }),
     async (c) => {
       const token = c.req.query('token') ?? ''
       if (token === '') throw new DomainError('unauthorized')

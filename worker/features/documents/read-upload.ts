@@ -28,13 +28,13 @@ const OptionalId = v.optional(
   null,
 )
 
-const Target = v.object({
+export const Target = v.object({
   loanId: Id,
   documentTabId: Id,
   documentId: OptionalId,
   requestedDocumentId: OptionalId,
 })
-const Base64Upload = v.object({
+export const Base64Upload = v.object({
   ...Target.entries,
   fileName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
   base64Content: v.pipe(v.string(), v.nonEmpty()),

@@ -97,7 +97,12 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/prometheus',
-    call('service', { summary: 'Get all counters in text format 0.0.4', tags, replyText: 'Metrics of all isolates' }),
+    call('service', {
+      summary: 'Get all counters in text format 0.0.4',
+      tags,
+      replyText: 'Metrics of all isolates',
+      replyType: 'text/plain',
+    }),
     async (c) => {
       const text = await writePrometheus(c.var.ctx, c.req.header('Authorization'))
       return c.body(text, 200, { 'Content-Type': prometheusType })

@@ -24,10 +24,10 @@ export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', '
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
 
 /** Reads that are open to everybody, also in previews. */
-export const readByAll = { inPreview: true, mayBeLate: true } as const
+export const readByAll = { inPreview: true, mayBeLate: true, tagged: true } as const
 
 export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
-  call(access, { summary, tags, reply: itemsOf(key), ...(access === 'public' ? readByAll : {}) })
+  call(access, { summary, tags, reply: itemsOf(key), tagged: true, ...(access === 'public' ? readByAll : {}) })
 
 /** The role that reads and edits the scheduled version: interfaces are open to both kinds of administrators. */
 const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>

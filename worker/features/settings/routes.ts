@@ -48,12 +48,15 @@ export const settingsRoutes = new Hono<AppEnv>()
     query(VersionQuery),
     (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
-  .get('/api/tech-settings', call('public', { ...readByAll, summary: 'Get technical settings', tags }), (c) =>
-    tagged(c, async (ctx) => {
-      const settings = await readTechnicalSettings(ctx)
-      // A preview has no sign-in and no analytics.
-      return ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
-    }),
+  .get(
+    '/api/tech-settings',
+    call('public', { ...readByAll, summary: 'Get technical settings', tags, replyText: 'Values by key' }),
+    (c) =>
+      tagged(c, async (ctx) => {
+        const settings = await readTechnicalSettings(ctx)
+        // A preview has no sign-in and no analytics.
+        return ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
+      }),
   )
   .put(
     '/api/tech-settings',
@@ -111,7 +114,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/pages', readsArea('PAGES', 'List pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
-    call('user', { summary: 'List the sections of the profile page', tags, reply: v.array(Section) }),
+    call('user', { summary: 'List the sections of the profile page', tags, tagged: true, reply: v.array(Section) }),
     (c) =>
       tagged(c, async (ctx) => {
         const pages = await readArea(ctx, 'PAGES')
