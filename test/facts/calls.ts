@@ -242,6 +242,7 @@ const added: readonly Fact[] = [
 /** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
   ['GET', '/api/products/{id}/information', 'public'],
+  ['GET', '/api/products/{id}/information/pdf', 'public'],
   ['POST', '/api/account', 'user'],
   ['GET', '/api/admin/users/{id}', 'tech-admin'],
   ['POST', '/api/admin/users', 'tech-admin'],

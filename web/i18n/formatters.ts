@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import { formatWholeEuro } from '#domain/money/format-whole-euro.ts'
 import {
   formatEuro,
   formatFileSize,
@@ -21,10 +22,7 @@ export function useFormats() {
     cents: (cents: Cents) => formatEuro(cents, locale),
     euro: (euro: number) => formatEuro(Math.round(euro * 100), locale),
     /** For sliders, axes and captions: without cents if there are none. */
-    wholeEuro: (euro: number) =>
-      Number.isInteger(euro)
-        ? formatEuro(euro * 100, locale).replace(/[.,]00(?!\d)/, '')
-        : formatEuro(Math.round(euro * 100), locale),
+    wholeEuro: (euro: number) => formatWholeEuro(euro, locale),
     percent: (percent: number) => formatPercent(percent, locale),
     number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),

@@ -4,6 +4,7 @@ import { uniqueSymbol, validator } from 'hono-openapi'
 import * as v from 'valibot'
 
 import { DomainError, type FieldError } from '#domain/errors.ts'
+import { locales } from '#domain/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
 import { refuse } from './refuse.ts'
@@ -52,6 +53,9 @@ export const anyObjects = v.array(anyObject)
 
 /** Property names that object schemas ignore silently. */
 const passedOver: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The language of a reply with texts, for the description: `ctx.locale` has it. */
+export const LangQuery = v.object({ lang: v.optional(v.picklist(locales)) })
 
 /** A record that refuses ignored names. */
 export const byName = <V extends v.GenericSchema>(value: V, longestName = 100) =>

@@ -88,9 +88,11 @@ export class Sheet {
     this.#y -= 4
   }
 
-  paragraph(text: string): void {
+  /** `strong` highlights it. */
+  paragraph(text: string, strong = false): void {
     const paragraph = this.#block('P')
-    for (const line of this.#wrapped(text, 10, this.#regular, inner)) this.#line(paragraph, line, 10, this.#regular)
+    const font = strong ? this.#bold : this.#regular
+    for (const line of this.#wrapped(text, 10, font, inner)) this.#line(paragraph, line, 10, font)
     this.#y -= 5
   }
 

@@ -12,10 +12,3 @@ export const informationTitles: Readonly<Record<InformationBlock, Localized>> = 
   ancillaryServices: { de: 'Erforderliche Nebenleistungen', en: 'Required ancillary services' },
   nonPayment: { de: 'Wenn Sie nicht zahlen', en: 'If you do not pay' },
 }
-
-/** Titles of the page, and of blocks that follow from settings. */
-export const informationWords = {
-  title: { de: 'Allgemeine Informationen', en: 'General information' },
-  lender: { de: 'Kreditgeber und Kontakt', en: 'Lender and contact' },
-  terms: { de: 'Betrag und Laufzeit', en: 'Amount and term' },
-} as const satisfies Readonly<Record<string, Localized>>

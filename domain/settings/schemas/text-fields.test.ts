@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import {
-  examplePlaceholders,
-  type ExamplePlaceholder,
-  fillExample,
-  TextField,
-  textField,
-  textFieldTypes,
-} from './text-fields.ts'
+import { examplePlaceholders, type ExamplePlaceholder, TextField, textField, textFieldTypes } from './text-fields.ts'
+import { fillExample } from '../prices/example-values.ts'
 import { textFieldsArea } from '../areas/text-fields.ts'
 import { locales } from '../../locale.ts'
 

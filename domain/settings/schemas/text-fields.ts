@@ -67,13 +67,6 @@ export const textField = (items: readonly TextField[], id: TextFieldType, locale
 }
 
 export const placeholder = /\{(\w+)\}/g
-/** Fills the example with figures formatted in the reader's language. */
-export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
-  text
-    .replaceAll(placeholder, (written, name: string) =>
-      Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : name === formerPlaceholder ? '' : written,
-    )
-    .trim()
 export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
   REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
   PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },

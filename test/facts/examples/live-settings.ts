@@ -15,6 +15,7 @@ export const liveSettingsExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/products/products': get('/api/products/products'),
   'GET /api/products/{id}/information': get('/api/products/consumer-credit/information'),
+  'GET /api/products/{id}/information/pdf': get('/api/products/consumer-credit/information/pdf'),
   'GET /api/pages': get('/api/pages'),
   'GET /api/pages/{id}': get('/api/pages/borrower'),
   'GET /api/pages/{id}/sections': get('/api/pages/borrower/sections'),

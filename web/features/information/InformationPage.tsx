@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
 import { statementTopic, statementWords } from '#domain/accessibility-statement.ts'
-import { informationWords } from '#domain/settings/labels/product-information.ts'
+import { informationWords } from '#domain/settings/labels/general-information.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { informationTitles, informationWords } from '#domain/settings/labels/product-information.ts'
+import { informationWords } from '#domain/settings/labels/general-information.ts'
+import { informationTitles } from '#domain/settings/labels/product-information.ts'
 import { informationBlocks, type InformationBlock } from '#domain/settings/schemas/product-information.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
@@ -28,6 +29,9 @@ it.each([
     }
     for (const block of ['lender', 'terms'] as const)
       screen.getByRole('heading', { level: 2, name: informationWords[block][locale] })
+    // Its content is compared with the page's by settings.test.ts.
+    const file = screen.getByRole('link', { name: informationWords.file[locale] })
+    expect(file.getAttribute('href')).toBe(`/api/products/${id}/information/pdf?lang=${locale}`)
     await assertAccessible(screen)
   },
 )

@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { locales } from '#domain/locale.ts'
-
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query } from '../../http/input.ts'
+import { jsonBody, LangQuery, query } from '../../http/input.ts'
 import { AlternativeInput, InquiryInput, requestCall, switchToAlternative, validateInquiry } from './alternatives.ts'
 import { sendInquiry, SendInput } from './send.ts'
 
 const tags = ['Inquiries'] as const
-const LangQuery = v.object({ lang: v.optional(v.picklist(locales)) })
 
 export const inquiryRoutes = new Hono<AppEnv>()
   .post(

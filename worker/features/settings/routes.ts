@@ -5,13 +5,12 @@ import { DomainError } from '#domain/errors.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/schemas/pages.ts'
-import { ProductInformation } from '#domain/settings/schemas/product-information.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query } from '../../http/input.ts'
+import { jsonBody, LangQuery, query } from '../../http/input.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
@@ -93,13 +92,23 @@ export const settingsRoutes = new Hono<AppEnv>()
       ...readByAll,
       summary: 'Get the general information of a product',
       tags,
-      reply: v.nullable(ProductInformation),
+      replyText: 'Its title, the lender, and parts with a title and paragraphs',
     }),
-    (c) =>
-      tagged(
-        c,
-        async (ctx) => byId<'PRODUCTS'>((await ctx.settings()).areas.PRODUCTS, c.req.param('id')).information ?? null,
-      ),
+    query(LangQuery),
+    // Not tagged, because its example changes with the day.
+    async (c) => {
+      const { readGeneralInformation } = await import('./general-information.ts')
+      return c.json(await readGeneralInformation(c.var.ctx, c.req.param('id'), c.var.ctx.locale))
+    },
+  )
+  .get(
+    '/api/products/:id/information/pdf',
+    call('public', { summary: 'Download the general information of a product', tags, replyText: 'A tagged PDF' }),
+    query(LangQuery),
+    async (c) => {
+      const { generalInformationFile } = await import('./general-information-pdf.ts')
+      return generalInformationFile(c.var.ctx, c.req.param('id'), c.var.ctx.locale)
+    },
   )
   .get('/api/processes', readsArea('PROCESSES', 'List processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(

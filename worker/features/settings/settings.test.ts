@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
+import { readAccessible, taggedText } from '#test/harness/tagged-pdf.ts'
 
 const areas = shippedAreas()
 let portal: Portal
@@ -29,11 +33,37 @@ describe('reading settings', () => {
     expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(items)))
   })
 
-  it("[A3.09] returns a product's general information, to everybody and apart from the list of products", async () => {
-    const [product] = areas.PRODUCTS
-    const reply = await portal.fetch(`/api/products/${product?.id}/information`)
-    expect(await reply.json()).toEqual(product?.information)
-    expect((await portal.fetch('/api/products/gone/information')).status).toBe(404)
+  it.each(areas.PRODUCTS.flatMap(({ id }) => locales.map((locale) => ({ id, locale }))))(
+    '[A3.09] returns the general information of $id, and the same as an accessible PDF ($locale)',
+    async ({ id, locale }) => {
+      const { title, lender, parts } = await (
+        await portal.fetch(`/api/products/${id}/information?lang=${locale}`)
+      ).json<GeneralInformation>()
+      expect(parts).toHaveLength(11)
+      const file = await portal.fetch(`/api/products/${id}/information/pdf?lang=${locale}`)
+      expect(file.headers.get('Content-Type')).toBe('application/pdf')
+      expect(file.headers.get('Content-Disposition')).toContain(encodeURIComponent(`${title.replace(':', '')}.pdf`))
+      const { root, ...pdf } = await readAccessible(await file.arrayBuffer(), locale)
+      expect(pdf.title).toBe(title)
+      const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+      const [heading, madeBy, warning, ...others] = root.kids.map((each) => ({ tag: each.tag, text: taggedText(each) }))
+      expect([heading, warning]).toEqual([
+        { tag: 'H1', text: title },
+        { tag: 'P', text: creditWarning[locale] },
+      ])
+      expect(madeBy?.text).toContain(`${lender} · `)
+      expect(others).toEqual(
+        parts.flatMap((part) => [
+          { tag: 'H2', text: plain(part.title) },
+          ...part.paragraphs.map((text) => ({ tag: 'P', text: plain(text) })),
+        ]),
+      )
+    },
+  )
+
+  it('has no general information of an unknown product', async () => {
+    for (const path of ['information', 'information/pdf'])
+      expect((await portal.fetch(`/api/products/gone/${path}`)).status).toBe(404)
   })
 
   it('has an ETag of the release, and a client with that gets a 304 without a body', async () => {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 
+import { exampleValues, fillExample } from '#domain/settings/prices/example-values.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
-import { fillExample, textField } from '#domain/settings/schemas/text-fields.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
 import { generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { calculationQuery, termUnit } from '../calculation.ts'
-import { exampleValues } from './example.ts'
 import { exampleRequest } from './start-page.ts'
 import styles from './start.module.css'
 

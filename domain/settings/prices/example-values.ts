@@ -1,7 +1,7 @@
-import type { Quote } from '#domain/loan/quote.ts'
-import type { Locale } from '#domain/locale.ts'
-import { formatEuro, formatPercent } from '#domain/money/format.ts'
-import type { ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
+import type { Quote } from '../../loan/quote.ts'
+import type { Locale } from '../../locale.ts'
+import { formatEuro, formatPercent } from '../../money/format.ts'
+import { type ExamplePlaceholder, formerPlaceholder, placeholder } from '../schemas/text-fields.ts'
 
 interface Example {
   readonly quote: Pick<
@@ -45,3 +45,11 @@ export function exampleValues({
     finalInstalment: euro(quote.finalInstallment),
   }
 }
+
+/** Fills the example with figures formatted in the reader's language. */
+export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
+  text
+    .replaceAll(placeholder, (written, name: string) =>
+      Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : name === formerPlaceholder ? '' : written,
+    )
+    .trim()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { Quote } from '#domain/loan/quote.ts'
-import { shippedAreas } from '#domain/settings/areas.ts'
-import { fillExample, textField } from '#domain/settings/schemas/text-fields.ts'
-
-import { exampleValues } from './example.ts'
+import type { Quote } from '../../loan/quote.ts'
+import { shippedAreas } from '../areas.ts'
+import { textField } from '../schemas/text-fields.ts'
+import { exampleValues, fillExample } from './example-values.ts'
 
 const quote: Quote = {
   amount: 10_000,

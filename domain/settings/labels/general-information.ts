@@ -1,0 +1,9 @@
+import type { Localized } from '../../locale.ts'
+
+/** Titles of the page, of its file, and of blocks that follow from settings. */
+export const informationWords = {
+  title: { de: 'Allgemeine Informationen', en: 'General information' },
+  file: { de: 'Als PDF herunterladen', en: 'Download as PDF' },
+  lender: { de: 'Kreditgeber und Kontakt', en: 'Lender and contact' },
+  terms: { de: 'Betrag und Laufzeit', en: 'Amount and term' },
+} as const satisfies Readonly<Record<string, Localized>>

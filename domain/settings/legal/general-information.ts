@@ -1,0 +1,119 @@
+import { findQuote, pricingOf } from '../../loan/offer-quote.ts'
+import type { Quote } from '../../loan/quote.ts'
+import { monthsOf } from '../../loan/request-fields.ts'
+import type { Locale } from '../../locale.ts'
+import { formatWholeEuro } from '../../money/format-whole-euro.ts'
+import { formatEuro, formatTerm } from '../../money/format.ts'
+import { informationWords } from '../labels/general-information.ts'
+import { informationTitles } from '../labels/product-information.ts'
+import { exampleValues, fillExample } from '../prices/example-values.ts'
+import { exampleOf } from '../prices/sample-price.ts'
+import { generalSetting } from '../schemas/general-settings.ts'
+import type { InformationBlock } from '../schemas/product-information.ts'
+import type { Product } from '../schemas/products.ts'
+import { textField, textFieldLabels } from '../schemas/text-fields.ts'
+import type { SnapshotAreas } from '../snapshot.ts'
+
+/** The general information of a product as its page and its file have it. */
+export interface GeneralInformation {
+  readonly title: string
+  readonly lender: string
+  /** In the order of the directive's list. */
+  readonly parts: readonly InformationPart[]
+}
+
+interface InformationPart {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+/**
+ * The general information of a product (directive (EU) 2023/2225, article 9) by the conditions of a day. Leaves out texts
+ * that a product of an older release does not have, and the example without a price.
+ */
+export function generalInformation(
+  areas: SnapshotAreas,
+  product: Product,
+  locale: Locale,
+  on: string,
+): GeneralInformation {
+  const { calculationType, information, limits, translations } = product
+  const setting = (key: 'BANK_NAME' | 'BANK_ADDRESS' | 'BANK_PHONE' | 'BANK_EMAIL'): string =>
+    generalSetting(areas.GENERAL_SETTINGS, key)
+  const lender = (['BANK_NAME', 'BANK_ADDRESS', 'BANK_PHONE', 'BANK_EMAIL'] as const)
+    .map(setting)
+    .filter((text) => text !== '')
+    .join(', ')
+  const termOf = (term: number): string => formatTerm(monthsOf(calculationType, term), locale)
+  const amounts = [limits.amount.min, limits.amount.max].map((amount) => formatWholeEuro(amount, locale))
+  const terms = [limits.term.min, limits.term.max].map(termOf)
+  const blocks = (...names: readonly InformationBlock[]): InformationPart[] =>
+    information === undefined
+      ? []
+      : names.map((name) => ({ title: informationTitles[name][locale], paragraphs: [information[name][locale]] }))
+  const quote = findQuote(pricingOf(areas, on), product, requestOf(areas, product))
+  const text = textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', locale)
+  const example = quote && {
+    title: textFieldLabels.REPRESENTATIVE_EXAMPLE[locale],
+    paragraphs: [
+      fillExample(
+        text,
+        exampleValues({
+          quote,
+          lender: setting('BANK_NAME'),
+          lenderAddress: setting('BANK_ADDRESS'),
+          term: termOf(quote.term),
+          locale,
+        }),
+      ),
+      ...mortgageTexts(quote, locale),
+    ],
+  }
+  return {
+    title: `${informationWords.title[locale]}: ${translations[locale].title}`,
+    lender: setting('BANK_NAME'),
+    parts: [
+      { title: informationWords.lender[locale], paragraphs: [lender] },
+      ...blocks('purposes'),
+      { title: informationWords.terms[locale], paragraphs: [`${amounts.join(' – ')}, ${terms.join(' – ')}`] },
+      ...blocks('rates'),
+      ...(example === undefined || text === '' ? [] : [example]),
+      ...blocks('costs', 'repayment', 'earlyRepayment', 'withdrawal', 'ancillaryServices', 'nonPayment'),
+    ],
+  }
+}
+
+function requestOf(areas: SnapshotAreas, product: Product) {
+  const { amount, term, intendedUse } = exampleOf(areas, product)
+  return { amount, term, intendedUse: intendedUse ?? undefined }
+}
+
+/** What the figures of a mortgage's example contain. */
+function mortgageTexts(
+  { outstandingDebt, propertyPrice, landChargeFee = 0, valuationFee = 0 }: Quote,
+  locale: Locale,
+): string[] {
+  const euro = (amount: number): string => formatEuro(Math.round(amount * 100), locale)
+  const { debt, landCharge, landChargeCost, valuationCost } = mortgageWords
+  const costs = [
+    ...(landChargeFee > 0 ? [`${landChargeCost[locale]} ${euro(landChargeFee)}`] : []),
+    ...(valuationFee > 0 ? [`${valuationCost[locale]} ${euro(valuationFee)}`] : []),
+  ]
+  return [
+    ...(outstandingDebt > 0 ? [debt[locale].replace('{debt}', euro(outstandingDebt))] : []),
+    ...(propertyPrice === undefined ? [] : [landCharge[locale].replace('{costs}', costs.join(', '))]),
+  ]
+}
+
+const mortgageWords = {
+  debt: {
+    de: 'Im Gesamtbetrag ist eine Restschuld von {debt} enthalten. Sie ist am Ende der Zinsbindung noch offen. Sie finanzieren sie dann neu oder zahlen sie zurück. Bis dahin gilt der effektive Jahreszins.',
+    en: 'The total amount includes a remaining debt of {debt} at the end of the fixed period. You then refinance it or repay it. The effective annual rate counts to that date.',
+  },
+  landCharge: {
+    de: 'Eine Grundschuld auf die Immobilie sichert den Kredit. Gesamtbetrag und effektiver Jahreszins enthalten: {costs}. Kosten für den Notar kommen hinzu.',
+    en: 'A land charge on the property secures the loan. The total amount and the effective annual rate include: {costs}. The notary costs extra.',
+  },
+  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'entry of the land charge' },
+  valuationCost: { de: 'Wertermittlung', en: 'valuation' },
+} as const
