@@ -45,7 +45,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const to = loanPath(preview)
   const removal = removalOf(preview)
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
-  const { amount, term, interest, rate } = factsOf(preview, locale)
+  const { amount, term, interest, effective, rate } = factsOf(preview, locale)
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <div className={styles.top}>
@@ -61,6 +61,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t('overview.term')} value={term} />
         <Fact label={t('overview.rate')} value={rate} />
+        <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
       </dl>
       <div className={styles.bottom}>

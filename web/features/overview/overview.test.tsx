@@ -103,7 +103,14 @@ it('[A2.18] [A2.19] [A3.07] shows each loan with its facts; its name opens it', 
   const { screen, loans } = await openOverview(['Küche'], { locale: 'en' })
   const { t, user } = screen
   const kitchen = await card(screen, 'Küche')
-  for (const id of ['overview.amount', 'overview.term', 'overview.rate', 'overview.interest', 'overview.status.new'])
+  for (const id of [
+    'overview.amount',
+    'overview.term',
+    'overview.rate',
+    'wizard.figures.effective',
+    'overview.interest',
+    'overview.status.new',
+  ])
     expect(await kitchen.findAllByText(t(id))).toHaveLength(1)
   expect(screen.getByRole('article').textContent).toMatch(/€10,000\.00[^]*5 years/)
   // With one loan, there is nothing to filter or sort.

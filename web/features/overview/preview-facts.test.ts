@@ -15,6 +15,7 @@ const preview: LoanPreview = {
   amount: 12_500.5,
   term: { min: 60, max: 60 },
   interest: { min: 5.99, max: 5.99 },
+  effectiveInterest: 6.16,
   rate: 241.5,
   version: 1,
   watched: false,
@@ -26,18 +27,32 @@ const preview: LoanPreview = {
 const plain = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text.replaceAll('\u00a0', ' ')]))
 
-test('[A2.19] a card shows amount, term, interest and rate', () => {
+test('[A2.19] a card shows amount, term, both rates of interest and the instalment', () => {
   expect(plain(factsOf(preview, 'de'))).toEqual({
     amount: '12.500,50 €',
     term: '5 Jahre',
     interest: '5,99 %',
+    effective: '6,16 %',
     rate: '241,50 €',
   })
 })
 
 test('[A3.07] a range shows both ends, and an unknown value a dash', () => {
-  const open = { ...preview, amount: null, rate: null, term: { min: 12, max: 84 }, interest: null }
-  expect(plain(factsOf(open, 'en'))).toEqual({ amount: '–', term: '1 year – 7 years', interest: '–', rate: '–' })
+  const open = {
+    ...preview,
+    amount: null,
+    rate: null,
+    term: { min: 12, max: 84 },
+    interest: null,
+    effectiveInterest: null,
+  }
+  expect(plain(factsOf(open, 'en'))).toEqual({
+    amount: '–',
+    term: '1 year – 7 years',
+    interest: '–',
+    effective: '–',
+    rate: '–',
+  })
 })
 
 test('[A9.02] months are displayed as years, half years as x.5; the term of a mortgage is in years already', () => {

@@ -28,10 +28,11 @@ const money = (euro: number | null, locale: Locale): string =>
 const monthsPerTerm = (calculationType: string): number => (calculationType.startsWith('MORTGAGE') ? 12 : 1)
 
 /** The figures of a card ([A2.19]). */
-export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, locale: Locale) => ({
+export const factsOf = ({ amount, term, interest, effectiveInterest, rate, product }: LoanPreview, locale: Locale) => ({
   amount: money(amount, locale),
   term: rangeText(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
   interest: rangeText(interest, (value) => formatPercent(value, locale)),
+  effective: effectiveInterest === null ? unknown : formatPercent(effectiveInterest, locale),
   rate: money(rate, locale),
 })
 

@@ -46,6 +46,8 @@ export const LoanPreview = v.object({
   amount: v.nullable(v.number()),
   term: v.nullable(Range),
   interest: v.nullable(Range),
+  /** Percent. */
+  effectiveInterest: v.nullable(v.number()),
   rate: v.nullable(v.number()),
   version: v.number(),
   /** On its owner's watchlist. */
@@ -146,7 +148,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   const { areas } = await ctx.settings()
   return {
     content: rows.map((row): LoanPreview => {
-      const { amount, term, nominalInterest, rate } = row.figures
+      const { amount, term, nominalInterest, effectiveInterest, rate } = row.figures
       return {
         id: row.id,
         name: row.name,
@@ -157,6 +159,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         amount,
         term: term === null ? null : { min: term, max: term },
         interest: nominalInterest === null ? null : { min: nominalInterest, max: nominalInterest },
+        effectiveInterest,
         rate,
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
