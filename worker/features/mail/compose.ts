@@ -20,7 +20,7 @@ export interface ComposedMail {
   readonly text: string
 }
 
-export interface ToCompose {
+export interface MailToCompose {
   /** Decides the placeholders, and whether the mail needs the warning of credit advertising. */
   readonly kind: EmailKind
   readonly locale: Locale
@@ -34,7 +34,7 @@ export interface ToCompose {
 /** Renders a template into the bank's layout; every mail is composed here. */
 export async function composeMail(
   areas: SnapshotAreas,
-  { kind, locale, template, values, portalUrl }: ToCompose,
+  { kind, locale, template, values, portalUrl }: MailToCompose,
 ): Promise<ComposedMail> {
   const look = lookOf(areas, locale)
   const filled = fill(placeholders[kind], values, locale, {
@@ -56,11 +56,11 @@ export async function composeMail(
 /** Picks the listed names, so that no other value gets into a mail. */
 function fill(
   names: readonly string[],
-  values: ToCompose['values'],
+  values: MailToCompose['values'],
   locale: Locale,
   common: Readonly<Record<Common, string>>,
 ): Record<string, string> {
-  const given: ToCompose['values'] = { ...values, ...common }
+  const given: MailToCompose['values'] = { ...values, ...common }
   return Object.fromEntries(names.map((name) => [name, placeholderText(name, given[name] ?? '', locale)]))
 }
 

@@ -16,11 +16,11 @@ type Mail = typeof mails.$inferSelect
 const minute = 60_000
 /** Longer than any run, so that only mails of a dead run are released. */
 const leaseMs = 5 * minute
-/** No mail is begun after this long. */
+/** A run starts no further mail after this time. */
 const runMs = minute
-const atMost = 20
+const mailsPerRun = 20
 /** Delays after the first, second … failure; the fifth is final. */
-const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
 
 /** Sends due mails after the reply; cron retries failures. */
 export function sendSoon(ctx: Ctx): void {
@@ -41,25 +41,25 @@ export async function sendDueMails(
   provider: MailProvider | undefined = mailProviderOf(ctx.env),
 ): Promise<void> {
   if (provider === undefined) return
-  const begun = Date.now()
+  const startedAt = Date.now()
   const due = await claim(ctx)
   if (due.length === 0) return
-  const outbox = new Sender(provider, generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'BANK_NAME'))
+  const sender = new Sender(provider, generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'BANK_NAME'))
   try {
     for (const [index, mail] of due.entries()) {
-      if (Date.now() - begun > runMs) {
+      if (Date.now() - startedAt > runMs) {
         await releaseLeases(ctx, due.slice(index))
         break
       }
       const failure =
-        mail.attempts > waits.length + 1
+        mail.attempts > retryDelays.length + 1
           ? new Error('every attempt was interrupted')
-          : await ctx.waits.on('smtp', async () => outbox.send(mail), outcomeOf)
+          : await ctx.waits.on('smtp', async () => sender.send(mail), outcomeOf)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)
     }
   } finally {
-    await outbox.close()
+    await sender.close()
   }
 }
 
@@ -114,7 +114,7 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
     .from(mails)
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
     .orderBy(asc(mails.nextAttemptAt))
-    .limit(atMost)
+    .limit(mailsPerRun)
   // Confirms before the batch: after a select, the update would have to upgrade a reading transaction, which fails as
   // busy if somebody else has written in between.
   await ctx.confirm()
@@ -150,12 +150,12 @@ async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
 }
 
 async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
-  const wait = failure instanceof MailRefused && failure.final ? undefined : waits[mail.attempts - 1]
+  const delay = failure instanceof MailRefused && failure.final ? undefined : retryDelays[mail.attempts - 1]
   await ctx.read(
     ctx.db
       .update(mails)
       .set({
-        nextAttemptAt: wait === undefined ? null : later(ctx, wait),
+        nextAttemptAt: delay === undefined ? null : later(ctx, delay),
         leaseUntil: null,
         error: failure.message.slice(0, 300),
       })
@@ -164,7 +164,7 @@ async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
   log('warn', 'mail not sent', {
     mail: mail.id,
     attempt: mail.attempts,
-    final: wait === undefined,
+    final: delay === undefined,
     failure: failure.message,
   })
 }

@@ -11,12 +11,12 @@ import { randomId, sha256 } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { Valuation } from '../valuation/valuation.ts'
-import { contractLocale, precontractOn } from './precontract-on.ts'
+import { contractLocale, precontractForOffer } from './precontract-for-offer.ts'
 import { precontractPdf } from './precontract-pdf.ts'
 
 const type = 'application/pdf'
 
-interface Delivery {
+interface DeliveredFile {
   readonly file: FileToStore
   readonly statement: Statement
   /** In the language of the contract. */
@@ -27,10 +27,10 @@ interface Delivery {
  * The pre-contractual information on a new offer as a file among the loan's documents, with hash and time. Nobody can change
  * or delete it.
  */
-export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<Delivery> {
+export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<DeliveredFile> {
   const locale = contractLocale(loan)
   const live = await ctx.settings()
-  const precontract = await precontractOn(ctx, loan, {
+  const precontract = await precontractForOffer(ctx, loan, {
     offer,
     at: ctx.at,
     live,
@@ -51,7 +51,7 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
       size: bytes.length,
       sha256: await sha256(bytes),
       objectKey,
-      // Like files that the bank has: they stay as they are.
+      // Like files that the bank has, which nobody changes.
       status: 'SENT',
       fileVerificationStatus: 'NOTHING',
       uploadedAt: ctx.at,

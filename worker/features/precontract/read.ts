@@ -16,6 +16,6 @@ export async function readPrecontract(ctx: Ctx, id: string): Promise<Precontract
   const release = delivered === undefined ? undefined : (precontractRelease(delivered.documentId) ?? loan.release)
   const at = delivered?.uploadedAt ?? ctx.at
   // Loaded on demand, because its texts are long and few calls need them.
-  const { precontractOn } = await import('./precontract-on.ts')
-  return precontractOn(ctx, loan, { offer: loan.offer, at, live: await ctx.settings(release), valuations })
+  const { precontractForOffer } = await import('./precontract-for-offer.ts')
+  return precontractForOffer(ctx, loan, { offer: loan.offer, at, live: await ctx.settings(release), valuations })
 }

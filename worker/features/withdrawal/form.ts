@@ -18,11 +18,11 @@ import { todayOf } from '../../http/today.ts'
 import { declareByAnyone } from './declare.ts'
 import { type DeclarationField, withdrawalPage, type WithdrawalView } from './page.ts'
 
-type Typed = Readonly<Record<DeclarationField, string>>
+type RawInput = Readonly<Record<DeclarationField, string>>
 
 /** The first step, with the contract's number if the address has one. */
 export const showForm = (c: Context<AppEnv>): Promise<Response> =>
-  show(c, { step: 'form', typed: { name: '', contract: c.req.query('contract') ?? '', email: '' }, wrong: [] })
+  show(c, { step: 'form', input: { name: '', contract: c.req.query('contract') ?? '', email: '' }, wrong: [] })
 
 /** Bytes. */
 const longestForm = 16 * 1024
@@ -33,14 +33,14 @@ const longestForm = 16 * 1024
  */
 export async function receiveForm(c: Context<AppEnv>): Promise<Response> {
   const form = await readLimited(c.req.raw, longestForm, new DomainError('too_large'), readForm)
-  const typed = typedIn(form)
-  if (textOf(form, 'action') === 'edit') return show(c, { step: 'form', typed, wrong: [] })
-  const parsed = v.safeParse(Declaration, typed)
+  const input = inputOf(form)
+  if (textOf(form, 'action') === 'edit') return show(c, { step: 'form', input, wrong: [] })
+  const parsed = v.safeParse(Declaration, input)
   if (!parsed.success) {
     const wrong = (['name', 'contract', 'email'] as const).filter((field) =>
       parsed.issues.some((issue) => v.getDotPath(issue) === field),
     )
-    return show(c, { step: 'form', typed, wrong }, 400)
+    return show(c, { step: 'form', input, wrong }, 400)
   }
   const declaration = parsed.output
   const key = textOf(form, 'key')
@@ -88,7 +88,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const typedIn = (form: FormData): Typed => ({
+const inputOf = (form: FormData): RawInput => ({
   name: textOf(form, 'name'),
   contract: textOf(form, 'contract'),
   email: textOf(form, 'email'),

@@ -20,7 +20,7 @@ export type DeclarationField = keyof Declaration
 export type WithdrawalView =
   | {
       readonly step: 'form'
-      readonly typed: Readonly<Record<DeclarationField, string>>
+      readonly input: Readonly<Record<DeclarationField, string>>
       readonly wrong: readonly DeclarationField[]
     }
   | {
@@ -71,7 +71,7 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
         <header>
           <div>
             <a class="brand" href="/">${bank ?? t.toStart}</a>
-            ${view.step === 'form' ? languages(locale, offeredIn(areas), view.typed.contract, t) : ''}
+            ${view.step === 'form' ? languages(locale, offeredIn(areas), view.input.contract, t) : ''}
           </div>
         </header>
         <main id="main" tabindex="-1">
@@ -134,7 +134,7 @@ const kinds = {
 } as const satisfies Record<DeclarationField, { readonly type: string; readonly autocomplete: string }>
 
 function formStep(
-  { typed, wrong }: Extract<WithdrawalView, { readonly step: 'form' }>,
+  { input, wrong }: Extract<WithdrawalView, { readonly step: 'form' }>,
   days: number,
   locale: Locale,
   t: Texts,
@@ -163,7 +163,7 @@ function formStep(
               type="${kinds[field].type}"
               autocomplete="${kinds[field].autocomplete}"
               maxlength="${field === 'email' ? 254 : 100}"
-              value="${typed[field]}"
+              value="${input[field]}"
               required
               ${
                 wrong.includes(field)

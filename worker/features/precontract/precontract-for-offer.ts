@@ -19,8 +19,8 @@ import type { Valuation } from '../valuation/valuation.ts'
 export const contractLocale = ({ locale }: Pick<LoanRow, 'locale'>): Locale =>
   isLocale(locale) ? locale : defaultLocale
 
-/** What the pre-contractual information is made from beside the loan. */
-interface Delivery {
+/** An offer with what counted when it was delivered. */
+interface OfferAtDelivery {
   readonly offer: Offer
   /** ISO time. */
   readonly at: string
@@ -31,7 +31,7 @@ interface Delivery {
 }
 
 /** The pre-contractual information on an offer as of its delivery: later releases and valuations do not change it. */
-export async function precontractOn(ctx: Ctx, loan: LoanRow, delivery: Delivery): Promise<Precontract> {
+export async function precontractForOffer(ctx: Ctx, loan: LoanRow, delivery: OfferAtDelivery): Promise<Precontract> {
   const { offer, at, live } = delivery
   const day = berlinDay(new Date(at))
   const propertyValue = propertyValueOf(await ctx.settings(loan.release), loan, delivery)
@@ -50,7 +50,7 @@ export async function precontractOn(ctx: Ctx, loan: LoanRow, delivery: Delivery)
 }
 
 /** The market value of the property that the loan describes, else the price for which it is bought. */
-function propertyValueOf(own: Snapshot, loan: LoanRow, { at, live, valuations }: Delivery): Cents | undefined {
+function propertyValueOf(own: Snapshot, loan: LoanRow, { at, live, valuations }: OfferAtDelivery): Cents | undefined {
   const product = journeyOf(own, loan)
   const valued = valuations.find(({ id }) => id === loan.marketValueIndicationId)
   if (valued?.result && valued.finishedAt !== null && valued.finishedAt <= at) {
