@@ -8,7 +8,6 @@ import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { succeeded } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { definitionOf } from '../harness/field-words.ts'
-import { press, typeInto } from '../harness/keyboard.ts'
 import { ownLoan, shareAs } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -163,22 +162,12 @@ it('the warning before a session ends is accessible', async () => {
 })
 
 it('states of applications are accessible', async () => {
-  const rejected = await newPerson('rejected')
-  const { id } = await sentLoan(await askAs(rejected), { lastName: 'Ablehnung' })
   const requested = await newPerson('requested')
   const { id: asked } = await sentLoan(await askAs(requested), { lastName: 'Nachreichung' })
   await runCron()
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)
-  const { page, t, button } = visitor
-  await holdToken(visitor, rejected)
-  await page.goto(`/privatkredit/${id}/angebot`)
-  await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor()
-  await checkHere(visitor)
-  // By keyboard alone.
-  await typeInto(page, 'Ihre Stellungnahme', 'Mein Einkommen ist gestiegen.')
-  await press(page, 'Prüfung verlangen')
-  await page.getByRole('heading', { name: 'Prüfung verlangt' }).waitFor()
-  await checkHere(visitor)
+  const { page, button } = visitor
+  await holdToken(visitor, requested)
   await page.goto('/account/profile')
   await button('data.delete').click()
   await page.getByRole('dialog').getByRole('checkbox').waitFor()

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 
-import { sentLoan } from '../harness/bank.ts'
+import { rejectionTexts, reviewStateTexts } from '#web/features/offer/rejection-texts.ts'
+
+import { professional } from '../harness/administration.ts'
+import { readLoan, sentLoan } from '../harness/bank.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson, runCron } from '../harness/control.ts'
+import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
-import { assertSound, clickContinue, pdf, stepHeading } from '../harness/full-journey.ts'
+import { assertSound, checkHere, clickContinue, pdf, stepHeading } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
@@ -50,3 +54,52 @@ it('[A5.05] [A4.02] a user identifies, uploads the documents that the bank reque
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })
+
+it.each([
+  ['de', 390, 'UPHELD'],
+  ['en', 1280, 'CHANGED'],
+] as const)(
+  'a rejected applicant requests a review by keyboard, which a person of the bank answers (%s)',
+  async (locale, width, result) => {
+    const email = await newPerson('rejected')
+    const ask = await askAs(email)
+    const { id } = await sentLoan(ask, { lastName: 'Ablehnung' })
+    await runCron()
+    const place = `/privatkredit/${id}/angebot`
+    const applicant = await openVisitor(browser, portalHere().url, locale, width)
+    await holdToken(applicant, email)
+    await applicant.page.goto(place)
+    await applicant.page.getByRole('heading', { name: applicant.t('offer.rejected.title') }).waitFor()
+    await checkHere(applicant)
+    await typeInto(applicant.page, rejectionTexts.statement[locale], 'Mein Einkommen ist gestiegen.')
+    await press(applicant.page, rejectionTexts.request[locale])
+    await applicant.page.getByRole('heading', { name: reviewStateTexts.REQUESTED[locale] }).waitFor()
+    await checkHere(applicant)
+
+    const reviewer = await openVisitor(browser, portalHere().url, locale, width)
+    const { page, t } = reviewer
+    await holdToken(reviewer, professional)
+    await page.goto(`/app-settings/reviews?loan=${id}`)
+    await page.getByText('Mein Einkommen ist gestiegen.').waitFor()
+    await checkHere(reviewer)
+    await press(page, t('reviews.take'))
+    await page.getByRole('radiogroup').waitFor()
+    await checkHere(reviewer)
+    // Tab reaches the first of two radios, and an arrow the second.
+    await tabTo(page, t('reviews.result.UPHELD'))
+    await page.keyboard.press(result === 'UPHELD' ? 'Space' : 'ArrowDown')
+    expect(await page.getByRole('radio', { name: t(`reviews.result.${result}`) }).isChecked()).toBe(true)
+    await typeInto(page, t('reviews.answerText'), 'Wir haben alles geprüft.')
+    await press(page, t('reviews.send'))
+    await page.getByText(t(`reviews.state.${result}`)).waitFor()
+    await checkHere(reviewer)
+    await reviewer.close()
+
+    expect((await readLoan(ask, id)).loanStatus).toBe(result === 'CHANGED' ? 'NEW' : 'REJECTED')
+    await applicant.page.goto(result === 'CHANGED' ? '/entity' : place)
+    await applicant.page.getByRole('heading', { name: reviewStateTexts[result][locale] }).waitFor()
+    await applicant.page.getByText('Wir haben alles geprüft.').waitFor()
+    await checkHere(applicant)
+    await applicant.close()
+  },
+)

@@ -78,7 +78,8 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
   )
 }
 
-function ReviewFacts({ review }: { readonly review: Review }) {
+/** A review with its dates, statement and answer. */
+export function ReviewFacts({ review }: { readonly review: Review }) {
   const { local, locale } = useTexts()
   const { state, requestedAt, statement, takenAt, answeredAt, answer } = review
   const dated = (timestamp: string | null): string | null =>

@@ -22,6 +22,7 @@ const ShareDialog = lazy(() =>
 const WithdrawDialog = lazy(() =>
   import('#web/features/withdrawal/WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
 )
+const ReopenedLoan = lazy(() => import('./ReopenedLoan.tsx').then((module) => ({ default: module.ReopenedLoan })))
 const MissingDialog = lazy(() => import('./MissingDialog.tsx').then((module) => ({ default: module.MissingDialog })))
 
 interface LoanCardProps {
@@ -38,7 +39,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const [shares, setShares] = useState(false)
   const [asks, setAsks] = useState(false)
   const [withdraws, setWithdraws] = useState(false)
-  const { id, ownership, status } = preview
+  const { id, ownership, status, reopened } = preview
   const product = products.find((each) => each.id === preview.product.id)
   const type = product?.translations[locale].title || product?.translations.de.title || t('overview.product.unknown')
   const name = preview.name ?? t('overview.name.default', { product: type, position: preview.position })
@@ -64,6 +65,13 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
       </dl>
+      {reopened && (
+        <Suspense>
+          <div className={styles.tool}>
+            <ReopenedLoan loanId={id} />
+          </div>
+        </Suspense>
+      )}
       <div className={styles.bottom}>
         <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
         {preview.withdrawable && (
@@ -84,7 +92,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         {removal !== undefined && (
           <Tool
             label={t(`overview.${removal}`, { name })}
-            onClick={() => onRemove({ id, name, removal, role: ownership.role })}
+            onClick={() => onRemove({ id, name, removal, role: ownership.role, reopened })}
           >
             <RemovalIcon size={18} stroke={1.75} aria-hidden />
           </Tool>

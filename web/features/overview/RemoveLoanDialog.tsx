@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
 import type { LoanRole } from '#domain/loan/access.ts'
+import type { Localized } from '#domain/locale.ts'
 import { leaveSharing } from '#web/features/sharing/calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
@@ -13,6 +14,14 @@ export interface ToRemove {
   readonly name: string
   readonly removal: Removal
   readonly role: LoanRole
+  /** The bank had rejected it. */
+  readonly reopened: boolean
+}
+
+/** Not in the catalogue, which is part of every first load. */
+const keptCopy: Localized = {
+  de: 'Die Bank hatte diesen Antrag abgelehnt. Deshalb müssen wir eine versiegelte Kopie aufbewahren, bis rund sechs Monate nach der Antwort auf Ihre Prüfung (AGG § 21). Danach löschen wir auch sie.',
+  en: 'The bank had rejected this application. By law we must therefore keep a sealed copy until about six months after the answer to your review (AGG § 21). Then we delete it as well.',
 }
 
 interface RemoveLoanDialogProps {
@@ -23,7 +32,7 @@ interface RemoveLoanDialogProps {
 
 /** Asks before a loan is deleted, or before a member leaves it ([A4.09]). */
 export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
-  const { t } = useTexts()
+  const { t, local } = useTexts()
   const removal = useSingleFlight({
     mutationFn: ({ id, removal: action }: ToRemove) => (action === 'delete' ? deleteLoan(id) : leaveSharing(id)),
     onSuccess: onRemoved,
@@ -36,6 +45,7 @@ export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogP
   return (
     <LazyDialog opened={loan !== undefined} title={t(`overview.${action}.title`)} onClose={onClose} size="md">
       <p>{t(text, { name: loan?.name ?? '' })}</p>
+      {loan?.reopened === true && <p>{local(keptCopy)}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t(`overview.${action}.cancel`)}

@@ -20,6 +20,7 @@ const preview: LoanPreview = {
   version: 1,
   watched: false,
   withdrawable: false,
+  reopened: false,
   product: { id: 'consumer-credit', calculationType: 'CONSUMER_CREDIT' },
   ownership: { type: 'OWN', role: 'OWNER' },
 }

@@ -148,10 +148,19 @@ describe('a review', () => {
     expect(after.fields).toEqual(before.fields)
     const mail = (await mailsTo(portal, owner.login)).at(-1)?.text
     expect(mail).toContain('noch einmal absenden')
-    // Its page no longer has the answer.
     expect(mail).toContain('Bitte neu absenden.')
-    expect((await owner.fetch(`/api/loan/${loanId}/rejection`)).status).toBe(404)
+    expect(await reviewsOf(owner, loanId)).toMatchObject([{ state: 'CHANGED', answer: 'Bitte neu absenden.' }])
+    const draft = await completeLoan(owner.fetch)
+    expect((await owner.fetch(`/api/loan/${draft.id}/rejection`)).status).toBe(404)
+    const reopened = async (): Promise<string[]> => {
+      const reply = await owner.fetch('/api/loan/previews')
+      const { content } = await reply.json<{ content: { id: string; reopened: boolean }[] }>()
+      return content.filter((each) => each.reopened).map((each) => each.id)
+    }
+    expect(await reopened()).toEqual([loanId])
     expect((await sendLoan(owner.fetch, after)).loanStatus).toBe('READY')
+    expect(await reopened()).toEqual([])
+    expect((await owner.fetch(`/api/loan/${loanId}/rejection`)).status).toBe(404)
     await reject(loanId)
     expect(await reviewsOf(owner, loanId)).toMatchObject([{ state: 'CHANGED', answer: 'Bitte neu absenden.' }])
   })

@@ -44,7 +44,7 @@ export const RejectionReply = v.object({
   database: v.nullable(
     v.object({ name: v.string(), address: v.string(), result: v.string(), categories: v.array(v.string()) }),
   ),
-  /** Of the household; null without one, and if a second borrower's income is private. */
+  /** Of the household; null without one, of a reopened application, and if a second borrower's income is private. */
   explanation: v.nullable(
     v.object({
       source: v.picklist(['APPLICANT', 'BANK']),

@@ -20,7 +20,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   .get(
     '/api/loan/:id/rejection',
     call('user', {
-      summary: 'Get who rejected an application and why, and where debt advice is found',
+      summary: 'Get who rejected an application and why, its reviews, and where debt advice is found',
       tags,
       reply: RejectionReply,
     }),

@@ -54,6 +54,8 @@ export const LoanPreview = v.object({
   watched: v.boolean(),
   /** The reader may withdraw from its contract now. */
   withdrawable: v.boolean(),
+  /** A draft of the reader's that the bank had rejected, and that a review has reopened. */
+  reopened: v.boolean(),
   product: v.object({ id: v.string(), calculationType: v.string() }),
   ownership: v.object({ type: v.picklist(ownershipTypes), role: v.picklist(['OWNER', ...memberRoles]) }),
 })
@@ -164,6 +166,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
         withdrawable: may(row.role, 'withdraw') && isWithdrawable(row, areas.LEGAL, ctx.now),
+        reopened: row.status === 'NEW' && row.decided === 1 && row.role === 'OWNER',
         product: { id: row.productId, calculationType: row.calculationType },
         ownership: { type: row.type, role: row.role },
       }
@@ -187,6 +190,7 @@ const columns = {
   version: loans.version,
   watched: loans.watched,
   acceptedAt: loans.acceptedAt,
+  decided: sql<number>`${loans.decision} is not null`,
   signedAt: sql<
     string | null
   >`(select max(${contracts.signedAt}) from ${contracts} where ${contracts.loanId} = ${loans.id})`,

@@ -48,7 +48,18 @@ it.each([
 
   const { loanStatus } = await readLoan(ask, id)
   expect(loanStatus).toBe(result === 'CHANGED' ? 'NEW' : 'REJECTED')
-  if (result === 'CHANGED') return
+  if (result === 'CHANGED') {
+    const overview = await openScreen('/entity', { as: email, locale, width })
+    await overview.findByRole('heading', { name: reviewStateTexts.CHANGED[locale] })
+    await overview.findByText('Wir haben alles geprüft.')
+    await assertAccessible(overview)
+    const [before = '', after = ''] = overview.t('overview.delete').split('{name}')
+    const isDelete = (name: string) => name.startsWith(before) && name.endsWith(after)
+    await overview.user.click(await overview.findByRole('button', { name: isDelete }))
+    await (await overview.dialog()).findByText(/AGG § 21/)
+    await assertAccessible(overview)
+    return
+  }
   const after = await openScreen(place, { as: email, locale, width })
   await after.findByRole('heading', { name: reviewStateTexts.UPHELD[locale] })
   await after.findByText('Wir haben alles geprüft.')
