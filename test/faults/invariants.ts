@@ -140,6 +140,8 @@ function doneTwice({ portal, ledger }: Run, rows: Rows): string[] {
   const auditsOf = (action: string, id: string): number =>
     rows.audits.filter((row) => row.action === action && row.entityId === id).length
   const known = new Set(ledger.loans.map(({ id }) => id))
+  const uploads = new Set(ledger.documents.map(({ id }) => id))
+  const messages = new Set(ledger.messages)
   return [
     ...twice(rows.applications, 'the application of loan', ({ loanId }) => loanId),
     ...twice([...portal.bank.applications.values()], "the bank's application of loan", ({ loanId }) => loanId),
@@ -189,12 +191,10 @@ function doneTwice({ portal, ledger }: Run, rows: Rows): string[] {
           [of(rows.requested) === asked, `loan ${id} has ${of(rows.requested)} requested documents`],
         ] as const
       }),
-      [
-        rows.documents.filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING').length ===
-          ledger.documents.length,
-        'there are uploads that nobody was told of',
-      ],
-      [rows.messages.length === ledger.messages.length, 'there are messages that nobody was told of'],
+      ...rows.documents
+        .filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING')
+        .map(({ id }) => [uploads.has(id), `document ${id} was never acknowledged`] as const),
+      ...rows.messages.map(({ id }) => [messages.has(id), `message ${id} was never acknowledged`] as const),
     ]),
   ]
 }
