@@ -61,7 +61,7 @@ export async function openBench(): Promise<Bench> {
       ...modules,
     ],
     host: '127.0.0.1',
-    handleRuntimeStdio: unread,
+    handleRuntimeStdio: handleOutputs,
     unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
   })
   await portal.ready
@@ -76,7 +76,7 @@ export async function openBench(): Promise<Bench> {
     ...withAssets,
     modules: [{ type: 'ESModule', path: 'dist/worker/bare.js', contents: await bundledBare() }],
     host: '127.0.0.1',
-    handleRuntimeStdio: unread,
+    handleRuntimeStdio: handleOutputs,
     unsafeDirectSockets: bareEntries.map((entrypoint) => ({ host: '127.0.0.1', port: ports[entrypoint], entrypoint })),
   })
   await bare.ready
@@ -95,8 +95,12 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-/** Whatever is answered wrongly is told by who asked. */
-const unread = (...outputs: readonly Readable[]): void => outputs.forEach((output) => output.resume())
+/** Whatever is answered wrongly is told by who asked; V8 prints what it was asked for, such as `--trace-gc`. */
+const shown = (output: Readable): unknown =>
+  process.env['MINIFLARE_WORKERD_V8_FLAGS'] === undefined
+    ? output.resume()
+    : output.pipe(process.stdout, { end: false })
+const handleOutputs = (...outputs: readonly Readable[]): void => outputs.forEach(shown)
 
 /** The only process of that name that this one has started, apart from `other`. */
 function childCalled(name: string, other?: number): number {
