@@ -68,6 +68,7 @@ export type ErrorCode =
   | 'file_infected'
   | 'documents_missing'
   | 'no_offer'
+  | 'reflection'
   | 'webhook_rejected'
   | 'webhook_conflict'
   | 'provider_failed'

@@ -116,19 +116,22 @@ const loans: fc.Arbitrary<Loan> = fc
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 31 }),
     firstAfter: fc.integer({ min: 1, max: 4 }),
-    // A first instalment on the 29th to 31st of a short month has no later day to return to.
-    firstDay: fc.integer({ min: 1, max: 28 }),
+    firstDay: fc.integer({ min: 1, max: 31 }),
     paidOut: fc.integer({ min: 100_000, max: 50_000_000 }),
     count: fc.integer({ min: 6, max: 60 }),
     /** Total repayments as a share of the amount paid out. */
     share: fc.double({ min: 0.9, max: 1.6, noNaN: true }),
     last: fc.double({ min: 0, max: 2, noNaN: true }),
   })
-  .map(({ year, month, day, paidOut, count, share, last, ...first }) => {
+  .map(({ year, month, day, paidOut, count, share, last, firstAfter, firstDay }) => {
+    const months = year * 12 + month - 1 + firstAfter
+    const firstMonth = { year: Math.floor(months / 12), month: (months % 12) + 1 }
     const instalment = Math.max(1, Math.round((paidOut * share) / count))
     const instalments = [...Array.from({ length: count - 1 }, () => instalment), Math.round(instalment * last)]
     return {
-      ...first,
+      firstAfter,
+      // Later instalments fall on the day of the first one, which its month has.
+      firstDay: Math.min(firstDay, lengthOf(firstMonth)),
       payout: { year, month, day: Math.min(day, lengthOf({ year, month })) },
       paidOut,
       instalments: instalments.filter((cents) => cents > 0),

@@ -41,7 +41,7 @@ export interface RaisedRate {
 }
 
 /** Longer fixed-rate periods need no example (directive 2014/17/EU, Article 17 (5)). */
-const fixedMonthsWithoutExample = 60
+export const fixedMonthsWithoutExample = 60
 
 /**
  * The example of a rate that rises after the fixed-rate period whose rows are given, to the highest one of the last twenty years

@@ -19,6 +19,7 @@ import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { figureNames, type Phrase, type Precontract, type PrecontractInput, type PrecontractRow } from './model.ts'
 import { precontractOf, sectionsOf } from './precontract.ts'
+import { signableFrom } from './reflection.ts'
 import { esisRows, secciRows } from './rows.ts'
 import { scheduleTable } from './schedule-table.ts'
 import { columnTexts, hasFiguresOf, headingText, phraseText, rowText, titleText } from './text-of.ts'
@@ -177,7 +178,7 @@ describe('a SECCI', () => {
     )
   })
 
-  it('has the texts of the bank, or none for a row of which the offer lacks a figure', () => {
+  it('has the texts of the bank, or those of the portal where the offer lacks a figure and nothing is denied', () => {
     const text = (german: string) => ({ de: german, en: german })
     const values = [
       {
@@ -188,6 +189,7 @@ describe('a SECCI', () => {
           { row: 'register', text: text('HRB 1') },
           { row: 'insurance', text: text('Ja, über die Restschuld von {{debt}}') },
           { row: 'schedule', text: text('Es bleiben {{debt}}.') },
+          { row: 'total', text: text('{{total}}, davon Restschuld {{debt}}.') },
         ],
       },
     ]
@@ -197,6 +199,7 @@ describe('a SECCI', () => {
     // A consumer credit has no remaining debt, and the portal's own text is that no insurance is required.
     expect(rowsOf(information).map(({ id }) => id)).not.toContain('insurance')
     expect(textOf(information, 'schedule')).toBe(de.phrases.schedule)
+    expect(textOf(information, 'total')).toBe(textOf(informationOn(), 'total'))
   })
 
   it('gives time to compare an insurance that the bank may require', () => {
@@ -207,6 +210,11 @@ describe('a SECCI', () => {
     ]
     expect(textOf(informationOn({ legal }), 'insurance')).toMatch(/^Ja\. Verlangt .* mindestens 3 Tage Zeit/)
     expect(textOf(informationOn(), 'insurance')).toBe('Nein.')
+    // The offer must stand for all three days.
+    const insuranceUntil = (validUntil: string) =>
+      textOf(informationOn({ legal, offer: { ...credit, validUntil } }), 'insurance')
+    expect(insuranceUntil('2026-11-28T23:59:59')).toBe('Ja.')
+    expect(insuranceUntil('2026-11-29')).toContain('mindestens 3 Tage Zeit')
   })
 
   it('says equal months where the bank named no days', () => {
@@ -270,6 +278,9 @@ describe('an ESIS', () => {
     const information = mortgageInformation({ offer: shortMortgage })
     expect(textOf(information, 'wholeLife')).toContain('3,68 %')
     expect(textOf(information, 'raisedRate')).toContain('7,07 %, wenn der Sollzinssatz nach der Zinsbindung auf 8,00 %')
+    // The value is the one or the other.
+    expect(textOf(information, 'raisedRate')).toMatch(/der letzten 20 Jahre oder die Obergrenze/)
+    expect(textOf(information, 'raisedRate', 'en')).toMatch(/of the last 20 years, or the cap/)
     expect(textOf(information, 'instalments')).toContain('kann die Rate auf 1.434,27 € steigen')
     for (const change of [{}, { offer: shortMortgage, legal: LEGAL }])
       expect(rowsOf(mortgageInformation(change)).map(({ id }) => id)).not.toContain('raisedRate')
@@ -286,6 +297,23 @@ describe('an ESIS', () => {
     const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
     expect(textOf(mortgageInformation({ legal }), 'reflection')).toBe('Bedenkzeit von 7 Tagen, bis zum 03.12.2026')
     expect(rowsOf(mortgageInformation()).map(({ id }) => id)).not.toContain('reflection')
+  })
+
+  it('gives time to compare an insurance, where the bank writes of obligations', () => {
+    const rows = [{ row: 'duties', text: { de: 'Eine Gebäudeversicherung.', en: 'A building insurance.' } }]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    expect(textOf(mortgageInformation({ legal }), 'duties')).toMatch(/^Eine .* Verlangt .* mindestens 3 Tage Zeit/)
+    expect(textOf(mortgageInformation(), 'duties')).not.toContain('3 Tage')
+  })
+
+  it('can be signed after its reflection period only', () => {
+    const rows = [{ row: 'reflection', text: { de: 'Bedenkzeit.', en: 'Reflection period.' } }]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    // Seven days after the day of delivery.
+    expect(signableFrom('MORTGAGE', legal, '2026-11-26')).toBe('2026-12-04')
+    expect(signableFrom('MORTGAGE_FULL', legal, '2026-11-26')).toBe('2026-12-04')
+    expect(signableFrom('MORTGAGE', complete, '2026-11-26')).toBeUndefined()
+    expect(signableFrom('CONSUMER_CREDIT', legal, '2026-11-26')).toBeUndefined()
   })
 
   it('names the limit of lending only where the loan is within the assumed value', () => {

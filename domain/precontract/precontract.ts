@@ -1,6 +1,7 @@
+import { addDays } from '../dates.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { isMortgage } from '../loan/request-fields.ts'
-import { legalRows } from '../settings/legal/legal-on-day.ts'
+import { legalNumber, legalRows } from '../settings/legal/legal-on-day.ts'
 import { esisPhrases } from './esis.ts'
 import { figuresOf } from './figures.ts'
 import type { Phrase, Precontract, PrecontractInput, PrecontractKind, PrecontractSection } from './model.ts'
@@ -21,12 +22,32 @@ export function precontractOf(input: PrecontractInput): Precontract {
   const phrasesOf = (row: string): readonly Phrase[] => {
     const own = bankTexts.find((each) => each.row === row)
     if (own === undefined) return phrases[row] ?? []
-    const mayBeRequired = row === 'insurance' && figures.insuranceDays !== undefined
+    const mayBeRequired = insuranceRows.includes(row) && standsForComparison(input)
     if (hasFiguresOf(own.text, figures)) return [own.text, ...when(mayBeRequired, 'insuranceComparison')]
-    // The portal's own text could say the opposite. Only the schedule has a row on every offer, because it has the table.
-    return row === 'schedule' ? (phrases[row] ?? []) : []
+    return denyingRows.includes(row) ? [] : (phrases[row] ?? [])
   }
   return { kind, figures, sections: sectionsOf(kind, phrasesOf), schedule }
+}
+
+/** Rows in which a bank says that it requires an insurance: of a SECCI and of an ESIS. */
+const insuranceRows: readonly string[] = ['insurance', 'duties']
+
+/** Rows in which the portal says that there is nothing: the opposite of the bank's text. */
+const denyingRows: readonly string[] = [
+  'advice',
+  'insurance',
+  'otherContract',
+  'account',
+  'meansOfPayment',
+  'costChanges',
+  'recurringCosts',
+  'duties',
+]
+
+/** Whether the offer stands as long as its applicant may compare policies of a required insurance. */
+function standsForComparison({ legal, day, offer }: PrecontractInput): boolean {
+  const days = legalNumber(legal, 'INSURANCE_COMPARISON_DAYS', day)
+  return days !== undefined && offer.validUntil.slice(0, 10) >= addDays(day, days)
 }
 
 const lastPages: Readonly<Record<string, number>> = { essentials: 1, repayment: 2 }

@@ -199,7 +199,7 @@ export const de = {
     aprCosts: 'Kosten von {{fee}}, die zur Auszahlung fällig sind.',
     wholeEffective: '{{wholeEffective}}, wenn Zins und Rate nach der Zinsbindung so bleiben.',
     raisedEffective:
-      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. So hoch war er in den letzten 20 Jahren höchstens. Er kann auch höher steigen.',
+      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. Das ist der höchste Satz der letzten 20 Jahre oder die Obergrenze Ihres Vertrags. Ohne Obergrenze kann er auch höher steigen.',
     landChargeFee: 'Eintragung der Grundschuld: {{landChargeFee}}',
     valuationFee: 'Wertermittlung: {{valuationFee}}',
     noOneOffCosts: 'Keine.',

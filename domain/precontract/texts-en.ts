@@ -197,7 +197,7 @@ export const en: Catalogue = {
     aprCosts: 'Costs of {{fee}} that are due at the payout.',
     wholeEffective: '{{wholeEffective}}, if rate and instalment stay the same after the fixed rate ends.',
     raisedEffective:
-      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed rate ends. That is the highest rate of the last 20 years. It may rise further.',
+      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed rate ends. That is the highest rate of the last 20 years, or the cap of your contract. Without a cap, it may rise further.',
     landChargeFee: 'Entry of the land charge: {{landChargeFee}}',
     valuationFee: 'Valuation of the property: {{valuationFee}}',
     noOneOffCosts: 'None.',

@@ -220,6 +220,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     errorKey: 'requested-documents.empty',
   },
   no_offer: { status: 409, type: 'no-offer', title: 'There is no offer to sign', errorKey: 'nooffer' },
+  reflection: {
+    status: 409,
+    type: 'reflection',
+    title: 'The reflection period of the offer has not ended',
+    errorKey: 'reflection',
+  },
   webhook_conflict: {
     status: 409,
     type: 'webhook-conflict',

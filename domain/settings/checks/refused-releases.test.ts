@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import { itemProblemsText } from '../labels/problems.ts'
+import { raisedRateProblems } from '../legal/raised-rate.ts'
 import { enoughContracts, exampleProblems } from '../prices/example-share.ts'
 import type { TextFieldType } from '../schemas/text-fields.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
@@ -132,4 +133,29 @@ it('a release is refused, in words, whose example too few contracts got', () => 
   expect(others).toEqual([])
   const { label, text } = itemProblemsText(problem ?? expect.fail('accepted'), 'en', shipped)
   expect(`${label}: ${text}`).toMatch(/Personal loan.*Fewer than two thirds.*possible from 99%/)
+})
+
+it('a release is refused, in words, with a mortgage fixed under five years whose rate could rise by nobody knows how much', () => {
+  const on = '2026-11-26'
+  const fixedFrom = (min: number, validFrom?: string): SnapshotAreas => ({
+    ...shipped,
+    PRODUCTS: shipped.PRODUCTS.map((product) =>
+      product.calculationType.startsWith('MORTGAGE')
+        ? { ...product, limits: { ...product.limits, term: { ...product.limits.term, min } } }
+        : product,
+    ),
+    LEGAL: shipped.LEGAL.map((entry) =>
+      entry.id === 'HIGHEST_MORTGAGE_RATE' && validFrom !== undefined
+        ? { id: entry.id, values: [{ validFrom, percent: 8, source }] }
+        : entry,
+    ),
+  })
+  const problems = raisedRateProblems(fixedFrom(4, '2026-11-27'), on)
+  const mortgages = shipped.PRODUCTS.filter(({ calculationType }) => calculationType === 'MORTGAGE')
+  expect(problems.map(({ item }) => item)).toEqual(mortgages.map(({ id }) => id))
+  for (const problem of problems) {
+    const { label, text } = itemProblemsText(problem, 'en', shipped)
+    expect(`${label}: ${text}`).toMatch(/under five years.*highest borrowing rate/)
+  }
+  for (const areas of [fixedFrom(5), fixedFrom(4, on)]) expect(raisedRateProblems(areas, on)).toEqual([])
 })

@@ -53,6 +53,10 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Das repräsentative Beispiel wirbt mit {value} % effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit} %.',
     'The representative example advertises an effective annual rate of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
   ),
+  raisedRateMissing: says(
+    'Eine Zinsbindung unter fünf Jahren braucht in den gesetzlichen Angaben den höchsten Sollzinssatz von Baufinanzierungen. Sonst fehlt im ESIS der zweite effektive Jahreszins.',
+    'A fixed-rate period under five years needs the highest borrowing rate of mortgages in the legal values. Without it, the ESIS lacks its second effective annual rate.',
+  ),
   informationMissing: says(
     'Ein eingeschaltetes Produkt braucht seine allgemeinen Informationen.',
     'An enabled product needs its general information.',

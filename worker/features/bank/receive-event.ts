@@ -3,7 +3,8 @@ import type * as z from 'zod'
 
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import type { Offer } from '#domain/loan/loan.ts'
-import { offerProblems } from '#domain/loan/offer-problems.ts'
+import { type OfferProblem, offerProblems } from '#domain/loan/offer-problems.ts'
+import { signableFrom } from '#domain/precontract/reflection.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -12,6 +13,7 @@ import { loans } from '../../db/schema/loans.ts'
 import { applications, bankEvents, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
+import { todayOf } from '../../http/today.ts'
 import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhooks.ts'
 import { commitWithFiles } from '../documents/files.ts'
 import { loanQueries } from '../loans/record.ts'
@@ -23,7 +25,7 @@ import { statusMails } from './notify.ts'
 /**
  * Applies an event of the bank once; repeating the same id and body has no effect. Throws `webhook_rejected` without a
  * valid signature of the last five minutes, `not_json` and `invalid` for a body that is no event or an offer that contradicts
- * itself, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan, and `not_reviewable` if the
+ * itself or ends with its reflection period, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan, and `not_reviewable` if the
  * loan's status does not allow the event.
  */
 export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: string): Promise<void> {
@@ -44,7 +46,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const allowed = [...bankMay[event.type]]
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
-  if (event.type === 'OFFER_AVAILABLE') assertOffer(loan.calculationType, event.offer)
+  if (event.type === 'OFFER_AVAILABLE') await assertOffer(ctx, loan.calculationType, event.offer)
   const effects = await effectsOf(ctx, loan, event)
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
@@ -121,9 +123,16 @@ function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: s
   return before !== undefined
 }
 
-/** Throws `invalid` for an offer that contradicts itself. */
-function assertOffer(calculationType: CalculationType, offer: Offer): void {
-  const problems = offerProblems(calculationType, offer)
+/** Throws `invalid` for an offer that contradicts itself, or that nobody could sign after its reflection period. */
+async function assertOffer(ctx: Ctx, calculationType: CalculationType, offer: Offer): Promise<void> {
+  const { areas } = await ctx.settings()
+  const min = signableFrom(calculationType, areas.LEGAL, todayOf(ctx.now))
+  const problems: readonly OfferProblem[] = [
+    ...offerProblems(calculationType, offer),
+    ...(min !== undefined && offer.validUntil.slice(0, 10) < min
+      ? [{ field: 'validUntil', message: 'Min', params: { min } } as const]
+      : []),
+  ]
   if (problems.length > 0)
     throw new DomainError('invalid', {
       fieldErrors: problems.map((each) => ({ ...each, objectName: 'event', field: `offer.${each.field}` })),

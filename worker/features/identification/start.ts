@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
+import { berlinDay } from '#domain/berlin.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { can } from '#domain/loan/status.ts'
 import { identityPayload } from '#domain/loan/identity-payload.ts'
+import { latestPrecontract, precontractRelease } from '#domain/precontract/document.ts'
+import { signableFrom } from '#domain/precontract/reflection.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -17,6 +20,7 @@ import { todayOf } from '../../http/today.ts'
 import { type IdentRequest, type DocumentToSign } from '../../providers/identity/contract.ts'
 import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 
 /** [A3.23] */
@@ -34,16 +38,19 @@ export type Started = v.InferOutput<typeof Started>
 
 /**
  * Starts signing the contracts of an offer ([A4.04]), with identification first unless the account is verified ([A6.05]).
- * Returns the provider's address. Throws `no_offer` without anything to sign, or after the offer's last day.
+ * Returns the provider's address. Throws `no_offer` without anything to sign, or after the offer's last day, and `reflection`
+ * in the reflection period of a mortgage.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
-  const { loan, contracts } = await getLoanFor(ctx, loanId, 'sign')
+  const record = await getLoanFor(ctx, loanId, 'sign')
+  const { loan, contracts } = record
   requireApplicant(ctx)
   const account = requirePerson(ctx)
   const documents = contracts.filter((contract) => contract.signedAt === null)
   const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
   if (!can('sign', loan.status) || documents.length === 0 || expired)
     throw new DomainError('no_offer', { entityName: 'loan' })
+  await assertReflected(ctx, record)
   await assertOn(ctx, 'WEBID_CONTRACT_QES')
   const identify = !account.verified || input.type === 'video_ident'
   return start(ctx, account, {
@@ -54,6 +61,15 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
     fields: { ...account.fields, ...loan.fields },
     returnPath: input.returnPath,
   })
+}
+
+/** Throws `reflection` in the reflection period, which begins when the information on the offer is delivered. */
+async function assertReflected(ctx: Ctx, { loan, documents }: Pick<LoanRecord, 'loan' | 'documents'>): Promise<void> {
+  const delivered = latestPrecontract(documents)
+  if (delivered === undefined) return
+  const { areas } = await ctx.settings(precontractRelease(delivered.documentId) ?? loan.release)
+  const day = signableFrom(loan.calculationType, areas.LEGAL, berlinDay(new Date(delivered.uploadedAt)))
+  if (day !== undefined && todayOf(ctx.now) < day) throw new DomainError('reflection', { entityName: 'loan' })
 }
 
 /** Starts the caller's identification. Throws `not_reviewable` if they are already identified. */

@@ -1,6 +1,8 @@
 import { env as bindings } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { berlinDay } from '#domain/berlin.ts'
+import { addDays } from '#domain/dates.ts'
 import { datedOffer, mortgageOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
@@ -28,14 +30,17 @@ async function offered(): Promise<Loan> {
   return readLoan(owner.fetch, id)
 }
 
-/** Releases another period of withdrawal, by two administrators. */
-async function releaseDays(number: number): Promise<void> {
+/** Releases legal values by their ids, by two administrators. */
+async function releaseLegal(legal: Readonly<Record<string, object>>): Promise<void> {
   const [admin, approver] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
   const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-  const values = [{ validFrom: '2026-01-01', number, source }]
-  await succeeded(admin.fetch('/api/settings/legal/WITHDRAWAL_DAYS', json('PUT', { values })))
+  for (const [id, value] of Object.entries(legal)) {
+    const values = [{ validFrom: '2026-01-01', ...value, source }]
+    await succeeded(admin.fetch(`/api/settings/legal/${id}`, json('PUT', { values })))
+  }
   await releaseAll(approver)
 }
+const releaseDays = (number: number): Promise<void> => releaseLegal({ WITHDRAWAL_DAYS: { number } })
 
 const informationOn = async (id: string): Promise<Precontract> =>
   (await owner.fetch(`/api/loan/${id}/precontract`)).json<Precontract>()
@@ -156,6 +161,32 @@ describe('the pre-contractual information', () => {
     await succeeded(bankEvent(portal, { ...offerEvent(id), offer: mortgageOffer }))
     const { figures } = await informationOn(id)
     expect(figures.propertyValue).toEqual({ type: 'euro', cents })
+  })
+
+  it('of a mortgage with a reflection period is signed after it, on an offer that still stands then', async () => {
+    const text = { de: 'Bis zum {{reflectionUntil}}.', en: 'Until {{reflectionUntil}}.' }
+    await releaseLegal({ REFLECTION_DAYS: { number: 7 }, ESIS_TEXTS: { rows: [{ row: 'reflection', text }] } })
+    const { id } = await mortgageOf(owner.fetch)
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [id] })
+    const today = berlinDay(new Date())
+    const offerUntil = (validUntil: string) =>
+      bankEvent(portal, { ...offerEvent(id), offer: { ...mortgageOffer, validUntil } })
+    const refused = await offerUntil(addDays(today, 7))
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fieldErrors: [{ field: 'offer.validUntil', message: 'Min', params: { min: addDays(today, 8) } }] },
+    ])
+    await succeeded(offerUntil(addDays(today, 8)))
+
+    const signAfter = async (days: number) => {
+      const sql = 'update documents set uploaded_at = ? where loan_id = ?'
+      await portal.client.execute({ sql, args: [`${addDays(today, -days)}T12:00:00.000Z`, id] })
+      const reply = await owner.fetch(`/api/loan/${id}/sign-off/`, json('POST', {}))
+      return [reply.status, (await reply.json<{ errorKey?: string }>()).errorKey]
+    }
+    expect(await signAfter(0)).toEqual([409, 'reflection'])
+    expect(await signAfter(7)).toEqual([409, 'reflection'])
+    expect(await signAfter(8)).toEqual([200, undefined])
   })
 
   it('is not delivered with an offer that is refused', async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm'
 
 import { type ConcludedContracts, exampleProblems } from '#domain/settings/prices/example-share.ts'
+import { raisedRateProblems } from '#domain/settings/legal/raised-rate.ts'
 import type { Check } from '#domain/settings/versions/changes.ts'
 
 import { loans } from '../../db/schema/loans.ts'
@@ -30,10 +31,13 @@ export function concludedQuery(ctx: Ctx) {
     .groupBy(loans.productId, effectiveInterest)
 }
 
-/** Adds to the problems that block a release the representative examples that too few contracts got. */
+/**
+ * Adds to the problems that block a release the representative examples that too few contracts got, and mortgages whose second
+ * effective rate is unknown.
+ */
 export const withExamples =
   (check: Check, concluded: readonly ConcludedContracts[], on: string): Check =>
   (areas) => {
     const found = check(areas)
-    return found.length > 0 ? found : exampleProblems(areas, concluded, on)
+    return found.length > 0 ? found : [...exampleProblems(areas, concluded, on), ...raisedRateProblems(areas, on)]
   }
