@@ -15,6 +15,9 @@ const log = logger('cron')
 /** Longer than any job, so that only jobs of a dead run are released. */
 const leaseMs = 5 * 60_000
 
+/** Longer than a lease of any other run looks to a run that is late, whose time is the one it was due. */
+const longestLeaseMs = 3_600_000
+
 /** Counts a run of a job and returns its duration. */
 function count({ actor, registry }: Ctx, outcome: 'ok' | 'failed', begun: number): number {
   const now = Date.now()
@@ -76,8 +79,8 @@ async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean
     .onConflictDoUpdate({
       target: cronLeases.job,
       set: { leaseUntil },
-      // A lease that is longer than any is of a clock that was ahead; waiting for it would stop the job for as long.
-      setWhere: sql`${cronLeases.leaseUntil} <= ${ctx.at} or ${cronLeases.leaseUntil} > ${later(2 * leaseMs)}`,
+      // A longer lease is of a clock that was ahead; waiting for it would stop the job for as long.
+      setWhere: sql`${cronLeases.leaseUntil} <= ${ctx.at} or ${cronLeases.leaseUntil} > ${later(longestLeaseMs)}`,
     })
     .returning({ job: cronLeases.job })
   const rows = done === undefined ? (await ctx.read(taken))[0] : (await ctx.read(release(ctx, done), taken))[1]
