@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { berlinTimes } from '../../domain/berlin.ts'
 import type { WithdrawalRight } from '../../domain/loan/withdrawal.ts'
 import { addPerson } from '../../scripts/people.ts'
-import { orphansDeletedAt } from '../../worker/cron/delete-orphan-files.ts'
 import { envOf } from '../../worker/env.ts'
-import { isContactHour } from '../../worker/features/contact/delete-orphans.ts'
+import { orphansLetterAt } from '../../worker/features/documents/delete-orphans.ts'
 import { randomId } from '../../worker/http/crypto.ts'
 import { signToken } from '../../worker/http/tokens.ts'
 import {
@@ -359,9 +358,7 @@ async function deleteOrphans(run: Run): Promise<void> {
   const orphans = await orphanFiles(run)
   for (let left = 64; left > 0 && orphans.length > 0; left--) {
     await portal.moveClock(minute)
-    const now = portal.now()
-    const isDue = (key: string): boolean =>
-      key.startsWith(orphansDeletedAt(now)) || (key.startsWith('contact/') && isContactHour(now))
-    if (orphans.some(isDue)) await portal.cron()
+    const letter = orphansLetterAt(portal.now())
+    if (orphans.some((key) => key.split('/')[1]?.startsWith(letter) === true)) await portal.cron()
   }
 }

@@ -7,7 +7,7 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
-import { orphansDeletedAt } from './delete-orphan-files.ts'
+import { orphansLetterAt } from '../features/documents/delete-orphans.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
 
@@ -20,12 +20,12 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-/** The minute in which this loan's files are checked, after so many hours. */
-function turnOf(loanId: string, hours: number): Date {
+/** The minute in which the files of this loan or message are checked, after so many hours. */
+function turnOf(id: string, hours: number): Date {
   const from = Date.now() + hours * 3_600_000
   for (let minute = 0; minute < 64; minute++) {
     const at = new Date(from + minute * 60_000)
-    if (`loans/${loanId}`.startsWith(orphansDeletedAt(at))) return at
+    if (id.startsWith(orphansLetterAt(at))) return at
   }
   throw new Error('no turn')
 }
@@ -57,23 +57,25 @@ it('removes an unreferenced file of a message after an hour, and none of a store
   await sentMessage(portal, contactFile())
   const keys = async () => (await FILES.list({ prefix: 'contact/' })).objects.map(({ key }) => key)
   const stored = await keys()
-  await FILES.put('contact/never-stored/left-behind', 'bytes of a message that failed')
-  const at = new Date(Date.now() + 2 * 3_600_000)
-  at.setUTCMinutes(36)
-  await portal.cron(at)
-  expect(await keys()).toHaveLength(stored.length + 1)
-  at.setUTCMinutes(37)
-  await portal.cron(at)
   expect(stored).toHaveLength(1)
+  const id = stored[0]?.split('/')[1] ?? ''
+  await FILES.put(`contact/${id.charAt(0)}-never-stored/left-behind`, 'bytes of a message that failed')
+  await portal.cron(turnOf(id, -1.2))
+  expect(await keys()).toHaveLength(2)
+  await portal.cron(turnOf(id, 1.1))
   expect(await keys()).toEqual(stored)
 })
 
-it('deletes nothing with a database without loans', async () => {
+it('deletes nothing with a database without loans, and no file of a message with one without messages', async () => {
   const { loan, fetch } = await visitorWithLoan(portal)
   await uploadFile(fetch, loan.id)
   const empty = await openPortal()
   await empty.cron(turnOf(loan.id, 6))
   expect(await keysOf(loan.id)).toHaveLength(1)
+  await visitorWithLoan(empty)
+  await FILES.put('contact/elsewhere/file', 'bytes of a message in another database')
+  await empty.cron(turnOf('elsewhere', 2))
+  expect((await FILES.list({ prefix: 'contact/elsewhere/' })).objects).toHaveLength(1)
 })
 
 it('keeps the files of a retained record, and removes them with it the day after its last', async () => {

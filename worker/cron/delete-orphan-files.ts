@@ -4,8 +4,8 @@ import { commit } from '../db/commit.ts'
 import { retainedRecords } from '../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../db/schema/loans.ts'
 import { isAttachmentsHour, deleteOrphanAttachments } from '../features/attachments/delete-orphans.ts'
-import { deleteOrphanContactFiles, isContactHour } from '../features/contact/delete-orphans.ts'
-import { deleteOrphans } from '../features/documents/delete-orphans.ts'
+import { deleteOrphanContactFiles } from '../features/contact/delete-orphans.ts'
+import { deleteOrphans, orphansLetterAt } from '../features/documents/delete-orphans.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
@@ -13,19 +13,14 @@ import { todayOf } from '../http/today.ts'
 
 const log = logger('cron')
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const recordsAtMost = 20
-
-/** The prefix of loan ids to clean this minute: one first letter each minute, so that each comes every hour. */
-export const orphansDeletedAt = (now: Date): string =>
-  `loans/${alphabet.charAt(Math.floor(now.getTime() / 60_000) % 64)}`
 
 /** Deletes expired retained records and orphaned files. */
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   await removeOverdueRecords(ctx)
   await removeOrphans(ctx)
+  await deleteOrphanContactFiles(ctx)
   if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
-  if (isContactHour(ctx.now)) await deleteOrphanContactFiles(ctx)
 }
 
 /** Deletes records after their last day, with their files. */
@@ -56,7 +51,7 @@ async function removeOverdueRecords(ctx: Ctx): Promise<void> {
 
 /** Deletes files of loans without a row: of uploads that failed before their row, and of erased drafts. */
 const removeOrphans = (ctx: Ctx): Promise<void> =>
-  deleteOrphans(ctx, log, orphansDeletedAt(ctx.now), async (keys) => {
+  deleteOrphans(ctx, log, `loans/${orphansLetterAt(ctx.now)}`, async (keys) => {
     // Every key contains its loan's id, which retained records keep.
     const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
     const [files, contractKeys, retained, known] = await ctx.read(
