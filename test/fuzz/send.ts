@@ -9,17 +9,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const longestMs = 60_000
 
 /** Sends a request as it is, where fetch would mend paths and headers. Rejects without a reply. */
-export async function send(portal: string, sent: FuzzRequest): Promise<FuzzReply> {
-  try {
-    return await attempt(portal, sent, agent)
-  } catch {
-    // A connection that the server had just closed, or closes while a long body is still being sent.
-    return attempt(portal, sent, new Agent())
-  }
-}
+export const send = (portal: string, sent: FuzzRequest): Promise<FuzzReply> => attempt(portal, sent, agent)
 
-const attempt = (portal: string, { method, target, headers, body }: FuzzRequest, through: Agent): Promise<FuzzReply> =>
+const attempt = (portal: string, sent: FuzzRequest, through: Agent): Promise<FuzzReply> =>
   new Promise((resolve, reject) => {
+    const { method, target, headers, body } = sent
     const { host, hostname, port } = new URL(portal)
     const asked = request({
       agent: through,
@@ -43,6 +37,11 @@ const attempt = (portal: string, { method, target, headers, body }: FuzzRequest,
       )
     })
     asked.on('timeout', () => asked.destroy(new Error(`no reply within ${longestMs / 1000} s`)))
-    asked.on('error', reject)
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection that the server had just closed; on a new one, and after a time-out, the failure is the portal's.
+      const isStale = asked.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      if (isStale) attempt(portal, sent, new Agent()).then(resolve, reject)
+      else reject(error)
+    })
     asked.end(body)
   })

@@ -1,5 +1,6 @@
 import { localVariables } from '../../scripts/local-variables.ts'
 import type { ApiDocument, FullSchema, Operation } from './document.ts'
+import type { Caller } from './world.ts'
 
 export interface FuzzReply {
   readonly status: number
@@ -9,18 +10,19 @@ export interface FuzzReply {
 }
 
 export interface Addressed {
+  readonly caller: Caller
   readonly method: string
   readonly target: string
 }
 
 /** What a reply has that it must not have; empty for a reply that the document allows. */
-export function problemsOf(document: ApiDocument, { method, target }: Addressed, reply: FuzzReply): string[] {
+export function problemsOf(document: ApiDocument, { caller, method, target }: Addressed, reply: FuzzReply): string[] {
   const { pathname } = new URL(`http://portal.example${target}`)
   const operation = document.operationAt(method, pathname)
   return [
     ...(reply.status >= 500 ? [`status ${reply.status}`] : []),
     ...undocumented(document, operation, method, pathname, reply),
-    ...internalsIn(pathname, reply),
+    ...internalsIn(caller, pathname, reply),
   ]
 }
 
@@ -87,12 +89,14 @@ const internals: Readonly<Record<string, RegExp>> = {
   'a password hash': /\bscrypt[$:]/,
 }
 
-/** Technical administrators are shown names and versions of what runs. */
-const showsInternals = /^\/management\/|^\/api\/openapi\.json$|\.js$/
+/** Administrators are shown names and versions of what runs, everybody the document and the scripts. */
+const showsInternals = (caller: Caller, pathname: string): boolean =>
+  ((caller === 'admin' || caller === 'tech') && pathname.startsWith('/management/')) ||
+  /^\/api\/openapi\.json$|\.js$/.test(pathname)
 
-function internalsIn(pathname: string, { headers, body }: FuzzReply): string[] {
+function internalsIn(caller: Caller, pathname: string, { headers, body }: FuzzReply): string[] {
   const text = `${Object.values(headers).join('\n')}\n${body}`
-  const names = showsInternals.test(pathname)
+  const names = showsInternals(caller, pathname)
     ? []
     : Object.entries(internals).flatMap(([name, pattern]) => {
         const found = pattern.exec(text)?.[0]

@@ -8,7 +8,7 @@ import { Random } from '../fuzz/random.ts'
 import { requestOf, roundOf } from '../fuzz/requests.ts'
 import { broken, jsonOf } from '../fuzz/values.ts'
 import { type FuzzReply, problemsOf } from '../fuzz/verdict.ts'
-import { callers, type World } from '../fuzz/world.ts'
+import { type Caller, callers, type World } from '../fuzz/world.ts'
 
 const name = {
   type: 'object',
@@ -44,8 +44,12 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
   headers,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
-const problemsWith = (each: FuzzReply, method = 'GET', target = '/api/things/1?x=%zz'): string[] =>
-  problemsOf(document, { method, target }, each)
+const problemsWith = (
+  each: FuzzReply,
+  method = 'GET',
+  target = '/api/things/1?x=%zz',
+  caller: Caller = 'nobody',
+): string[] => problemsOf(document, { caller, method, target }, each)
 
 describe('the verdict on a reply', () => {
   it.each<readonly [string, FuzzReply]>([
@@ -80,6 +84,12 @@ describe('the verdict on a reply', () => {
     ['internals in a header', reply(200, { name: 'a' }, { ...ofJson, 'x-powered-by': 'workerd' }), /of a library/],
   ])('finds %s', (_, each, expected) => {
     expect(problemsWith(each)).toEqual([expect.stringMatching(expected)])
+  })
+
+  it('allows internals of /management/ to administrators alone', () => {
+    const about = (caller: Caller): string[] =>
+      problemsWith(reply(404, { status: 404, title: 'workerd' }, ofProblem), 'GET', '/management/info', caller)
+    expect(callers.filter((caller) => about(caller).length === 0)).toEqual(['admin', 'tech'])
   })
 
   it('finds a body where none is documented, and an undocumented call', () => {
