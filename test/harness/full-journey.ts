@@ -95,7 +95,8 @@ async function assertWarned({ page }: Visitor): Promise<void> {
   const { text, warnings, hidden } = await page.evaluate(advertisingInView, Object.values(creditWarning))
   const lawful = { visible: true, large: true, bold: true, readable: true, linked: false }
   expect(warnings, page.url()).toEqual(creditTerms.test(text) || warnings.length > 0 ? [lawful] : [])
-  if (!afterContract.test(page.url())) expect(hidden, `${page.url()}: more prominent than the effective rate`).toEqual([])
+  if (!afterContract.test(page.url()))
+    expect(hidden, `${page.url()}: more prominent than the effective rate`).toEqual([])
 }
 
 /** Runs in the page. */
