@@ -116,7 +116,8 @@ export const accessibilityStatement: Statement = {
         { file: 'domain/settings/looks/looks-contrast.test.ts', title: 'has enough contrast on every background' },
         {
           file: 'test/e2e/embedding-journey.test.ts',
-          title: 'leads a visitor to the offer, step by step, on a page of 320 and of 1280 px',
+          title:
+            'leads a visitor to the offer, step by step: a page of 320 px does not shift, and the frame fits at 320 and 1280 px',
         },
         { file: 'test/e2e/page-layout.test.ts', title: 'do not widen the start page, however long their words are' },
       ],

@@ -1,6 +1,7 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 
-import { sourceWithLanguage } from './source-with-language.ts'
+import { locales } from '../domain/locale.ts'
+import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './source-with-language.ts'
 
 /** What signed receipts of version 1 contain does not change. */
 const frozen = ['domain/receipt/payload.ts', 'domain/receipt/receipt.ts']
@@ -9,8 +10,9 @@ const frozen = ['domain/receipt/payload.ts', 'domain/receipt/receipt.ts']
 const namesOfLanguages = /^( *"(?:settings\.language|users\.language|audits\.value)\.)en(": ".*?")/gm
 
 const [language = ''] = process.argv.slice(2)
-if (!/^[a-z]{2}$/.test(language)) {
-  console.error('usage: npm run add-language -- LANGUAGE, as fr')
+const refusal = refusalOfLanguage(language, locales, existsSync(`web/i18n/${language}`))
+if (refusal !== undefined) {
+  console.error(refusal)
   process.exit(2)
 }
 const change = (file: string, to: (text: string) => string): void => {
@@ -20,7 +22,7 @@ const change = (file: string, to: (text: string) => string): void => {
 }
 for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
   if (!frozen.includes(file)) change(file, (source) => sourceWithLanguage(source, file, language))
-change('domain/locale.ts', (source) => source.replace(/'en'(?=\] as const)/, `'en', '${language}'`))
+change('domain/locale.ts', (source) => localesWithLanguage(source, language))
 cpSync('web/i18n/en', `web/i18n/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))
   change(file, (texts) => texts.replaceAll(namesOfLanguages, `$1en$2,\n$1${language}$2`))

@@ -6,7 +6,7 @@ import { type Mismatch, verifyChain } from '../worker/features/audit-chain/verif
 import { openClient } from './client.ts'
 
 const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
---expect takes a line that an earlier run has printed: it shows whether the chain was cut off or written anew since`
+--expect takes a line that an earlier run has printed: it shows whether the chain was shortened or rewritten since`
 
 const { position, hash } = expected()
 const client = openClient(process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880', process.env['DATABASE_TOKEN'])
@@ -54,6 +54,6 @@ function wordsOf({ what, auditId }: Mismatch): string {
     case 'shortened':
       return 'it ends before it, and once went on to the position that was noted.'
     case 'rewritten':
-      return 'its hash is not the one that was noted; at some place until here the chain was written anew.'
+      return 'its hash is not the one that was noted; at some place until here the chain was rewritten.'
   }
 }

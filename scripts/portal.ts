@@ -91,7 +91,7 @@ Loanport is running at ${publicUrl}
 Sign in with the password ${demoPassword} as
   ${people.join('\n  ')}
 
-Data is kept in ${dataFolder}/ (npm start -- --fresh begins anew). Ctrl-C stops everything.
+Data is kept in ${dataFolder}/ (npm start -- --fresh starts over). Ctrl-C stops everything.
 `)
 
 let stopping = false

@@ -7,6 +7,22 @@ const nameOf = ({ computed, key }: Pick<ESTree.ObjectProperty, 'computed' | 'key
   return key.type === 'Literal' ? String(key.value) : undefined
 }
 
+/** Why this language cannot be added to these; undefined if it can. `isTranslated` says whether it has texts already. */
+export function refusalOfLanguage(
+  language: string,
+  known: readonly string[],
+  isTranslated: boolean,
+): string | undefined {
+  if (!/^[a-z]{2}$/.test(language)) return 'usage: npm run add-language -- LANGUAGE, a code of two letters, as fr'
+  if (known.includes(language)) return `'${language}' is among the languages of domain/locale.ts already.`
+  if (isTranslated) return `web/i18n/${language}/ is there already: its texts would be lost.`
+  return undefined
+}
+
+/** The source of `domain/locale.ts` with this language as the last one of `locales`. */
+export const localesWithLanguage = (source: string, language: string): string =>
+  source.replace('] as const', `, '${language}'] as const`)
+
 /**
  * Source in which every value, type and union of types that names German and English also names this language, with the
  * English content. Throws if it cannot be parsed.

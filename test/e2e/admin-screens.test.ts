@@ -20,10 +20,10 @@ const sizes = [
   ['en', 390],
 ] as const
 const people = [
-  ['professional', professional, 23],
   ['technical', technical, 11],
+  ['professional', professional, 23],
 ] as const
-/** The addresses that were checked, by width: a screen has the same content for everybody who may open it. */
+/** The checked addresses, by width: technical administrators see all of a shared screen, others at most as much. */
 const checked = new Map(sizes.map(([, width]) => [width, new Set<string>()]))
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 

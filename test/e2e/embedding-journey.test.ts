@@ -60,7 +60,7 @@ describe("[A1.05] in a partner's page", () => {
     await visitor.close()
   })
 
-  it('leads a visitor to the offer, step by step, on a page of 320 and of 1280 px', async () => {
+  it('leads a visitor to the offer, step by step: a page of 320 px does not shift, and the frame fits at 320 and 1280 px', async () => {
     const { host, visitor } = await openInFrame(320)
     const { page, t } = visitor
     /** Neither page nor frame scrolls sideways, and the frame fits. */

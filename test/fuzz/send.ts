@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 /** A portal that has not replied after so long hangs. */
 const longestMs = 60_000
 
-/** Sends a request as it is, where fetch would mend paths and headers. Rejects without a reply. */
+/** Sends a request as it is, where fetch would normalize paths and headers. Rejects without a reply. */
 export const send = (portal: string, sent: FuzzRequest): Promise<FuzzReply> => attempt(portal, sent, agent)
 
 const attempt = (portal: string, sent: FuzzRequest, through: Agent): Promise<FuzzReply> =>

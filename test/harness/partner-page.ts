@@ -21,6 +21,11 @@ interface LayoutShift {
   readonly sources: readonly { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
 }
 
+/** In each page: all moves until now, also those that the browser has not reported yet. */
+interface NotesMoves {
+  readonly notedMoves: () => Move[]
+}
+
 interface Move {
   readonly width: number
   readonly from: readonly [top: number, bottom: number]
@@ -38,12 +43,18 @@ export async function openPage(browser: BrowserHandle, width: number): Promise<P
   context.setDefaultTimeout(60_000)
   await context.addInitScript(() => {
     const moves: Move[] = []
-    Object.assign(globalThis, { moves })
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as unknown as LayoutShift[])
+    const note = (entries: readonly unknown[]) => {
+      for (const { sources } of entries as readonly LayoutShift[])
         for (const { previousRect: from, currentRect: to } of sources)
           moves.push({ width: Math.max(from.width, to.width), from: [from.top, from.bottom], to: [to.top, to.bottom] })
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const notedMoves = () => {
+      note(observer.takeRecords())
+      return moves
+    }
+    Object.assign(globalThis, { notedMoves })
   })
   return context.newPage()
 }
@@ -57,7 +68,7 @@ export const receivedTypes = async (page: Page | Frame): Promise<string[]> =>
  * frame as visible that is as tall as its page.
  */
 export async function shifted(page: Page | Frame, width: number, height: number): Promise<number> {
-  const moves = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves)
+  const moves = await page.evaluate(() => (globalThis as unknown as NotesMoves).notedMoves())
   const visible = ([top, bottom]: Move['from']) => Math.max(0, Math.min(height, bottom) - Math.max(0, top))
   return moves.reduce((sum, { width: moved, from, to }) => {
     const part = (moved * Math.max(visible(from), visible(to))) / (width * height)
@@ -69,11 +80,11 @@ export async function shifted(page: Page | Frame, width: number, height: number)
 }
 /** Moves that an act causes by intent, such as another width, do not count as shifted. */
 export async function withoutNotingMoves(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const count = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves.length)
+  const count = await page.evaluate(() => (globalThis as unknown as NotesMoves).notedMoves().length)
   await act()
   await page.evaluate((before) => {
-    const { moves } = globalThis as unknown as { moves: Move[] }
-    moves.length = before
+    const { notedMoves } = globalThis as unknown as NotesMoves
+    notedMoves().length = before
   }, count)
 }
 export const frameOf = (page: Page): Frame =>

@@ -32,15 +32,15 @@ it('[B1.01] npm run admin:create creates an administrator of either kind, who se
     const email = `First.${role}@Bank.Example`
     const first = await adminCreate(['--email', email, '--role', role])
     expect(first.code).toBe(0)
-    expect(first.text).toContain(email)
+    expect(first.stdout).toContain(email)
     // For a lost link: running it again prints another one and invalidates the first.
     const second = await adminCreate(['--email', email.toLowerCase(), '--role', role])
     expect(second.code).toBe(0)
-    expect(keyIn(second.text)).toMatch(/^[\w-]{43}$/)
-    expect(await setPassword(keyIn(first.text), 'Winternacht-2026')).toBe(400)
+    expect(keyIn(second.stdout)).toMatch(/^[\w-]{43}$/)
+    expect(await setPassword(keyIn(first.stdout), 'Winternacht-2026')).toBe(400)
     expect((await post('/api/authenticate', { username: email, password: 'Winternacht-2026' })).status).toBe(401)
-    expect(await setPassword(keyIn(second.text), 'Winternacht-2026')).toBe(200)
-    expect(await setPassword(keyIn(second.text), 'Winternacht-2027')).toBe(400)
+    expect(await setPassword(keyIn(second.stdout), 'Winternacht-2026')).toBe(200)
+    expect(await setPassword(keyIn(second.stdout), 'Winternacht-2027')).toBe(400)
 
     const signedIn = await post('/api/authenticate', { username: email, password: 'Winternacht-2026' })
     const headers = { Authorization: signedIn.headers.get('Authorization') ?? '' }
@@ -63,7 +63,7 @@ it('[B1.01] npm run admin:create creates an administrator of either kind, who se
     expect((await portal.one('/api/account', renamed)).status).toBe(200)
 
     const taken = await adminCreate(['--email', email, '--role', role])
-    expect([taken.code, taken.text]).toEqual([1, expect.stringContaining('already')])
+    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('already')])
   }
   const { rows } = await portal.client.execute(
     `select action, count(*) as count from audits where principal = 'system' group by action order by action`,
@@ -76,9 +76,13 @@ it('[B1.01] npm run admin:create creates an administrator of either kind, who se
 
 it('npm run admin:create names missing arguments', async () => {
   for (const args of [[], ['--email', 'nobody', '--role', 'ADMIN'], ['--email', 'a@bank.example', '--role', 'USER']])
-    expect(await adminCreate(args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+    expect(await adminCreate(args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('usage:') as unknown,
+    })
   const far = await adminCreate(['--email', 'a@bank.example', '--role', 'ADMIN'], {
     DATABASE_URL: 'https://db.bank.example',
   })
-  expect(far).toEqual({ code: 2, text: expect.stringContaining('DATA_KEY_SECRET') as unknown })
+  expect(far).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('DATA_KEY_SECRET') as unknown })
 })

@@ -22,37 +22,39 @@ const failToSignIn = async (times: number): Promise<void> => {
 }
 
 it('npm run audit:verify verifies the chain, prints its end, and names the first position that does not fit', async () => {
-  expect(await auditVerify()).toEqual({ code: 0, text: 'Sealed: 0. Waiting to be sealed: 0.\n' })
+  expect(await auditVerify()).toEqual({ code: 0, stdout: 'Sealed: 0. Waiting to be sealed: 0.\n', stderr: '' })
   await failToSignIn(5)
   const unsealed = await auditVerify()
-  expect([unsealed.code, unsealed.text]).toEqual([
+  expect([unsealed.code, unsealed.stdout]).toEqual([
     0,
     expect.stringMatching(/^Sealed: 0\. Waiting to be sealed: 5, the oldest since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n$/),
   ])
   await portal.cron()
   const whole = await auditVerify()
-  expect([whole.code, whole.text]).toEqual([
+  expect([whole.code, whole.stdout]).toEqual([
     0,
     expect.stringMatching(/^Sealed: 5\. Waiting to be sealed: 0\.\nThe chain holds together\..*\n5:[0-9a-f]{64}\n$/),
   ])
-  const noted = whole.text.trim().split('\n').at(-1) ?? ''
+  const noted = whole.stdout.trim().split('\n').at(-1) ?? ''
   await failToSignIn(1)
   await portal.cron()
   const later = await auditVerify('--expect', noted)
-  expect([later.code, later.text]).toEqual([0, expect.stringContaining('\n6:')])
+  expect([later.code, later.stdout]).toEqual([0, expect.stringContaining('\n6:')])
 
   await portal.client.execute('drop trigger audit_chain_no_delete')
   await portal.client.execute('delete from audit_chain where position > 4')
   expect((await auditVerify()).code).toBe(0)
   expect(await auditVerify('--expect', noted)).toEqual({
     code: 1,
-    text: expect.stringContaining('The chain is broken at position 5: it ends before it') as unknown,
+    stdout: expect.stringMatching(/^Sealed: 4\..*\n$/) as unknown,
+    stderr: expect.stringContaining('The chain is broken at position 5: it ends before it') as unknown,
   })
   await portal.cron()
   const other = `5:${'0'.repeat(64)}`
   expect(await auditVerify('--expect', other)).toEqual({
     code: 1,
-    text: expect.stringContaining('position 5: its hash is not the one that was noted') as unknown,
+    stdout: expect.stringMatching(/^Sealed: 6\..*\n$/) as unknown,
+    stderr: expect.stringContaining('position 5: its hash is not the one that was noted') as unknown,
   })
 
   await portal.client.execute('drop trigger audits_no_update')
@@ -61,13 +63,18 @@ it('npm run audit:verify verifies the chain, prints its end, and names the first
   )
   expect(await auditVerify('--expect', noted)).toEqual({
     code: 1,
-    text: expect.stringMatching(
-      /^Sealed: 6\..*\nThe chain is broken at position 3: the audit row \S+ or its link was changed\.\n$/,
+    stdout: expect.stringMatching(/^Sealed: 6\..*\n$/) as unknown,
+    stderr: expect.stringMatching(
+      /^The chain is broken at position 3: the audit row \S+ or its link was changed\.\n$/,
     ) as unknown,
   })
 })
 
 it('npm run audit:verify explains its usage', async () => {
   for (const args of [['--expect', '7'], ['--expect', `0:${'0'.repeat(64)}`], ['--expect'], ['--what'], ['here']])
-    expect(await auditVerify(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+    expect(await auditVerify(...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('usage:') as unknown,
+    })
 })

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
 
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,23 +24,14 @@ import { startFileStore } from '../harness/file-store.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json, signedIn, signedInAgain, succeeded } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
+import { runScript } from '../harness/run-script.ts'
 import { testVariables } from '../harness/variables.ts'
 
 const key = randomBytes(32)
 const BACKUP_KEY = key.toString('base64')
-const run = promisify(execFile)
 
-/** Runs a command; returns its output and exit code. */
-async function command(name: 'backup' | 'restore' | 'export', args: readonly string[], env: Record<string, string>) {
-  const script = ['scripts/with-node.mjs', `scripts/${name}.ts`, ...args]
-  try {
-    const { stdout, stderr } = await run(process.execPath, script, { env: { ...process.env, BACKUP_KEY, ...env } })
-    return { text: `${stdout}${stderr}`, code: 0 }
-  } catch (error) {
-    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
-    return { text: `${stdout}${stderr}`, code }
-  }
-}
+const command = (name: 'backup' | 'restore' | 'export', args: readonly string[], env: Record<string, string>) =>
+  runScript(name, args, { BACKUP_KEY, ...env })
 
 type LocalPortal = Pick<Portal, 'env' | 'client' | 'fetch'> & {
   readonly close: () => Promise<void>
@@ -124,7 +113,7 @@ describe('npm run backup and restore', () => {
     const backup = await command('backup', [place('first.backup'), '--data', place('data')], env)
     done.abort()
     await writer
-    expect([backup.code, backup.text]).toEqual([
+    expect([backup.code, backup.stdout]).toEqual([
       0,
       expect.stringMatching(
         /^Backup of \S+: [\d,]+ rows in \d+ tables, 1 file of 0\.1.kB\. End of the audit chain: \d+:[0-9a-f]{64}\.\nVerified: .*\n$/,
@@ -134,12 +123,12 @@ describe('npm run backup and restore', () => {
     expect((await readFile(place('first.backup'))).includes(anna.login)).toBe(false)
     const admin = await signedIn(portal, 'TECH_ADMIN')
     const health = await (await admin.fetch('/management/health')).json<{ components: Record<string, unknown> }>()
-    const [, takenAt = ''] = /^Backup of (\S+):/.exec(backup.text) ?? []
+    const [, takenAt = ''] = /^Backup of (\S+):/.exec(backup.stdout) ?? []
     expect(health.components['backups']).toEqual({ status: 'UP', details: { takenAt } })
 
     const restore = await command('restore', [place('first.backup'), '--data', place('again')], {})
-    console.log(restore.text)
-    expect([restore.code, restore.text]).toEqual([
+    console.log(restore.stdout)
+    expect([restore.code, restore.stdout]).toEqual([
       0,
       expect.stringMatching(new RegExp(`\\nRecovery point: ${takenAt}\\..*\\nRecovery time: [\\d.]+ s, of which`)),
     ])
@@ -182,8 +171,11 @@ describe('npm run backup and restore', () => {
     const target = place('refused')
     const other = randomBytes(32).toString('base64')
     const refused = await command('restore', [place('first.backup'), '--data', target], { BACKUP_KEY: other })
-    expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/^The backup was written with another key/)])
-    expect(refused.text).not.toContain(other)
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The backup was written with another key/),
+    ])
+    expect(refused.stdout + refused.stderr).not.toContain(other)
     expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([])
 
     await portal.client.execute(`insert into __drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`)
@@ -245,9 +237,9 @@ describe('npm run backup and restore', () => {
 
   it('explain their usage, and ask for the key', async () => {
     const usage = await command('restore', ['one', 'two'], env)
-    expect(usage).toEqual({ code: 2, text: expect.stringContaining('usage: npm run restore') as unknown })
+    expect(usage).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('usage: npm run restore') as unknown })
     const without = await command('backup', [place('x.backup')], { ...env, BACKUP_KEY: 'short' })
-    expect(without).toEqual({ code: 1, text: expect.stringMatching(/^BACKUP_KEY must be/) as unknown })
+    expect(without).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^BACKUP_KEY must be/) as unknown })
     await expect(assertNew(place('first.backup'))).rejects.toThrow('already')
   })
 })
@@ -257,7 +249,7 @@ it('npm run export writes what SQLite and a reader of its README can use', async
   await succeeded(anna.fetch('/api/account', json('PUT', { firstName: 'Annabelle' })))
   const out = place('export')
   const exported = await command('export', [out, '--data', place('data')], env)
-  expect([exported.code, exported.text]).toEqual([0, expect.stringMatching(/^Exported as of /)])
+  expect([exported.code, exported.stdout]).toEqual([0, expect.stringMatching(/^Exported as of /)])
 
   const manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')) as {
     readonly counts: { readonly tables: Record<string, { readonly rows: number; readonly sha256: string }> }

@@ -33,7 +33,8 @@ it('npm run receipt:verify verifies a receipt by the keys of its portal, and nam
   const right = await fileWith('right.jws', receipt)
   expect(await receiptVerify(right)).toEqual({
     code: 0,
-    text: expect.stringMatching(
+    stderr: '',
+    stdout: expect.stringMatching(
       /^The signature is right\.\nIt names .*, release \d+,.*\nPersonal loan: every figure is right/,
     ) as unknown,
   })
@@ -44,21 +45,26 @@ it('npm run receipt:verify verifies a receipt by the keys of its portal, and nam
   const keys = await fileWith('keys.json', await (await fetch(`${url}/api/receipts/keys`)).text())
   const wrong = await receiptVerify(await fileWith('wrong.jws', changed), '--keys', keys)
   expect(wrong.code).toBe(1)
-  expect(wrong.text).toContain('The signature is wrong')
-  expect(wrong.text).toContain('1 figure differs')
-  expect(wrong.text).toContain('- Monthly instalment: €183.28 in the file, €193.28 calculated')
+  expect(wrong.stdout).toContain('The signature is wrong')
+  expect(wrong.stderr).toContain('1 figure differs')
+  expect(wrong.stderr).toContain('- Monthly instalment: €183.28 in the file, €193.28 calculated')
 
   const other = await receiptVerify(right, '--keys', await fileWith('none.json', '{"keys":[]}'))
-  expect([other.code, other.text]).toEqual([1, expect.stringContaining('none of these keys')])
-  expect(other.text).toContain('Personal loan: consistent in itself, origin not confirmed.')
-  expect(other.text).not.toContain('is right')
+  expect([other.code, other.stdout]).toEqual([1, expect.stringContaining('none of these keys')])
+  expect(other.stdout).toContain('Personal loan: consistent in itself, origin not confirmed.')
+  expect(other.stdout).not.toContain('is right')
 })
 
 it('npm run receipt:verify explains its usage, and which file it cannot read', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--what']])
-    expect(await receiptVerify(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+    expect(await receiptVerify(...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('usage:') as unknown,
+    })
   expect(await receiptVerify(join(folder, 'none'))).toEqual({
     code: 2,
-    text: expect.stringContaining('cannot be read') as unknown,
+    stdout: '',
+    stderr: expect.stringContaining('cannot be read') as unknown,
   })
 })

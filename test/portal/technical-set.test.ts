@@ -45,7 +45,8 @@ it('[A1.05] npm run technical:set switches the sign-in off and on again, when no
   expect(await signIn()).toBe(400)
   expect(await technicalSet('NO_LOGIN_MODE', 'false')).toEqual({
     code: 0,
-    text: expect.stringContaining('NO_LOGIN_MODE is false') as unknown,
+    stdout: 'NO_LOGIN_MODE is false from now on.\n',
+    stderr: '',
   })
   expect(await signIn()).toBe(200)
   expect(await stored()).toEqual({
@@ -73,6 +74,10 @@ it('npm run technical:set refuses other keys and values', async () => {
     ['ANYTHING', 'true'],
     ['toString', 'true'],
   ])
-    expect(await technicalSet(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+    expect(await technicalSet(...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('usage:') as unknown,
+    })
   expect(await stored()).toEqual(before)
 })

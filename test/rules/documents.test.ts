@@ -83,6 +83,12 @@ describe('every document', () => {
   const matches = (pattern: RegExp, files = documents) =>
     files.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
 
+  it('has no remains of a merge conflict', () => {
+    // Also as the formatter escapes and quotes them.
+    const remains = /^\s*(?:\\?(?:<{7}|={7})|(?:> ?){7})/m
+    expect(documents.filter((file) => remains.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   it('links to existing files and headings', () => {
     const anchorsOf = (file: string): string[] =>
       [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>

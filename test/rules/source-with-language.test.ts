@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, it } from 'vitest'
 
-import { sourceWithLanguage } from '../../scripts/source-with-language.ts'
+import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from '../../scripts/source-with-language.ts'
 
 const french = (source: string): string => sourceWithLanguage(source, 'file.ts', 'fr')
 
@@ -35,4 +37,24 @@ it.each(["const a = { en: 'for' }", "const a = ['de', 'en']", "const a = { de: '
 
 it('refuses what is no TypeScript', () => {
   expect(() => french('const =')).toThrow('file.ts')
+})
+
+it.each([
+  ['', false, 'usage:'],
+  ['fra', false, 'usage:'],
+  ['FR', false, 'usage:'],
+  ['..', true, 'usage:'],
+  ['de', true, "'de' is among the languages"],
+  ['en', false, "'en' is among the languages"],
+  ['fr', true, 'web/i18n/fr/ is there already'],
+])("refuses to add '%s' (has texts: %s): %s", (language, isTranslated, reason) => {
+  expect(refusalOfLanguage(language, ['de', 'en'], isTranslated)).toContain(reason)
+})
+
+it('adds one language after another to domain/locale.ts', () => {
+  expect(refusalOfLanguage('it', ['de', 'en', 'fr'], false)).toBeUndefined()
+  const source = readFileSync('domain/locale.ts', 'utf8')
+  const expected = source.replace("['de', 'en'] as const", "['de', 'en', 'fr', 'it'] as const")
+  expect(localesWithLanguage(localesWithLanguage(source, 'fr'), 'it')).toBe(expected)
+  expect(expected).not.toBe(source)
 })

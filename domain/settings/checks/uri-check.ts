@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { defaultLocale, type Locale, type Localized, locales } from '../../locale.ts'
+import { defaultLocale, type Locale, type Localized, locales, perLocale } from '../../locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { Uri } from '../schemas/pages.ts'
 import { insideOf } from '../editing/schema-parts.ts'
@@ -60,7 +60,7 @@ export function titlesOf(owner: unknown): Localized {
     const ways = [insideOf(owner, ['title', locale]), insideOf(owner, ['translations', locale, 'title'])]
     return ways.find((text) => typeof text === 'string') ?? ''
   }
-  return { de: title('de'), en: title('en') }
+  return perLocale(title)
 }
 
 /** A URI from a title, with a number if it is taken; undefined if the title has no usable letters. */
