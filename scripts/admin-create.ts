@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { inviteAdministrator } from './administrators.ts'
-import { openClient } from './client.ts'
+import { isLoopback, openClient } from './client.ts'
 import { localVariables } from './local-variables.ts'
 
 const usage = 'usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN'
@@ -14,8 +14,7 @@ if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (role !=
 }
 
 const url = process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880'
-const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
-const secret = process.env['DATA_KEY_SECRET'] ?? (isLocal ? localVariables.DATA_KEY_SECRET : undefined)
+const secret = process.env['DATA_KEY_SECRET'] ?? (isLoopback(url) ? localVariables.DATA_KEY_SECRET : undefined)
 if (secret === undefined) {
   console.error('DATA_KEY_SECRET is missing: the new data key must be one that the portal can open.')
   process.exit(2)

@@ -11,8 +11,11 @@ writes all data, unencrypted, to a new folder: tables as JSON lines, files, and 
 await runCommand(usage, async ({ path, dataFolder }) => {
   const portal = await openInstallation(process.env, dataFolder)
   try {
-    const contents = await inNewFolder(path, async (folder) => exportTo(folder, readPortal(portal)))
-    await recordInAudit(portal, 'backup.export', contents)
+    const contents = await inNewFolder(path, async (folder) => {
+      // First, so that no data leaves unrecorded, even if this is ended in between.
+      await recordInAudit(portal, 'backup.export')
+      return exportTo(folder, readPortal(portal))
+    })
     console.log(`Exported as of ${contents.schema.takenAt}: ${describeContents(contents)}.`)
     await assertUndamaged(portal, contents)
   } finally {

@@ -2,7 +2,7 @@ import { verifyBackup } from './backup/backup-file.ts'
 import { runCommand } from './backup/command.ts'
 import { openInstallation } from './backup/installation.ts'
 import { inNewFolder } from './backup/new-folder.ts'
-import { describeContents, secondsSince } from './backup/report.ts'
+import { damageIn, describeContents, secondsSince } from './backup/report.ts'
 import { assertKnownSchema, restorePortal } from './backup/restore-portal.ts'
 import { backupKey } from './backup/sealed-stream.ts'
 import { startSqld } from './sqld.ts'
@@ -39,6 +39,5 @@ await runCommand(usage, async ({ path, dataFolder }) => {
   console.log(`Restored ${describeContents(contents)}.`)
   console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
-  const { brokenAt } = contents.end.chain
-  if (brokenAt !== null) console.error(`The audit chain was broken at position ${brokenAt} already.`)
+  for (const damage of damageIn(contents)) console.error(damage)
 })

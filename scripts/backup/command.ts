@@ -20,7 +20,8 @@ export async function runCommand(usage: string, command: (places: Places) => Pro
   try {
     await command(places)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    // A file that is missing or cannot be written explains itself.
+    if (!(error instanceof Refusal) && !(error instanceof Error && 'syscall' in error)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

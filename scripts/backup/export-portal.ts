@@ -1,5 +1,5 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 import type { Contents } from './backup-file.ts'
 import { describeTables } from './field-descriptions.ts'
@@ -21,6 +21,8 @@ export async function exportTo(folder: string, records: AsyncIterable<PortalReco
     } else if (record.kind === 'file') {
       const { key, contentType, content } = record
       const path = join(folder, 'files', key)
+      if (!path.startsWith(join(folder, 'files') + sep))
+        throw new Refusal(`The file ${key} would be written outside the folder.`)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, content, { flag: 'wx' })
       const row = { key, contentType, bytes: content.byteLength, sha256: sha256Of(content) }

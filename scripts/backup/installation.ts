@@ -1,6 +1,6 @@
 import type { Client } from '@libsql/client/http'
 
-import { openClient } from '../client.ts'
+import { isLoopback, openClient } from '../client.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 import { Refusal } from './refusal.ts'
 import { s3Files } from './s3.ts'
@@ -17,7 +17,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The installation that the environment names, or a local portal, whose files are in its data folder. */
 export async function openInstallation(env: Environment, dataFolder: string): Promise<Installation> {
   const { DATABASE_URL: url = 'http://127.0.0.1:8880', DATABASE_TOKEN: token } = env
-  const files = filesOf(env) ?? (await localFiles(dataFolder))
+  const stored = filesOf(env)
+  if (stored === undefined && !isLoopback(url))
+    throw new Refusal('FILES_S3_URL is missing: the files of a portal whose database is not on this machine.')
+  const files = stored ?? (await localFiles(dataFolder))
   return { client: openClient(url, token), exact: openClient(url, token, 'bigint'), files }
 }
 

@@ -16,7 +16,7 @@ export const fileColumns = (tables: readonly Table[]): { readonly table: string;
     columns.filter((column) => namesFiles.test(column.name)).map((column) => ({ table: name, column: column.name })),
   )
 
-/** The database at one point in time, by one read transaction: its writers do not wait. */
+/** The database at one point in time, by one read transaction. */
 export async function* readDatabase(
   client: Client,
   namedFiles: Set<string>,

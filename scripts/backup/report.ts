@@ -16,6 +16,12 @@ export function describeContents(contents: Contents): string {
   return `${formatNumber(rowsOf(contents), 'en')} rows in ${tables} tables, ${files}. End of the audit chain: ${link}`
 }
 
+/** How the portal was damaged when the backup was taken; a restore brings back exactly that. */
+export const damageIn = ({ end }: Contents): string[] => [
+  ...(end.chain.brokenAt === null ? [] : [`The audit chain was broken at position ${end.chain.brokenAt} already.`]),
+  ...end.missing.map((key) => `The file ${key}, which a row names, was not found by the backup already.`),
+]
+
 /** Throws a refusal if the portal itself is damaged. Files that were deleted while they were read are no damage. */
 export async function assertUndamaged({ client }: Installation, { schema, end }: Contents): Promise<void> {
   const problems: string[] = []
@@ -31,17 +37,21 @@ export async function assertUndamaged({ client }: Installation, { schema, end }:
     throw new Refusal(`All was read, but the portal is damaged, and so is this copy:\n${problems.join('\n')}`)
 }
 
-/** Records in the audit that data left the portal or came back; health looks for the newest backup. */
+/**
+ * Records in the audit that data left the portal or came back; health looks for the newest backup. Without contents, before
+ * anything was read.
+ */
 export async function recordInAudit(
   { client }: Installation,
   action: 'backup.create' | 'backup.export' | 'backup.restore',
-  contents: Contents,
+  contents?: Contents,
 ): Promise<void> {
-  const detail = { rows: rowsOf(contents), files: contents.end.counts.files }
+  const at = new Date().toISOString()
+  const detail = contents === undefined ? {} : { rows: rowsOf(contents), files: contents.end.counts.files }
   await client.execute({
     sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
       values (?, ?, 'system', ?, 'backup', ?, '', '', ?)`,
-    args: [randomId(), new Date().toISOString(), action, contents.schema.takenAt, JSON.stringify(detail)],
+    args: [randomId(), at, action, contents?.schema.takenAt ?? at, JSON.stringify(detail)],
   })
 }
 

@@ -29,9 +29,12 @@ export function assertKnownSchema({ schema: { migrations } }: Contents): void {
     throw new Refusal('The backup has a newer schema. Restore it with the version of the portal that wrote it.')
 }
 
+/** Sessions, and secrets that work once: those ended or used after the backup was taken would work again. */
+const secretTables = ['sessions', 'account_keys', 'captcha_passes', 'oidc_logins', 'download_tokens', 'resume_links']
+
 /**
  * Fills an empty installation, compares it with the backup and migrates it; leaves it empty if anything fails. Everybody
- * has to sign in again, because sessions that were ended since would be back.
+ * has to sign in again, and links that were mailed before no longer work.
  */
 export async function restorePortal(target: Installation, backup: Backup): Promise<void> {
   await assertEmpty(target)
@@ -39,11 +42,18 @@ export async function restorePortal(target: Installation, backup: Backup): Promi
   try {
     await fill(target, readBackup(backup.path, backup.key), written)
     await assertSame(target, backup.contents)
-    await target.client.execute('delete from sessions')
+    // An older schema has all of these tables only once it is migrated.
     await prepareDatabase(target.client, new Date())
+    await target.client.batch(
+      secretTables.map((name) => `delete from ${quoted(name)}`),
+      'write',
+    )
     await recordInAudit(target, 'backup.restore', backup.contents)
   } catch (error) {
-    await empty(target, written)
+    // One is emptied even if the other does not answer.
+    const emptied = await Promise.allSettled([dropTables(target), removeFiles(target, written)])
+    if (emptied.some(({ status }) => status === 'rejected'))
+      console.error('A part of what was restored could not be removed: begin again with a new database and file store.')
     throw error
   }
 }
@@ -117,8 +127,11 @@ async function assertSame(target: Installation, { schema, end }: Contents): Prom
     throw new Refusal('The restored audit chain is not that of the backup.')
 }
 
-async function empty(target: Installation, written: readonly string[]): Promise<void> {
+async function dropTables(target: Installation): Promise<void> {
   const tables = await tablesOf(target)
   await target.client.migrate(tables.map((name) => `drop table ${quoted(name)}`))
-  for (const key of written) await target.files.remove(key)
+}
+
+async function removeFiles({ files }: Installation, written: readonly string[]): Promise<void> {
+  for (const key of written) await files.remove(key)
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FileStore } from './file-store.ts'
 import { Refusal } from './refusal.ts'
@@ -23,11 +24,11 @@ interface Call {
 }
 
 const timeoutMs = 60_000
-/** A store may be busy for a moment. */
-const tries = 3
+/** A store may be busy for a moment: pauses before it is asked again. */
+const pausesMs = [500, 2000]
 
 export function s3Files(bucket: S3Bucket): FileStore {
-  const ask = async (call: Call, triesLeft = tries - 1): Promise<Response> => {
+  const ask = async (call: Call, [pauseMs, ...laterPauses] = pausesMs): Promise<Response> => {
     const { url, headers } = signed(bucket, call, new Date())
     const reply = await fetch(url, {
       method: call.method,
@@ -35,8 +36,11 @@ export function s3Files(bucket: S3Bucket): FileStore {
       signal: AbortSignal.timeout(timeoutMs),
       ...(call.body === undefined ? {} : { body: call.body }),
     }).catch((error: unknown) => error)
-    const isBusy = !(reply instanceof Response) || reply.status >= 500
-    if (isBusy && triesLeft > 0) return ask(call, triesLeft - 1)
+    const isBusy = !(reply instanceof Response) || reply.status === 429 || reply.status >= 500
+    if (isBusy && pauseMs !== undefined) {
+      await pause(pauseMs)
+      return ask(call, laterPauses)
+    }
     if (!(reply instanceof Response)) throw new Refusal(`The file store does not answer: ${String(reply)}`)
     if (reply.ok || reply.status === 404) return reply
     throw new Refusal(`The file store answers ${call.method} ${call.key} with ${reply.status}: ${await reply.text()}`)

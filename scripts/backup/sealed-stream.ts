@@ -16,8 +16,10 @@ const tagBytes = 16
 
 /** The 32 bytes of BACKUP_KEY, in base64 or hexadecimal. */
 export function backupKey(text: string | undefined): Buffer {
-  const key = Buffer.from(text ?? '', /^[0-9a-f]{64}$/i.test(text ?? '') ? 'hex' : 'base64')
-  if (key.length !== 32)
+  const isHex = /^[0-9a-f]{64}$/i.test(text ?? '')
+  const key = Buffer.from(text ?? '', isHex ? 'hex' : 'base64')
+  // Decoding skips what is not base64, so that a sentence would pass.
+  if (key.length !== 32 || (!isHex && key.toString('base64') !== text))
     throw new Refusal('BACKUP_KEY must be 32 random bytes, for example of: openssl rand -base64 32')
   return key
 }

@@ -1,11 +1,19 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
+import { exportTo } from '../../scripts/backup/export-portal.ts'
 import { readDescriptions } from '../../scripts/backup/field-descriptions.ts'
 import { inParallel } from '../../scripts/backup/in-parallel.ts'
+import { openInstallation } from '../../scripts/backup/installation.ts'
+import { damageIn } from '../../scripts/backup/report.ts'
 import { signed } from '../../scripts/backup/s3.ts'
 import { backupKey, openStream, sealStream } from '../../scripts/backup/sealed-stream.ts'
 
@@ -74,8 +82,65 @@ it('a sealed stream is refused for another key, and chunks of another file are',
 it('BACKUP_KEY is 32 bytes in base64 or hexadecimal', () => {
   expect(backupKey(key.toString('base64'))).toEqual(key)
   expect(backupKey(key.toString('hex'))).toEqual(key)
-  for (const text of [undefined, '', 'password', key.toString('hex').slice(1)])
+  const sentence = 'every word of this sentence is a word of base64, right'
+  const longer = `${key.toString('base64')}!`
+  for (const text of [undefined, '', 'password', sentence, longer, key.toString('hex').slice(1)])
     expect(() => backupKey(text)).toThrow('BACKUP_KEY must be 32 random bytes')
+})
+
+it.each(['https://portal.turso.io', 'libsql://database:8080'])(
+  'files of the portal with the database %s are not looked for on this machine',
+  async (url) => {
+    await expect(openInstallation({ DATABASE_URL: url }, '.data')).rejects.toThrow('FILES_S3_URL is missing')
+  },
+)
+
+it('a restore names what was damaged when the backup was taken', () => {
+  const schema = { takenAt: '', migrations: [], tables: [], others: [] }
+  const counts = { tables: {}, files: 0, fileBytes: 0 }
+  const contentsOf = (brokenAt: number | null, missing: readonly string[]) => ({
+    schema,
+    end: { counts, chain: { last: null, brokenAt }, missing },
+  })
+  expect(damageIn(contentsOf(null, []))).toEqual([])
+  expect(damageIn(contentsOf(7, ['loans/a']))).toEqual([
+    expect.stringContaining('position 7'),
+    expect.stringContaining('loans/a'),
+  ])
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+it.each(['../outside', 'loans/../../outside', ''])('an export writes no file outside its folder: %j', async (name) => {
+  const folder = await newFolder()
+  const file = { kind: 'file', key: name, contentType: null, content: Buffer.from('x') } as const
+  await expect(exportTo(folder, Readable.from([file]))).rejects.toThrow('outside the folder')
+  expect(await readdir(folder, { recursive: true })).toEqual(['files', 'files.jsonl', 'tables'])
+})
+
+it.each(['SIGINT', 'SIGTERM'] as const)('a folder that is being filled is gone after %s', async (signal) => {
+  const folder = await newFolder()
+  const module = new URL('../../scripts/backup/new-folder.ts', import.meta.url).href
+  const program = `
+    const { writeFileSync } = await import('node:fs')
+    const { inNewFolder } = await import(${JSON.stringify(module)})
+    await inNewFolder(${JSON.stringify(join(folder, 'export'))}, async (part) => {
+      writeFileSync(part + '/people', 'x')
+      console.log('begun')
+      await new Promise((resolve) => setTimeout(resolve, 2 ** 30))
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  expect(await readdir(folder, { recursive: true })).toContainEqual(expect.stringMatching(/^export\.part-\w+.people$/))
+  child.kill(signal)
+  await once(child, 'exit')
+  expect(await readdir(folder)).toEqual([])
 })
 
 /** The examples of docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html. */

@@ -108,13 +108,16 @@ describe('the outbox', () => {
 
   it('retries after 1, 5, 15 and 60 minutes, and gives up after the fifth attempt', async () => {
     portal = await openPortal({ SMTP_URL: smtp.closed })
-    const id = await queue('anna@demo.example')
+    const key = randomSecret()
+    const id = await queue('anna@demo.example', `https://x.example/account/reset/finish/${key}`)
     const tries: [number, string | null][] = []
     for (let minute = 0; minute <= 200; minute++) {
       const before = (await read(id)).attempts
       await sendDueMails(contextAt(after(minute)))
       const row = await read(id)
       if (row.attempts > before) tries.push([minute, row.next_attempt_at])
+      // A mail that is still tried needs its link.
+      expect(`${row.html}${row.text}`.split(key)).toHaveLength(row.next_attempt_at === null ? 1 : 3)
     }
     expect(tries).toEqual([
       [0, after(1).toISOString()],

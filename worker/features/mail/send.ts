@@ -133,6 +133,8 @@ const later = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms)
 /** The row while this run holds its lease, so that a run that lost it does not overwrite the other's result. */
 const stillLeased = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
 
+const withoutItsKeys = ({ html, text }: Mail) => ({ html: withoutKeys(html), text: withoutKeys(text) })
+
 async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
   await ctx.read(
     ctx.db
@@ -142,8 +144,7 @@ async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
         nextAttemptAt: null,
         leaseUntil: null,
         error: null,
-        html: withoutKeys(mail.html),
-        text: withoutKeys(mail.text),
+        ...withoutItsKeys(mail),
       })
       .where(eq(mails.id, mail.id)),
   )
@@ -158,6 +159,7 @@ async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
         nextAttemptAt: delay === undefined ? null : later(ctx, delay),
         leaseUntil: null,
         error: failure.message.slice(0, 300),
+        ...(delay === undefined && withoutItsKeys(mail)),
       })
       .where(stillLeased(mail)),
   )
