@@ -22,7 +22,8 @@ export async function startFileStore() {
       const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/') === true
       const hash = createHash('sha256').update(content).digest('hex')
       if (!isSigned || request.headers['x-amz-content-sha256'] !== hash) return void reply.writeHead(403).end()
-      if (busy-- > 0) return void reply.writeHead(503).end()
+      // Stores say it either way.
+      if (busy-- > 0) return void reply.writeHead(busy % 2 === 0 ? 429 : 503).end()
       if (searchParams.get('list-type') === '2') {
         const from = Number(searchParams.get('continuation-token') ?? 0)
         const keys = [...objects.keys()].toSorted()

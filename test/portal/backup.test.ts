@@ -100,6 +100,9 @@ describe('npm run backup and restore', () => {
     const loan = await completeLoan(anna.fetch)
     await uploadFile(anna.fetch, loan.id)
     await runCronOnce(portal.miniflare)
+    await portal.client.execute(
+      `insert into account_keys (key_hash, account_id, kind, expires_at) select 'used', id, 'reset', '2099-01-01' from accounts limit 1`,
+    )
 
     // Of each pair the first is written and read before the second: another point in time would show.
     await portal.client.execute('create table one (n integer)')
@@ -134,6 +137,9 @@ describe('npm run backup and restore', () => {
     ])
     const again = await openOn(place('again'))
     try {
+      // A link to reset a password may have been used since.
+      const [links] = (await again.client.execute('select count(*) as count from account_keys')).rows
+      expect(links?.['count']).toBe(0)
       expect((await again.fetch('/api/account', { headers: { Authorization: `Bearer ${anna.token}` } })).status).toBe(
         401,
       )
@@ -198,6 +204,7 @@ describe('npm run backup and restore', () => {
   it('reach a database server and a store that speaks S3; a failure leaves both empty', async () => {
     const store = await startFileStore()
     const sqld = await startSqld(place('server'))
+    const other = await startSqld(place('other'))
     try {
       const remote = { DATABASE_URL: sqld.url, ...store.variables }
       const client = openClient(sqld.url)
@@ -229,8 +236,20 @@ describe('npm run backup and restore', () => {
       await expect(assertUndamaged(target, lost)).rejects.toThrow(/which a row of documents names, is missing/)
       await client.execute('delete from documents')
       await assertUndamaged(target, lost)
+
+      const failing = await openInstallation({ ...remote, DATABASE_URL: other.url }, '')
+      const { files } = failing
+      const write: typeof files.write = async (file) => {
+        await files.write(file)
+        await other.kill()
+      }
+      await expect(restorePortal({ ...failing, files: { ...files, write } }, { path, key, contents })).rejects.toThrow(
+        'fetch failed',
+      )
+      expect(store.objects.size).toBe(0)
     } finally {
       await sqld.stop()
+      await other.stop()
       await store.close()
     }
   })
@@ -240,6 +259,12 @@ describe('npm run backup and restore', () => {
     expect(usage).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('usage: npm run restore') as unknown })
     const without = await command('backup', [place('x.backup')], { ...env, BACKUP_KEY: 'short' })
     expect(without).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^BACKUP_KEY must be/) as unknown })
+    const missing = await command('restore', [place('missing')], env)
+    expect(missing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^ENOENT: no such file .*\n$/) as unknown,
+    })
     await expect(assertNew(place('first.backup'))).rejects.toThrow('already')
   })
 })
