@@ -126,8 +126,8 @@ export const accessibilityStatement: Statement = {
       clause: '9.2.1',
       name: { de: 'Per Tastatur zugänglich', en: 'Keyboard accessible' },
       how: {
-        de: 'Jeder Weg vom Rechner bis zur Unterschrift geht ohne Maus.',
-        en: 'Every journey from the calculator to the signature works without a mouse.',
+        de: 'Der Weg vom Rechner bis zur Unterschrift geht ohne Maus.',
+        en: 'The way from the calculator to the signature works without a mouse.',
       },
       checks: [
         {
