@@ -9,6 +9,7 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
   offer: { term: 60, validUntil: '2026-12-05' },
   decidedOn: '2026-11-01',
   reviewedOn: null,
+  inReview: false,
   ...set,
 })
 
@@ -58,6 +59,20 @@ it('keeps a rejection while it can be challenged as discrimination, and no longe
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
   expect(retentionOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
   expect(retentionOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
+})
+
+it('keeps a rejection that a review has confirmed as long from the review', () => {
+  const confirmed = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-01-02', reviewedOn: '2026-05-22' })
+  expect(retentionOf(confirmed, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(retentionOf(confirmed, '2026-11-22')).toEqual({ kind: 'erase' })
+  // Rejected again after a review has reopened it.
+  const again = { ...confirmed, decidedOn: '2026-05-22', reviewedOn: '2026-01-02' }
+  expect(retentionOf(again, today)).toMatchObject({ until: '2026-11-21' })
+})
+
+it('a rejection is with the bank while its review is open, however old it is', () => {
+  const inReview = loan({ status: 'REJECTED', offer: null, decidedOn: '2020-01-02', inReview: true })
+  expect(retentionOf(inReview, today)).toEqual({ kind: 'withBank' })
 })
 
 it('keeps a reopened application as long from the review of its rejection', () => {

@@ -3,7 +3,7 @@ import type { LoanStatus } from './loan/status.ts'
 import { monthsOf } from './loan/request-fields.ts'
 import type { CalculationType } from './settings/schemas/products.ts'
 
-/** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid. */
+/** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid, and any while a review is open. */
 export const withBankStatuses = [
   'READY',
   'SEND',
@@ -29,6 +29,8 @@ export interface LoanToErase {
   readonly decidedOn: string
   /** When the last review of its rejection was answered; null without one. */
   readonly reviewedOn: string | null
+  /** Whether a review of its rejection awaits an answer. */
+  readonly inReview: boolean
 }
 
 /** Banks still keep vouchers for ten years; the eight years of other companies do not apply. */
@@ -39,14 +41,14 @@ const refusalDays = 183
 /**
  * Keeps a concluded contract for ten years from the end of the year in which it expires (HGB § 257 (4) and (5), AO § 147 (3)
  * and (4)), and a refusal, also one that a review has lifted, or an offer that was not accepted for as long as the
- * person can claim discrimination (AGG § 21 (5)). Everything else, and what is past its time, is deleted.
- * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
+ * person can claim discrimination (AGG § 21 (5)), from the bank's last answer. Everything else, and what is past its time, is
+ * deleted. `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export function retentionOf(
-  { status, calculationType, offer, decidedOn, reviewedOn }: LoanToErase,
+  { status, calculationType, offer, decidedOn, reviewedOn, inReview }: LoanToErase,
   today: string,
 ): LoanRetention {
-  if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
+  if (inReview || withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
   switch (status) {
     case 'OFFER_ACCEPTED':
       return keep(
@@ -58,7 +60,7 @@ export function retentionOf(
     case 'WITHDRAWN':
       return keep('HGB § 257, AO § 147', `${yearAfter(decidedOn, 0) + contractYears}-12-31`, today)
     case 'REJECTED':
-      return keep('AGG § 21', addDays(decidedOn, refusalDays), today)
+      return keep('AGG § 21', addDays(laterOf(decidedOn, reviewedOn), refusalDays), today)
     case 'OFFER_AVAILABLE': {
       const lastDay = offer?.validUntil.slice(0, 10)
       if (lastDay === undefined || lastDay >= today) return { kind: 'withBank' }
@@ -71,6 +73,8 @@ export function retentionOf(
 
 const keep = (reason: RetentionReason, until: string, today: string): LoanRetention =>
   until < today ? { kind: 'erase' } : { kind: 'keep', reason, until }
+
+const laterOf = (day: string, other: string | null): string => (other !== null && other > day ? other : day)
 
 /** The year in which so many months after a day end. */
 const yearAfter = (iso: string, months: number): number =>

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { berlinDay } from '#domain/berlin.ts'
+import { addDays } from '#domain/dates.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { offer } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -156,6 +158,31 @@ describe('an unused account', () => {
     await portal.cron(inDays(61))
     expect(await exists(late)).toBe(false)
     expect(await run('select reason from retained_records where id = ?', id)).toEqual([{ reason: 'AGG § 21' }])
+  })
+
+  it('is kept by an open review of a rejection, until it is answered', async () => {
+    const person = await signedIn(portal)
+    const { id } = await completeLoan(person.fetch)
+    await run(`update loans set status = 'REJECTED' where id = ?`, id)
+    await run(
+      `insert into decision_reviews (id, loan_id, state, requested_at, statement) values (?, ?, 'REQUESTED', ?, 'Bitte')`,
+      crypto.randomUUID(),
+      id,
+      inDays(0).toISOString(),
+    )
+    await portal.cron(inDays(31))
+    await portal.cron(inDays(60))
+    expect([await warnings(person), await exists(person)]).toEqual([0, true])
+    await run(
+      `update decision_reviews set state = 'UPHELD', answered_at = ? where loan_id = ?`,
+      inDays(60).toISOString(),
+      id,
+    )
+    await portal.cron(inDays(61))
+    await portal.cron(inDays(82))
+    expect([await warnings(person), await exists(person)]).toEqual([0, false])
+    const [record] = await run('select retain_until from retained_records where id = ?', id)
+    expect(record).toEqual({ retain_until: addDays(berlinDay(inDays(60)), 183) })
   })
 
   it('is not kept by an expired offer', async () => {

@@ -1,12 +1,13 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import { openReviewStates } from '#domain/loan/review.ts'
 import { withBankStatuses } from '#domain/retention.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
 import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'
-import { loans } from '../db/schema/loans.ts'
+import { decisionReviews, loans } from '../db/schema/loans.ts'
 import { mails } from '../db/schema/operations.ts'
 import { eraseAccount } from '../features/accounts/erase-account.ts'
 import { queueMail } from '../features/mail/queue.ts'
@@ -29,7 +30,7 @@ const unclaimedDays = 7
 /**
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
  * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
- * administrators, deactivated accounts and those with an application at the bank. See
+ * administrators, deactivated accounts and those with an application or an open review at the bank. See
  * docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
@@ -54,7 +55,7 @@ const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - 
 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
-/** Active users without an application at the bank. */
+/** Active users without an application or an open review at the bank. */
 const isErasable = (ctx: Ctx): SQL | undefined =>
   and(
     // The plus keeps SQLite from using an index on a role that nearly all accounts have.
@@ -73,6 +74,14 @@ const isErasable = (ctx: Ctx): SQL | undefined =>
               and(
                 eq(loans.status, 'OFFER_AVAILABLE'),
                 sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${todayOf(ctx.now)}`,
+              ),
+              exists(
+                ctx.db
+                  .select({ id: decisionReviews.id })
+                  .from(decisionReviews)
+                  .where(
+                    and(eq(decisionReviews.loanId, loans.id), inArray(decisionReviews.state, [...openReviewStates])),
+                  ),
               ),
             ),
           ),

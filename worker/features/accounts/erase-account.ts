@@ -35,8 +35,8 @@ export interface Erasure {
 
 /**
  * Erases a person in one batch: the account with its data key, and all of their data; then deletes the files. Loans that
- * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank,
- * `last_administrator`, and `conflict` when data of the person changed meanwhile.
+ * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank or a review is
+ * open, `last_administrator`, and `conflict` when data of the person changed meanwhile.
  */
 export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure): Promise<Erased> {
   const holdings = await holdingsOf(ctx, account)

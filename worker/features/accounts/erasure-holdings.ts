@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
+import { isOpenReview } from '#domain/loan/review.ts'
 import { retentionOf, type LoanRetention } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
@@ -120,8 +121,9 @@ export const colleaguesOf = (account: Account) =>
 /** `reviews` may contain those of other loans. */
 export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holdings['reviews']): LoanRetention {
   const { id, status, calculationType, offer } = record.loan
-  const reviewedAt = reviews
-    .flatMap(({ loanId, answeredAt }) => (loanId === id && answeredAt !== null ? [answeredAt] : []))
+  const own = reviews.filter(({ loanId }) => loanId === id)
+  const reviewedAt = own
+    .flatMap(({ answeredAt }) => answeredAt ?? [])
     .toSorted()
     .at(-1)
   return retentionOf(
@@ -131,6 +133,7 @@ export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holding
       offer,
       decidedOn: todayOf(new Date(decidedAt(record))),
       reviewedOn: reviewedAt === undefined ? null : todayOf(new Date(reviewedAt)),
+      inReview: own.some(({ state }) => isOpenReview(state)),
     },
     todayOf(ctx.now),
   )

@@ -308,6 +308,7 @@ it('[A7.04] a rejection is kept from the day of its decision, which no later cha
 it('[A7.04] a review is exported, kept with a rejection that the law keeps, and otherwise erased with its mails', async () => {
   const { owner, loanId, id } = await requested()
   await take(admin, id)
+  expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(409)
   await edit(admin, id, { state: 'UPHELD', answer: 'Die Ausgaben bleiben zu hoch.' })
   const { reviews } = await (await owner.fetch('/api/account/export')).json<{ reviews: readonly object[] }>()
   expect(reviews).toMatchObject([{ loanId, state: 'UPHELD', statement, answer: 'Die Ausgaben bleiben zu hoch.' }])
