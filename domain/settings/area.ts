@@ -37,6 +37,8 @@ export interface Area<
   readonly defaults: readonly InferOutput<Schema>[]
   /** The shipped items can be edited, but not added or removed. */
   readonly fixed?: true
+  /** Former items of a fixed area, which an import leaves out. */
+  readonly retired?: readonly string[]
   /** The label in change lists; contains names of other items if `areas` is given. */
   readonly itemLabel: (item: InferOutput<Schema>, locale: Locale, areas?: AreasToCheck) => string
   /** The public part of an item, undefined if it is for administrators only; without it everything is public. */

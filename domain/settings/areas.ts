@@ -68,6 +68,10 @@ export function itemLabel(key: AreaKey, item: Item, locale: Locale, context?: Ar
   return isRetired(area, item) ? item.id : area.itemLabel(item, locale, context)
 }
 
+/** Whether an edit is of an item that only an earlier version of the portal had. */
+export const isOfRetired = ({ area, item }: { readonly area: AreaKey; readonly item: string }): boolean =>
+  item !== orderId && isRetired(areas[area], { id: item })
+
 /** Completes an older release with shipped areas and items that it does not have, and leaves out retired items. */
 export const completed = (stored: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, stored)
 

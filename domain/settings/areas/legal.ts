@@ -47,6 +47,7 @@ export const legalArea = defineArea({
   editors: ['ADMIN'],
   defaults: legalDefaults,
   fixed: true,
+  retired: ['CREDIT_WARNING'],
   itemLabel: (entry, locale) => legalNames[entry.id][locale],
   publicView: () => undefined,
   crossChecks: (entries) => entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry)]),

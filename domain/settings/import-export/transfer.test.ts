@@ -20,6 +20,13 @@ describe('[B4.06] an export', () => {
     expect(canonical(read)).toBe(canonical(shipped))
   })
 
+  it('of an older portal is read without the settings that this one no longer has; others are refused', () => {
+    const withLegal = (id: string) =>
+      readExport(file(exportVersion, { LEGAL: [{ id, values: [] }, ...shipped.LEGAL] }), shipped)
+    expect(withLegal('CREDIT_WARNING')).toEqual({ problems: [], areas: { LEGAL: shipped.LEGAL } })
+    expect(withLegal('CREDIT_WARNINGS').problems).toMatchObject([{ area: 'LEGAL', item: 'CREDIT_WARNINGS' }])
+  })
+
   it('is read even if untouched items would be refused today', () => {
     const [page, ...others] = shipped.PAGES
     const older = { ...shipped, PAGES: [{ ...page, title: { de: 'Nur deutsch' } }, ...others] } as typeof shipped

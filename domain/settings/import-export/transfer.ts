@@ -33,7 +33,7 @@ export interface Imported {
 }
 
 /** The part of the registry that reading a file needs; tests have their own. */
-type Registry = Readonly<Record<string, Pick<Area, 'migrations'>>>
+type Registry = Readonly<Record<string, Pick<Area, 'migrations' | 'retired'>>>
 
 const problem = (path: string, code: string, area = '', params?: SettingsProblem['params']): SettingsProblem => ({
   area,
@@ -102,7 +102,7 @@ export function readExport(content: string, scheduled: SnapshotAreas): Imported 
     : { problems: [], areas: completedBy(lists, scheduled) }
 }
 
-/** The lists of items in a file, migrated to the current format, not validated yet. */
+/** The lists of items in a file, migrated to the current format and without retired ones, not validated yet. */
 export function listsIn(
   content: string,
   registry: Registry = areas,
@@ -137,7 +137,7 @@ export function listsIn(
       const migrated = items.map((item: unknown) => migratedItem(known, item, version, today))
       for (const [at, item] of migrated.entries())
         if (typeof objectOf(item)?.['id'] !== 'string') problems.push(problem(`${at}.id`, 'string', area))
-      lists[area] = migrated as Item[]
+      lists[area] = migrated.filter((item) => !known.retired?.includes(String(objectOf(item)?.['id']))) as Item[]
     }
   }
   return { problems, lists }

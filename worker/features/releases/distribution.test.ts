@@ -172,16 +172,26 @@ describe('readers of settings', () => {
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
     const retired = { id: 'CREDIT_WARNING', values: [] }
     const older = { ...areas, LEGAL: [...areas.LEGAL, retired] }
+    const at = new Date().toISOString()
     await portal.client.execute('insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)', [
-      new Date().toISOString(),
+      at,
       await sha256(canonical(older)),
       JSON.stringify({ number: 2, areas: older }),
     ])
     await portal.client.execute(
       `insert into changes (id, area, item, after, status, seq, opened, ordinal, author, authors, changed_at, release)
         values ('change', 'LEGAL', 'CREDIT_WARNING', ?, 'RELEASED', 0, 0, 0, ?, '[]', ?, 2)`,
-      [JSON.stringify(retired), author.id, new Date().toISOString()],
+      [JSON.stringify(retired), author.id, at],
     )
+    await portal.client.execute(
+      `insert into changes (id, area, item, after, status, seq, opened, ordinal, author, authors, changed_at, approved_by, approved_at, release_at)
+        values ('due', 'LEGAL', 'CREDIT_WARNING', ?, 'APPROVED', 0, 0, 0, ?, '[]', ?, ?, ?, ?)`,
+      [JSON.stringify(retired), author.id, at, approver.id, at, at],
+    )
+    expect(await openChanges(approver)).toEqual([])
+    await portal.cron()
+    const due = await portal.client.execute(`select status, blocked_at from changes where id = 'due'`)
+    expect(due.rows).toMatchObject([{ status: 'REMOVED', blocked_at: null }])
     for (const version of ['', '?current=false']) {
       const items = await (await author.fetch(`/api/settings/legal${version}`)).json<{ id: string }[]>()
       expect(items.map(({ id }) => id)).toEqual(areas.LEGAL.map(({ id }) => id))

@@ -46,7 +46,7 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Closes due orders without any effect left. */
+/** Closes due changes without any effect left. */
 async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): Promise<void> {
   const ids = idle.map(({ id }) => id)
   const items = idle.map(({ area, item }) => `${area}/${item}`)

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
+import { isOfRetired } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, idleOrders } from '#domain/settings/versions/changes.ts'
 
@@ -17,7 +18,7 @@ export interface Scheduled {
   readonly current: SnapshotAreas
   /** In the order of opening. */
   readonly open: readonly Change[]
-  /** Open orders without any effect, because their items are gone. */
+  /** Open changes without any effect: orders whose items are gone, and items that this portal no longer has. */
   readonly idle: readonly Change[]
   readonly areas: SnapshotAreas
   /** The edit sequence; a change with a higher `seq` has been written since. */
@@ -52,7 +53,8 @@ export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Sc
     current,
     rows.filter(({ status }) => status === 'APPROVED'),
   )
-  const idle = idleOrders(current, rows).filter((order) => order.status !== 'APPROVED' || undone.includes(order))
+  const orders = idleOrders(current, rows).filter((order) => order.status !== 'APPROVED' || undone.includes(order))
+  const idle = [...orders, ...rows.filter(isOfRetired)]
   const open = rows.filter((change) => !idle.includes(change))
   return { release, sequence, current, open, idle, areas: applied(current, open.map(editOf)) }
 }
