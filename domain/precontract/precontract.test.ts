@@ -17,6 +17,7 @@ import { shippedAreas } from '../settings/areas.ts'
 import { tableB } from '../settings/defaults/legal.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
+import { completeLegal } from './cases/complete-legal.ts'
 import { figureNames, type Phrase, type Precontract, type PrecontractInput, type PrecontractRow } from './model.ts'
 import { precontractOf, sectionsOf } from './precontract.ts'
 import { signableFrom } from './reflection.ts'
@@ -32,18 +33,6 @@ const validFrom = '2026-11-20'
 /** BGB § 502, as shipped. */
 const caps = { overAYear: 1, upToAYear: 0.5 }
 const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
-
-/** The shipped values with those that only a bank knows. */
-const complete: readonly LegalEntry[] = LEGAL.map((entry): LegalEntry => {
-  if (entry.id === 'BASE_RATE') return { id: entry.id, values: [{ validFrom, percent: 1.27, source }] }
-  if (entry.id === 'HIGHEST_MORTGAGE_RATE') return { id: entry.id, values: [{ validFrom, percent: 8, source }] }
-  if (entry.id === 'SUPERVISOR' || entry.id === 'REDRESS_BODY')
-    return {
-      id: entry.id,
-      values: [{ validFrom, source, contact: { name: `Stelle ${entry.id}`, address: 'Amtsweg 1, 10115 Berlin' } }],
-    }
-  return entry
-})
 
 /** With a fixed-rate period under five years. */
 const shortMortgage: Offer = {
@@ -68,7 +57,7 @@ const informationOn = (change: Partial<PrecontractInput> = {}): Precontract =>
       phone: '+49 221 1',
       email: 'a@bank.example',
     },
-    legal: complete,
+    legal: completeLegal,
     ...change,
   })
 const mortgageInformation = (change: Partial<PrecontractInput> = {}) =>
@@ -193,7 +182,7 @@ describe('a SECCI', () => {
         ],
       },
     ]
-    const information = informationOn({ legal: [{ id: 'SECCI_TEXTS', values }, ...complete] })
+    const information = informationOn({ legal: [{ id: 'SECCI_TEXTS', values }, ...completeLegal] })
     expect(textOf(information, 'intermediary')).toBe('Vermittlung GmbH, über 10.000,00 €')
     expect(textOf(information, 'register')).toBe('HRB 1')
     // A consumer credit has no remaining debt, and the portal's own text is that no insurance is required.
@@ -206,7 +195,7 @@ describe('a SECCI', () => {
     const text = { de: 'Ja.', en: 'Yes.' }
     const legal: readonly LegalEntry[] = [
       { id: 'SECCI_TEXTS', values: [{ validFrom, source, rows: [{ row: 'insurance', text }] }] },
-      ...complete,
+      ...completeLegal,
     ]
     expect(textOf(informationOn({ legal }), 'insurance')).toMatch(/^Ja\. Verlangt .* mindestens 3 Tage Zeit/)
     expect(textOf(informationOn(), 'insurance')).toBe('Nein.')
@@ -294,25 +283,25 @@ describe('an ESIS', () => {
   it('has the reflection period of a bank whose mortgages cannot be withdrawn from', () => {
     const sentence = 'Bedenkzeit von {{reflectionDays}} Tagen, bis zum {{reflectionUntil}}'
     const rows = [{ row: 'reflection', text: { de: sentence, en: sentence } }]
-    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...completeLegal]
     expect(textOf(mortgageInformation({ legal }), 'reflection')).toBe('Bedenkzeit von 7 Tagen, bis zum 03.12.2026')
     expect(rowsOf(mortgageInformation()).map(({ id }) => id)).not.toContain('reflection')
   })
 
   it('gives time to compare an insurance, where the bank writes of obligations', () => {
     const rows = [{ row: 'duties', text: { de: 'Eine Gebäudeversicherung.', en: 'A building insurance.' } }]
-    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...completeLegal]
     expect(textOf(mortgageInformation({ legal }), 'duties')).toMatch(/^Eine .* Verlangt .* mindestens 3 Tage Zeit/)
     expect(textOf(mortgageInformation(), 'duties')).not.toContain('3 Tage')
   })
 
   it('can be signed after its reflection period only', () => {
     const rows = [{ row: 'reflection', text: { de: 'Bedenkzeit.', en: 'Reflection period.' } }]
-    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...complete]
+    const legal: readonly LegalEntry[] = [{ id: 'ESIS_TEXTS', values: [{ validFrom, source, rows }] }, ...completeLegal]
     // Seven days after the day of delivery.
     expect(signableFrom('MORTGAGE', legal, '2026-11-26')).toBe('2026-12-04')
     expect(signableFrom('MORTGAGE_FULL', legal, '2026-11-26')).toBe('2026-12-04')
-    expect(signableFrom('MORTGAGE', complete, '2026-11-26')).toBeUndefined()
+    expect(signableFrom('MORTGAGE', completeLegal, '2026-11-26')).toBeUndefined()
     expect(signableFrom('CONSUMER_CREDIT', legal, '2026-11-26')).toBeUndefined()
   })
 
@@ -363,7 +352,7 @@ describe('texts', () => {
       informationOn({ offer: { ...credit, ...single } }),
       informationOn({ offer: { ...credit, ...uneven } }),
       informationOn({
-        legal: [{ id: 'SECCI_TEXTS', values: [{ validFrom, source, rows: insurance }] }, ...complete],
+        legal: [{ id: 'SECCI_TEXTS', values: [{ validFrom, source, rows: insurance }] }, ...completeLegal],
       }),
       mortgageInformation(),
       mortgageInformation({ offer: shortMortgage }),

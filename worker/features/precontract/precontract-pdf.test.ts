@@ -4,11 +4,11 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { calculateConsumerCredit, calculateMortgage } from '#domain/loan/calculate.ts'
 import { offerOf } from '#domain/loan/cases/offers.ts'
 import type { Offer } from '#domain/loan/loan.ts'
+import { completeLegal } from '#domain/precontract/cases/complete-legal.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { precontractOf } from '#domain/precontract/precontract.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 import { headingText, phraseText, rowText, titleText } from '#domain/precontract/text-of.ts'
-import { shippedAreas } from '#domain/settings/areas.ts'
 import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -52,7 +52,7 @@ const offers: readonly { readonly what: string; readonly type: CalculationType; 
 const precontractOn = (
   { type, offer }: (typeof offers)[number],
   locale: Locale,
-  legal: readonly LegalEntry[] = shippedAreas().LEGAL,
+  legal: readonly LegalEntry[] = completeLegal,
 ): Precontract =>
   precontractOf({
     calculationType: type,
