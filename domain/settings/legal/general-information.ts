@@ -51,7 +51,7 @@ export function generalInformation(
     information === undefined
       ? []
       : names.map((name) => ({ title: informationTitles[name][locale], paragraphs: [information[name][locale]] }))
-  const quote = findQuote(pricingOf(areas, on), product, requestOf(areas, product))
+  const quote = findQuote(pricingOf(areas, on), product, requestOf(areas, product, locale))
   const text = textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', locale)
   const example = quote && {
     title: textFieldLabels.REPRESENTATIVE_EXAMPLE[locale],
@@ -83,8 +83,8 @@ export function generalInformation(
   }
 }
 
-function requestOf(areas: SnapshotAreas, product: Product) {
-  const { amount, term, intendedUse } = exampleOf(areas, product)
+function requestOf(areas: SnapshotAreas, product: Product, locale: Locale) {
+  const { amount, term, intendedUse } = exampleOf(areas, product, locale)
   return { amount, term, intendedUse: intendedUse ?? undefined }
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { wellKnown } from '../../fields/well-known.ts'
+import type { Localized } from '../../locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { startOptions } from '../../wizard/start-page.ts'
+import { energyRenovation, freeUse } from '../defaults/keys.ts'
 import { itemProblemsText } from '../labels/problems.ts'
 import {
   type ConcludedContracts,
@@ -63,6 +66,31 @@ describe('a representative example', () => {
     expect(problem === undefined ? '' : itemProblemsText(problem, 'en', shipped).text).toContain(
       'Fewer than two thirds of the contracts',
     )
+  })
+
+  it('is judged by the lower rate where the languages begin with different purposes', () => {
+    const { steps } = shipped.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
+    const begunWith = (defaultValue: Localized) => ({
+      ...shipped,
+      PAGES: shipped.PAGES.map((page) =>
+        page.id === steps[0]?.pageId
+          ? {
+              ...page,
+              sections: page.sections.map((section) => ({
+                ...section,
+                fields: section.fields.map((field) =>
+                  field.id === wellKnown.intendedUse ? { ...field, defaultValue } : field,
+                ),
+              })),
+            }
+          : page,
+      ),
+    })
+    const both = begunWith({ de: energyRenovation, en: energyRenovation })
+    const [low] = exampleShares(both, [], on)
+    expect(low?.effectiveInterest).toBeLessThan(example)
+    expect(exampleShares(begunWith({ de: freeUse, en: energyRenovation }), [], on)[0]).toEqual(low)
+    expect(exampleShares(begunWith({ de: energyRenovation, en: freeUse }), [], on)[0]).toEqual(low)
   })
 
   it('is judged also where the start page does not show it, because the general information does', () => {

@@ -1,3 +1,4 @@
+import { locales } from '../../locale.ts'
 import { pricingOf } from '../../loan/offer-quote.ts'
 import type { SettingsProblem } from '../area.ts'
 import { textField } from '../schemas/text-fields.ts'
@@ -17,7 +18,7 @@ export const enoughContracts = 30
 /** How many contracts got the effective rate of a product's representative example, or a lower one. */
 export interface ExampleShare {
   readonly productId: string
-  /** The example's, in percent. */
+  /** The example's, in percent: the lower one where languages begin with different purposes. */
   readonly effectiveInterest: number
   readonly contracts: number
   readonly within: number
@@ -60,15 +61,16 @@ export function exampleShares(
   if (textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', 'de') === '') return []
   const pricing = pricingOf(areas, on)
   return areas.PRODUCTS.filter(({ enabled }) => enabled).flatMap((product) => {
-    const price = priceOf(pricing, product, exampleOf(areas, product))
-    if (price === null) return []
+    const prices = locales.flatMap((locale) => priceOf(pricing, product, exampleOf(areas, product, locale)) ?? [])
+    if (prices.length === 0) return []
+    const effectiveInterest = Math.min(...prices.map((price) => price.effectiveInterest))
     const rates = concluded.filter(({ productId }) => productId === product.id)
     return [
       {
         productId: product.id,
-        effectiveInterest: price.effectiveInterest,
+        effectiveInterest,
         contracts: countOf(rates),
-        within: contractsWithin(rates, price.effectiveInterest),
+        within: contractsWithin(rates, effectiveInterest),
         leastInterest: leastLawfulRate(rates),
       },
     ]

@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts'
 import { wellKnown } from '../../fields/well-known.ts'
+import type { Locale } from '../../locale.ts'
 import { type Pricing, quote } from '../../loan/offer-quote.ts'
 import type { Product } from '../schemas/products.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
@@ -26,11 +27,15 @@ export interface SamplePrice {
   readonly totalAmount: number
 }
 
-/** The request that every calculator begins with, and whose price is advertised. */
-export function exampleOf({ PAGES }: Pick<PricingAreas, 'PAGES'>, { limits, steps }: Product): SampleRequest {
+/** The request that the calculator begins with in a language, and whose price is advertised. */
+export function exampleOf(
+  { PAGES }: Pick<PricingAreas, 'PAGES'>,
+  { limits, steps }: Product,
+  locale: Locale,
+): SampleRequest {
   const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
   const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
-  const chosen = use?.defaultValue?.de
+  const chosen = use?.defaultValue?.[locale]
   return {
     amount: limits.amount.initial,
     term: limits.term.initial,

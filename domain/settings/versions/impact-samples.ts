@@ -2,6 +2,7 @@ import { pricingOf } from '../../loan/offer-quote.ts'
 import { termUnitOf } from '../../loan/request-fields.ts'
 import { centsOf } from '../../money/cents.ts'
 import { isSame } from '../../canonical.ts'
+import { locales } from '../../locale.ts'
 import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from '../defaults/keys.ts'
 import type { Product } from '../schemas/products.ts'
 import type { TermUnit } from '../labels/term-unit.ts'
@@ -47,10 +48,10 @@ export function changedSamples(current: PricingAreas, candidate: PricingAreas, o
   const offered = [...new Set([...current.PRODUCTS, ...candidate.PRODUCTS].map(({ id }) => id))]
   return offered.flatMap((productId) => {
     const [old, next] = [productIn(current, productId), productIn(candidate, productId)]
-    const examples = [
-      ...(old === undefined ? [] : [exampleOf(current, old)]),
-      ...(next === undefined ? [] : [exampleOf(candidate, next)]),
-    ]
+    const examples = locales.flatMap((locale) => [
+      ...(old === undefined ? [] : [exampleOf(current, old, locale)]),
+      ...(next === undefined ? [] : [exampleOf(candidate, next, locale)]),
+    ])
     const types = new Set([old?.productType ?? '', next?.productType ?? ''])
     const shipped = [...types].flatMap((type) =>
       Object.hasOwn(shippedSamples, type) ? (shippedSamples[type] ?? []) : [],

@@ -60,11 +60,11 @@ const ofJson = { 'Content-Type': 'application/json' }
 const replyWith = <T>(text: string | null, status: number, headers: Readonly<Record<string, string>>): Reply<T> =>
   new Response(text, { status, headers }) as unknown as Reply<T>
 
-/** Live settings with their ETag; 304 for a client that already has them. */
-export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
+/** Live settings with their ETag; 304 for a client that already has them. `also` is what else they depend on. */
+export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>, also = ''): Promise<Reply<T>> {
   // Before the tag, because a missing item has none.
   const value = await make(c.get('ctx'))
-  const { headers, isKnown } = currentVersion(c)
+  const { headers, isKnown } = currentVersion(c, also)
   return isKnown ? replyWith(null, 304, headers) : replyWith(JSON.stringify(value), 200, { ...headers, ...ofJson })
 }
 

@@ -56,12 +56,12 @@ const ofPreview: Version = { headers: {}, isKnown: false }
 
 /**
  * The ETag is of release, beginning of its hash (a restored database reuses numbers for other content), technical revision
- * and view. Replies of a preview have none and are not cached.
+ * and view, and of what else the reply depends on. Replies of a preview have none and are not cached.
  */
-export function currentVersion(c: Context<AppEnv>): Version {
+export function currentVersion(c: Context<AppEnv>, also = ''): Version {
   const ctx = c.get('ctx')
   if (ctx.preview !== undefined) return ofPreview
-  const tag = tagOf(ctx, ctx.pointer.technical)
+  const tag = tagOf(ctx, ctx.pointer.technical, also)
   const known = c.req.header('If-None-Match')
   return {
     headers: { ETag: tag, Vary: 'Authorization', 'Cache-Control': 'no-cache' },
@@ -69,9 +69,9 @@ export function currentVersion(c: Context<AppEnv>): Version {
   }
 }
 
-function tagOf(ctx: Ctx, technical: number): string {
+function tagOf(ctx: Ctx, technical: number, also = ''): string {
   const { release, hash } = ctx.pointer
-  return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(ctx) ? 'admin' : 'public'}"`
+  return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(ctx) ? 'admin' : 'public'}${also}"`
 }
 
 /** Sets the ETag after a change of technical settings, which the client thereby knows. */

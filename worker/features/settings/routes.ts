@@ -10,7 +10,9 @@ import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
+import type { Ctx } from '../../http/context.ts'
 import { jsonBody, LangQuery, query } from '../../http/input.ts'
+import { todayOf } from '../../http/today.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
@@ -95,10 +97,14 @@ export const settingsRoutes = new Hono<AppEnv>()
       replyText: 'Its title, the lender, and parts with a title and paragraphs',
     }),
     query(LangQuery),
-    // Not tagged, because its example changes with the day.
-    async (c) => {
-      const { readGeneralInformation } = await import('./general-information.ts')
-      return c.json(await readGeneralInformation(c.var.ctx, c.req.param('id'), c.var.ctx.locale))
+    (c) => {
+      const { now, locale } = c.var.ctx
+      const read = async (ctx: Ctx) => {
+        const { readGeneralInformation } = await import('./general-information.ts')
+        return readGeneralInformation(ctx, c.req.param('id'), locale)
+      }
+      // Its example changes with the day.
+      return tagged(c, read, `-${locale}-${todayOf(now)}`)
     },
   )
   .get(

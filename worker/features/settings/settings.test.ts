@@ -61,6 +61,17 @@ describe('reading settings', () => {
     },
   )
 
+  it('tags the general information by release, language and day', async () => {
+    const path = `/api/products/${areas.PRODUCTS[0]?.id}/information`
+    const tag = (await portal.fetch(`${path}?lang=de`)).headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"1-[0-9a-f]{12}-1-public-de-\d{4}-\d\d-\d\d"$/)
+    const headers = { 'If-None-Match': tag }
+    expect((await portal.fetch(`${path}?lang=de`, { headers })).status).toBe(304)
+    expect((await portal.fetch(`${path}?lang=en`, { headers })).status).toBe(200)
+    const former = tag.replace(/\d{4}-\d\d-\d\d/, '2026-01-01')
+    expect((await portal.fetch(`${path}?lang=de`, { headers: { 'If-None-Match': former } })).status).toBe(200)
+  })
+
   it('has no general information of an unknown product', async () => {
     for (const path of ['information', 'information/pdf'])
       expect((await portal.fetch(`/api/products/gone/${path}`)).status).toBe(404)
