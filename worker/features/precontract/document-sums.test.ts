@@ -9,16 +9,17 @@ import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerProblems } from '#domain/loan/offer-problems.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
+import { yearsBetween } from '#domain/loan/payment-times.ts'
 import { formatCsv } from '#domain/loan/schedule-csv.ts'
 import type { PaymentRow, ScheduleRow } from '#domain/loan/schedule.ts'
 import { centsOf } from '#domain/money/cents.ts'
+import { completeLegal as legal } from '#domain/precontract/cases/complete-legal.ts'
 import { precontractOf } from '#domain/precontract/precontract.ts'
 import type { EsisRow, SecciRow } from '#domain/precontract/rows.ts'
 import { rowText } from '#domain/precontract/text-of.ts'
 import { Receipt } from '#domain/receipt/payload.ts'
 import { makeReceipt, recompute } from '#domain/receipt/receipt.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { elementsOf, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
@@ -27,13 +28,15 @@ import { decide } from '../../providers/bank/sandbox-decision.ts'
 import { precontractPdf } from './precontract-pdf.ts'
 
 const areas = shippedAreas()
-const products = areas.PRODUCTS.filter(({ calculationType }) => calculationType !== 'NONE')
-const lender = { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' }
-const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
-/** The shipped values with a base rate. */
-const legal = areas.LEGAL.map((entry): LegalEntry =>
-  entry.id === 'BASE_RATE' ? { id: entry.id, values: [{ validFrom: '2026-11-20', percent: 1.27, source }] } : entry,
+/** Mortgages also with fixed-rate periods under five years. */
+const products = areas.PRODUCTS.filter(({ calculationType }) => calculationType !== 'NONE').map((product) =>
+  product.calculationType === 'MORTGAGE'
+    ? { ...product, limits: { ...product.limits, term: { ...product.limits.term, min: 1 } } }
+    : product,
 )
+const lender = { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' }
+/** In hundredths of a percent, of the legal values. */
+const highestRate = 800
 
 /** Two decimals, from as many hundredths. */
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((each) => each / 100)
@@ -105,7 +108,13 @@ async function readBack(bytes: Uint8Array): Promise<Written> {
 function receiptOf(product: Product, request: LoanRequest, each: Circumstances): Receipt {
   const { nominalRate, feePercent, valuationFee, day } = each
   const origin = { portal: 'https://portal.example', madeAt: timeOn(day), release: 1, rateTable: 'a'.repeat(64) }
-  const conditions = areas.INTEREST_CONDITIONS.map((row) => ({ ...row, nominalRate, feePercent }))
+  const conditions = areas.INTEREST_CONDITIONS.map((row) => ({
+    ...row,
+    // Shipped prices of mortgages begin with five years.
+    termFrom: row.termFrom === 5 ? 1 : row.termFrom,
+    nominalRate,
+    feePercent,
+  }))
   const valued = product.calculationType === 'CONSUMER_CREDIT' ? product : { ...product, valuationFee }
   const receipt = makeReceipt(origin, { ...areas, INTEREST_CONDITIONS: conditions }, valued, request)
   return v.parse(Receipt, JSON.parse(JSON.stringify(receipt)))
@@ -197,6 +206,37 @@ function costOfTwoMissed({ receipt, rows }: Case): number {
   return halfUp(owed * rate, 100 * 100 * 365)
 }
 
+/**
+ * The instalments from the end of a short fixed-rate period on, at the highest rate: they repay the debt as soon as the
+ * agreed ones would. None without a higher rate.
+ */
+function raisedInstalmentsOf({ sums: { debt, instalment }, offer, rows }: Case): number[] {
+  const nominal = centsOf(offer.nominalInterest)
+  if (debt === 0 || rows.length >= 60 || nominal >= highestRate) return []
+  const withInterest = (cents: number, rate: number) => cents + halfUp(cents * rate, 100 * 100 * 12)
+  let months = 0
+  for (let left = debt; left > 0; months += 1) {
+    if (rows.length + months >= 1200) return []
+    left = withInterest(left, nominal) - instalment
+  }
+  const monthly = highestRate / (100 * 100 * 12)
+  const raised = Math.round((debt * monthly) / (1 - (1 + monthly) ** -months))
+  let left = debt
+  return Array.from({ length: months }, (_, at) => {
+    const owed = withInterest(left, highestRate)
+    const paid = at === months - 1 ? owed : Math.min(raised, owed)
+    left = owed - paid
+    return paid
+  })
+}
+
+/** What a payout is worth more than all its instalments at an effective rate, in hundredths of a percent. */
+const excessAt = (rate: number, { sums: { amount, fee }, offer }: Case, instalments: readonly number[]): number =>
+  instalments.reduce((left, cents, at) => {
+    const years = yearsBetween(offer.payoutDate, addMonths(offer.firstInstallmentDate, at))
+    return left - cents * (1 + rate / (100 * 100)) ** -years
+  }, amount - fee)
+
 function assertAddsUp({ receipt, sums, offer, rows }: Case): void {
   const { amount, costs, debt, fee, instalments, months, total } = sums
   expect(recompute(receipt)).toEqual([])
@@ -227,12 +267,13 @@ async function assertInformation(written: Case): Promise<void> {
   /** In hundredths of a percent. */
   const [nominal, effective] = [centsOf(offer.nominalInterest), centsOf(offer.effectiveInterest)]
   const monthly = rows.map((row) => [formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
+  const raised = raisedInstalmentsOf(written)
   const read = payments.map(([heading = '', ...cells]) => [heading, ...centsIn(cells.join(' '))])
 
   expect(inRows(centsIn, 'amount', 'total', 'instalments', 'latePayment')).toEqual({
     amount: [amount],
     total: [total, amount, costs, ...positive(debt)],
-    instalments: instalment === final ? [instalment] : [instalment, final],
+    instalments: [instalment, ...(instalment === final ? [] : [final]), ...raised.slice(0, 1)],
     latePayment: positive(costOfTwoMissed(written)),
   })
   expect(inRows(percentagesIn, 'apr')).toEqual({ apr: [effective] })
@@ -262,6 +303,13 @@ async function assertInformation(written: Case): Promise<void> {
     aprParts: positive(fee),
   })
   expect(inRows(percentagesIn, 'rateType', 'aprParts')).toEqual({ rateType: [nominal], aprParts: [nominal] })
+  const { raisedRate = [] } = inRows(percentagesIn, 'raisedRate')
+  expect(raisedRate.slice(1)).toEqual(raised.slice(0, 1).map(() => highestRate))
+  for (const rate of raisedRate.slice(0, 1)) {
+    const instalments = [...months.map((row) => row.instalment), ...raised]
+    expect(excessAt(rate - 0.5, written, instalments)).toBeLessThanOrEqual(0)
+    expect(excessAt(rate + 0.5, written, instalments)).toBeGreaterThan(0)
+  }
   const years = Array.from({ length: Math.ceil(months.length / 12) }, (_, at) => months.slice(at * 12, at * 12 + 12))
   expect(read.slice(0, 12)).toEqual(monthly.slice(0, 12))
   expect(read.slice(12, -1).map(([, ...cells]) => cells)).toEqual(
