@@ -41,19 +41,54 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
     },
   }) satisfies MiniflareOptions
 
+const directEntry = `export { default, default as direct } from './index.js'`
+
+/**
+ * The Worker at a port of this machine in workerd itself: by another name than `default` it is reached past Miniflare's
+ * own Worker and its router of static files.
+ */
+export function directWorker(variables: LocalPortal['variables'], port: number) {
+  const { modules, ...worker } = portalWorker(variables)
+  return {
+    ...worker,
+    modules: [{ type: 'ESModule', path: `${workerFolder}/direct.js`, contents: directEntry }, ...modules],
+    host: '127.0.0.1',
+    unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
+  } satisfies MiniflareOptions
+}
+
+const persistedIn = (folder: string | undefined) =>
+  folder === undefined ? {} : { kvPersist: join(folder, 'kvPersist'), r2Persist: join(folder, 'r2Persist') }
+
 /** The portal in workerd, as the edge would run it. */
 export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
-  const persist = (name: string): { [key: string]: string } =>
-    options.persist === undefined ? {} : { [name]: join(options.persist, name) }
   return new Miniflare({
     ...portalWorker(options.variables),
     host: '127.0.0.1',
     port: options.port,
-    ...persist('kvPersist'),
-    ...persist('r2Persist'),
+    ...persistedIn(options.persist),
     ...(options.outbound === undefined ? {} : { outboundService: options.outbound }),
     log: undefined,
   })
+}
+
+const endingSignals = ['SIGINT', 'SIGTERM'] as const
+
+/** The portal of `npm run serve`, for a server in front of it. The caller listens to signals. */
+export async function openServedPortal(options: LocalPortal & { readonly persist: string }): Promise<Miniflare> {
+  const before = new Set(endingSignals.flatMap((signal) => process.listeners(signal)))
+  const miniflare = new Miniflare({
+    ...directWorker(options.variables, options.port),
+    ...persistedIn(options.persist),
+    // Else it asks a server of Cloudflare where this machine is.
+    cf: false,
+    log: undefined,
+  })
+  // Miniflare ends the process at its first signal, and every running request with it.
+  for (const signal of endingSignals)
+    for (const listener of process.listeners(signal)) if (!before.has(listener)) process.off(signal, listener)
+  await miniflare.ready
+  return miniflare
 }
 
 /** Local runtimes do not run crons. Resolves once every job is done. */

@@ -79,6 +79,11 @@ const demoPeople = [
   { email: 'tech@demo.example', role: 'TECH_ADMIN', firstName: 'Toni', lastName: 'Technik' },
 ] as const
 
+export async function countDemoPeople(client: Client): Promise<number> {
+  const [row] = (await client.execute(`select count(*) as count from accounts where login like '%@demo.example'`)).rows
+  return Number(row?.['count'])
+}
+
 /** Demo people to try the portal with; production refuses them. */
 export async function seedDemoPeople(
   client: Client,
@@ -86,8 +91,7 @@ export async function seedDemoPeople(
   now: Date,
   hashing: PasswordHashing,
 ): Promise<readonly string[]> {
-  const [row] = (await client.execute(`select count(*) as count from accounts where login like '%@demo.example'`)).rows
-  if (Number(row?.['count']) < demoPeople.length)
+  if ((await countDemoPeople(client)) < demoPeople.length)
     for (const person of demoPeople) {
       const passwordHash = await hashPassword(demoPassword, hashing)
       await addPerson(client, dataKeySecret, { ...person, passwordHash }, now)

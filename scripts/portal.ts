@@ -9,7 +9,8 @@ import { localVariables } from './local-variables.ts'
 import { openLocalPortal, runCronOnce } from './miniflare.ts'
 import { demoPassword, seedDemoPeople } from './people.ts'
 import { isFree } from './ports.ts'
-import { startSqld, type Sqld } from './sqld.ts'
+import { startSqld } from './sqld.ts'
+import { watchDatabase } from './watch-database.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -59,27 +60,7 @@ async function serve(): Promise<() => Promise<void>> {
   }
 }
 
-/** The server may hang on reads; two missed writes restart it, which takes under 50 ms. */
-function watch(server: Sqld): NodeJS.Timeout {
-  let missed = 0
-  return setInterval(() => {
-    const probe = client.execute({ sql: 'update heartbeat set at = ? where id = 1', args: [new Date().toISOString()] })
-    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 2000))
-    Promise.race([probe, late]).then(
-      () => {
-        missed = 0
-      },
-      () => {
-        missed++
-        if (missed < 2) return
-        missed = 0
-        console.error('The database hangs: restarting it.')
-        server.restart().catch((error: unknown) => console.error('database:', error))
-      },
-    )
-  }, 5000)
-}
-const watchdog = watch(sqld)
+const watchdog = watchDatabase(sqld, client)
 
 console.log(`
 Loanport is running at ${publicUrl}

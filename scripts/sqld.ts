@@ -28,6 +28,8 @@ export interface Sqld {
   readonly thaw: () => void
   /** Moves the write-ahead log into the database file, as the server does every minute; writers wait meanwhile. */
   readonly checkpoint: () => Promise<void>
+  /** From now on a commit is on the disk before it is acknowledged. The server keeps that with its data. */
+  readonly makeDurable: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -129,6 +131,16 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     checkpoint: async () => {
       const reply = await fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, { method: 'POST' })
       if (!reply.ok) throw new Error(`the checkpoint failed: ${reply.status}`)
+    },
+    makeDurable: async () => {
+      const address = `http://127.0.0.1:${adminPort}/v1/namespaces/default/config`
+      const config = await (await fetch(address)).json<object>()
+      const reply = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...config, durability_mode: 'strong' }),
+      })
+      if (!reply.ok) throw new Error(`strong durability was refused: ${reply.status}`)
     },
     stop: () => end('SIGTERM'),
   }

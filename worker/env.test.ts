@@ -51,7 +51,18 @@ describe('variables of the environment', () => {
   })
 
   it.each(['PUBLIC_URL', 'RECEIPT_SECRETS'])('%s is required', (name) => {
-    expect(() => withVariables({ [name]: undefined })).toThrow(new Error(`misconfigured: ${name} (string)`))
+    expect(() => withVariables({ [name]: undefined })).toThrow(new Error(`misconfigured: ${name} (missing)`))
+  })
+
+  it('all missing, invalid and contradicting ones are named at once', () => {
+    expect(() => envOf({ MODE: 'production', DEMO: 'true', MAIL_FROM: 'nobody' })).toThrow(
+      new Error(
+        'misconfigured: PUBLIC_URL (missing), DATABASE_URL (missing), JWT_SECRETS (missing), ' +
+          'RECEIPT_SECRETS (missing), DATA_KEY_SECRET (missing), BANK_WEBHOOK_SECRET (missing), MAIL_FROM (email), ' +
+          'DEMO (production refuses demo people), BANK_URL (production refuses the sandboxes), ' +
+          'IDENT_URL (production refuses the sandboxes)',
+      ),
+    )
   })
 
   it('all contradicting ones are named when production is in demo mode', () => {

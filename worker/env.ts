@@ -121,10 +121,10 @@ const Variables = v.object({
 
 type Variables = v.InferOutput<typeof Variables>
 
-/** Variables that contradict others, with the reason. */
-function* contradictionsIn(env: Variables): Generator<readonly [keyof Variables, string]> {
+/** Variables that contradict others, with the reason; of the valid ones if some are not. */
+function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof Variables, string]> {
   const isProduction = env.MODE === 'production'
-  if (isProduction && env.DEMO) yield ['DEMO', 'production refuses demo people']
+  if (isProduction && env.DEMO === true) yield ['DEMO', 'production refuses demo people']
   if (isProduction && env.PASSWORD_HASHING === 'cheap') yield ['PASSWORD_HASHING', 'production refuses cheap hashes']
   if (env.FINTEC_URL !== undefined && env.FINTEC_WIZARD_URL === undefined)
     yield ['FINTEC_WIZARD_URL', 'goes with FINTEC_URL']
@@ -139,15 +139,21 @@ export type Env = Variables & Bindings
 /** Parsed once per bindings object, which all requests of an isolate share. */
 const parsed = new WeakMap<object, Env>()
 
-/** Throws with the names of invalid variables, never with their values. */
+/** The library's own words might name values. */
+function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
+  if (received === 'undefined') return 'missing'
+  return type === 'raw_transform' ? message : type
+}
+
+/** Throws with the names of missing and invalid variables, never with their values. */
 export function envOf(bindings: object): Env {
   const known = parsed.get(bindings)
   if (known !== undefined) return known
   const result = v.safeParse(Variables, bindings, { abortPipeEarly: true })
-  const faults = result.success
-    ? [...contradictionsIn(result.output)]
-    : // The library's own words might name values.
-      result.issues.map((issue) => [v.getDotPath(issue), issue.type === 'raw_transform' ? issue.message : issue.type])
+  const faults = [
+    ...(result.issues ?? []).map((issue) => [v.getDotPath(issue), reasonOf(issue)]),
+    ...contradictionsIn(result.output as Partial<Variables>),
+  ]
   if (!result.success || faults.length > 0)
     throw new Error(`misconfigured: ${faults.map(([name, reason]) => `${name} (${reason})`).join(', ')}`)
   const { ASSETS, SNAPSHOTS, FILES } = bindings as Bindings

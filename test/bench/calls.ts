@@ -16,7 +16,7 @@ export interface Pace {
   readonly rounds: number
 }
 
-const connections = 32
+export const connections = 32
 
 export const bearer = ({ token }: { readonly token: string }) => ({ Authorization: `Bearer ${token}` })
 
@@ -44,6 +44,9 @@ export async function savesOf(client: Client, { saver, saved }: Cast): Promise<A
   }))
 }
 
+const conditions = JSON.stringify({ productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } })
+export const calculate = { method: 'POST', path: '/api/loan/calculate', body: conditions }
+
 /** A call, and what it is compared with: a bare Worker, or another call of the portal. */
 interface Comparison extends Row {
   readonly own: Ask | (() => Promise<readonly Ask[]>)
@@ -56,8 +59,6 @@ interface Comparison extends Row {
 async function comparisonsOf({ portal }: Bench, cast: Cast): Promise<Comparison[]> {
   const tag = (await portal.fetch(publicPath)).headers.get('ETag') ?? ''
   const root = { path: '/' }
-  const conditions = JSON.stringify({ productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } })
-  const calculate = { method: 'POST', path: '/api/loan/calculate', body: conditions }
   const overviewOf = (who: Cast['few']): Ask => ({ path: '/api/loan/previews?size=10', headers: bearer(who) })
   const ratio = (what: string, least: number) => ({ what, unit: 'ratio', asked: { least } }) as const
   return [

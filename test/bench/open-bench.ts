@@ -11,7 +11,7 @@ import { build as bundle } from 'vite'
 import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
-import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
+import { directWorker, portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import type { SeededPortal } from './seed.ts'
@@ -48,22 +48,7 @@ export async function openBench(): Promise<Bench> {
   await client.execute(`insert into bare values (1, ''), (2, ''), (3, ''), (4, ''), (5, '')`)
   const variables = { ...localVariables, DATABASE_URL: sqld.url }
   const port = await freePort()
-  const { modules, ...worker } = portalWorker(variables)
-  const portal = new Miniflare({
-    ...worker,
-    // Under its own name the Worker is reached past the router that Miniflare puts before static files.
-    modules: [
-      {
-        type: 'ESModule',
-        path: 'dist/worker/direct.js',
-        contents: `export { default, default as direct } from './index.js'`,
-      },
-      ...modules,
-    ],
-    host: '127.0.0.1',
-    handleRuntimeStdio: handleOutputs,
-    unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
-  })
+  const portal = new Miniflare({ ...directWorker(variables, port), handleRuntimeStdio: handleOutputs })
   await portal.ready
   const portalPid = childCalled('workerd')
   const fetchPortal: SeededPortal['fetch'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)

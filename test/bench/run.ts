@@ -11,6 +11,7 @@ import { type Bench, openBench } from './open-bench.ts'
 import { type BrowserPace, measurePages, printScreenTimes } from './pages.ts'
 import { measureRelease } from './release.ts'
 import { type Cast, castOf, fill, large } from './seed.ts'
+import { printServed } from './served.ts'
 import { measureStart } from './start.ts'
 import { printSustained } from './sustained.ts'
 import { type Figure, loadsTableOf, tableOf } from './table.ts'
@@ -19,10 +20,10 @@ import { printVerdictTimes } from './verdicts.ts'
 /**
  * `npm run bench` measures on an empty and on a large database and in a browser, and prints a table of what is asked for;
  * `-- --quick` takes a shorter look. By name it does something else: `pages` (the browser's rows of the table), `load`
- * (`--seconds 600`), `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says how figures come
+ * (`--seconds 600`), `served`, `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says how figures come
  * about.
  */
-const parts = ['table', 'pages', 'load', 'answers', 'counting', 'screens', 'verdicts', 'lighthouse'] as const
+const parts = ['table', 'pages', 'load', 'served', 'answers', 'counting', 'screens', 'verdicts', 'lighthouse'] as const
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, seconds: { type: 'string', default: '60' } },
@@ -88,6 +89,15 @@ async function printLoad(bench: Bench): Promise<void> {
   }
 }
 
+async function printServedCalls(bench: Bench): Promise<void> {
+  const client = openLoadClient()
+  try {
+    await printServed(bench, await castOf(bench.portal), client, pace.rounds)
+  } finally {
+    await client.close()
+  }
+}
+
 await build({ quiet: true })
 if (isWanted('table')) {
   const figures = await withBench(measureCalls)
@@ -97,6 +107,7 @@ if (isWanted('table')) {
 }
 if (isWanted('pages')) console.log(`\n${tableOf(await measurePages(browserPace))}`)
 if (isWanted('load')) await withBench(printLoad)
+if (isWanted('served')) await withBench(printServedCalls)
 if (isWanted('lighthouse')) await withBench(printLighthouse)
 if (isWanted('answers')) await withBench(({ port, portal }) => printAnswerTimes(port, portal.client))
 if (isWanted('counting')) await printCounting()

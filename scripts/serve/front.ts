@@ -1,0 +1,103 @@
+import { Agent, createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
+import type { BlockList } from 'node:net'
+
+import { clientAddress } from './client-address.ts'
+
+export interface Front {
+  /**
+   * Accepts no connection from now on, and resolves once every request is answered; after `mostMs` it ends the rest.
+   * Returns how many it ended.
+   */
+  readonly drain: (mostMs: number) => Promise<number>
+}
+
+/**
+ * What belongs to one connection, and what only this server may say of a request. A request keeps its `transfer-encoding`:
+ * without it Node would send the body of a GET without saying where it ends, and the rest would be another request.
+ */
+const ownOfRequest = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|expect|(cf|mf)-.*)$/
+const ownOfReply = /^(connection|keep-alive|transfer-encoding)$/
+
+const without = (own: RegExp, headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
+
+/** Proxies keep idle connections for up to a minute; who closes first must not be us, or a request gets lost. */
+const keepAliveMs = 75_000
+/** The runtime closes idle connections after five seconds. */
+const idleMs = 3000
+
+/**
+ * What the edge does in front of a Worker: tells it the address of the client, and lets running requests end before a
+ * stop. Rejects if it cannot listen.
+ */
+export async function openFront(
+  place: { readonly host: string; readonly port: number },
+  workerPort: number,
+  trusted: BlockList,
+): Promise<Front> {
+  const agent = new Agent({ keepAlive: true, timeout: idleMs })
+  let isDraining = false
+  let open = 0
+  const server = createServer((request, reply) => {
+    const { url = '', headers, socket } = request
+    if (!url.startsWith('/')) {
+      reply.writeHead(400).end()
+      return
+    }
+    open += 1
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '')
+    const upstream = ask({
+      agent,
+      host: '127.0.0.1',
+      port: workerPort,
+      path: url,
+      ...(request.method === undefined ? {} : { method: request.method }),
+      headers: {
+        ...without(ownOfRequest, headers),
+        'cf-connecting-ip': clientAddress(socket.remoteAddress ?? '', forwardedFor, trusted),
+      },
+    })
+    upstream.on('response', (answer) => {
+      // The connection may end with the reply.
+      reply.writeHead(answer.statusCode ?? 502, {
+        ...without(ownOfReply, answer.headers),
+        ...(isDraining ? { connection: 'close' } : {}),
+      })
+      answer.on('error', () => reply.destroy())
+      answer.pipe(reply)
+    })
+    upstream.on('error', () => {
+      if (reply.headersSent) reply.destroy()
+      else reply.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
+    })
+    reply.on('close', () => {
+      open -= 1
+      if (!reply.writableFinished) upstream.destroy()
+      // Once the connection counts as idle.
+      if (isDraining) setImmediate(() => server.closeIdleConnections())
+    })
+    request.pipe(upstream)
+  })
+  server.keepAliveTimeout = keepAliveMs
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place.port, place.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    drain: async (mostMs) => {
+      isDraining = true
+      let ended = 0
+      const late = setTimeout(() => {
+        ended = open
+        server.closeAllConnections()
+      }, mostMs)
+      await new Promise((resolve) => server.close(resolve))
+      clearTimeout(late)
+      agent.destroy()
+      return ended
+    },
+  }
+}

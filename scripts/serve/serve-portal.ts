@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+
+import { Refusal } from '../backup/refusal.ts'
+import { openClient } from '../client.ts'
+import { prepareDatabase } from '../database.ts'
+import { openServedPortal, runCronOnce } from '../miniflare.ts'
+import { countDemoPeople } from '../people.ts'
+import { freePort, isFree } from '../ports.ts'
+import { type Sqld, startSqld } from '../sqld.ts'
+import { watchDatabase } from '../watch-database.ts'
+import { openFront } from './front.ts'
+import type { ServeSettings } from './settings.ts'
+
+/** How long running requests may take after a stop was asked for; docs/operating.md names it. */
+const drainMs = 25_000
+const cronMs = 60_000
+
+export interface Places {
+  readonly host: string
+  readonly port: number
+  /** The folder of database, KV and files. */
+  readonly data: string
+  /** Of a libSQL server of our own; undefined for the one of DATABASE_URL. */
+  readonly databasePort?: number
+}
+
+/** `npm run serve`: the built portal in production. Returns what ends it after its running requests. */
+export async function servePortal(
+  { variables, trusted }: ServeSettings,
+  { host, port, data, databasePort }: Places,
+): Promise<() => Promise<void>> {
+  const sqld = databasePort === undefined ? undefined : await startDurable(join(data, 'database'), databasePort)
+  const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
+  await prepareDatabase(client, new Date())
+  if ((await countDemoPeople(client)) > 0)
+    throw new Refusal('The database has demo people of npm start, whose password is known: choose another with --data.')
+  const watchdog = sqld === undefined ? undefined : watchDatabase(sqld, client)
+
+  const workerPort = await freePort()
+  const miniflare = await openServedPortal({ port: workerPort, variables, persist: data })
+  const crons = startCrons(() => runCronOnce(miniflare))
+  const front = await openFront({ host, port }, workerPort, trusted).catch((error: unknown) => {
+    throw new Refusal(`The portal cannot listen at ${host}, port ${port}: ${String(error)}`)
+  })
+  console.log(`The portal is served at ${host}, port ${port}, for ${variables['PUBLIC_URL']}.`)
+
+  return async () => {
+    console.log('Stopping: running requests end first.')
+    const [ended] = await Promise.all([front.drain(drainMs), crons.stop(drainMs)])
+    if (ended > 0) console.error(`${ended} requests took too long and were ended.`)
+    clearInterval(watchdog)
+    await miniflare.dispose()
+    await sqld?.stop()
+    process.exit(0)
+  }
+}
+
+async function startDurable(folder: string, port: number): Promise<Sqld> {
+  if (!(await isFree(port)))
+    throw new Refusal(`Port ${port} is taken: stop what uses it, or choose another with --database-port.`)
+  const sqld = await startSqld(folder, port)
+  await sqld.makeDurable()
+  return sqld
+}
+
+/** Runs a job at once and every minute, never twice at a time. */
+function startCrons(job: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  const run = (): void => {
+    running ??= job()
+      .catch((error: unknown) => console.error('cron:', error))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  run()
+  const timer = setInterval(run, cronMs)
+  return {
+    /** Resolves once the job is done, after `mostMs` in any case. */
+    stop: async (mostMs: number): Promise<void> => {
+      clearInterval(timer)
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, mostMs).unref())])
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { BlockList } from 'node:net'
+
+import { envOf, variableNames } from '../../worker/env.ts'
+import { Refusal } from '../backup/refusal.ts'
+import { trustedProxies } from './client-address.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface ServeSettings {
+  /** Of the Worker. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly trusted: BlockList
+}
+
+/**
+ * Reads the variables of docs/operating.md; empty ones count as missing, and `defaults` stand for missing ones. Throws a
+ * Refusal with the names of missing and invalid ones.
+ */
+export function readSettings(env: Environment, defaults: Readonly<Record<string, string>>): ServeSettings {
+  const set = Object.entries(env).flatMap(([name, value]) =>
+    value === undefined || value === '' || !variableNames.includes(name) ? [] : [[name, value] as const],
+  )
+  const variables = { ...defaults, ...Object.fromEntries(set) }
+  return { variables: productionOnly(variables), trusted: trustedIn(env['TRUSTED_PROXIES'] ?? '') }
+}
+
+function productionOnly(variables: ServeSettings['variables']): ServeSettings['variables'] {
+  const faults = faultsOf(variables)
+  if (faults === undefined) return variables
+  throw new Refusal(`The portal cannot start: ${faults}.
+See docs/operating.md for what each variable is.`)
+}
+
+/** Why these are no variables of a portal in production; undefined if they are. */
+function faultsOf(variables: ServeSettings['variables']): string | undefined {
+  try {
+    return envOf({ ...variables }).MODE === 'production' ? undefined : 'misconfigured: MODE (production only)'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function trustedIn(text: string): BlockList {
+  try {
+    return trustedProxies(text)
+  } catch {
+    throw new Refusal(
+      'The portal cannot start: misconfigured: TRUSTED_PROXIES (addresses and networks, comma-separated).',
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import type { Client } from '@libsql/client/http'
+
+import { openClient } from '../../scripts/client.ts'
+import { freePort } from '../../scripts/ports.ts'
+import type { Portal } from './portal.ts'
+import { productionVariables, testVariables } from './variables.ts'
+
+export interface ServedPortal extends Pick<Portal, 'env' | 'fetch'> {
+  readonly client: Client
+  readonly port: number
+  /** Ends it like a container: all its processes at once. */
+  readonly kill: () => Promise<void>
+  readonly terminate: () => void
+  /** Its exit code, null if it was killed. */
+  readonly ended: Promise<number | null>
+}
+
+/** `npm run serve` on a data folder, resolved once it serves. */
+export async function openServed(data: string, changed: Readonly<Record<string, string>> = {}): Promise<ServedPortal> {
+  const [port, databasePort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const env: Record<string, string> = { ...testVariables, ...productionVariables, PUBLIC_URL: url, ...changed }
+  const ports = ['--port', String(port), '--database-port', String(databasePort)]
+  const child = spawn(process.execPath, ['scripts/serve.ts', '--data', data, ...ports], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The leader of a group of processes, so that all of it can be killed.
+    detached: true,
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const output: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const note = (chunk: Buffer): void => {
+      output.push(chunk.toString())
+      if (output.join('').includes('The portal is served at')) resolve()
+    }
+    child.stdout.on('data', note)
+    child.stderr.on('data', note)
+    void ended.then((code) => reject(new Error(`it ended with ${code}: ${output.join('')}`)))
+  })
+  return {
+    port,
+    env: { ...env, DATABASE_URL: `http://127.0.0.1:${databasePort}` },
+    client: openClient(`http://127.0.0.1:${databasePort}`),
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    kill: async () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      await ended
+    },
+    terminate: () => child.kill('SIGTERM'),
+    ended,
+  }
+}
