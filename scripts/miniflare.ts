@@ -1,7 +1,26 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
+import { parse } from 'smol-toml'
+
+/** What wrangler.toml says of the deployed Worker, and the local one has in common with it. */
+interface Deployment {
+  readonly compatibility_date: string
+  readonly compatibility_flags: string[]
+  readonly assets: {
+    readonly directory: string
+    readonly binding: string
+    readonly run_worker_first: boolean
+    readonly html_handling: 'none'
+    readonly not_found_handling: 'none'
+  }
+  readonly kv_namespaces: readonly { readonly binding: string }[]
+  readonly r2_buckets: readonly { readonly binding: string }[]
+  readonly triggers: { readonly crons: readonly string[] }
+}
+
+const deployment = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as Deployment
 
 export interface LocalPortal {
   readonly port: number
@@ -28,16 +47,22 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
   ({
     modules: builtModules(),
     modulesRoot: workerFolder,
-    compatibilityDate: '2026-07-01',
-    compatibilityFlags: ['nodejs_compat'],
+    compatibilityDate: deployment.compatibility_date,
+    compatibilityFlags: deployment.compatibility_flags,
     bindings: { ...variables },
-    kvNamespaces: ['SNAPSHOTS'],
-    r2Buckets: ['FILES'],
+    kvNamespaces: deployment.kv_namespaces.map(({ binding }) => binding),
+    r2Buckets: deployment.r2_buckets.map(({ binding }) => binding),
     assets: {
-      directory: 'dist/web',
-      binding: 'ASSETS',
-      routerConfig: { invoke_user_worker_ahead_of_assets: true, has_user_worker: true },
-      assetConfig: { html_handling: 'none', not_found_handling: 'none' },
+      directory: deployment.assets.directory,
+      binding: deployment.assets.binding,
+      routerConfig: {
+        invoke_user_worker_ahead_of_assets: deployment.assets.run_worker_first,
+        has_user_worker: true,
+      },
+      assetConfig: {
+        html_handling: deployment.assets.html_handling,
+        not_found_handling: deployment.assets.not_found_handling,
+      },
     },
   }) satisfies MiniflareOptions
 
@@ -94,5 +119,5 @@ export async function openServedPortal(options: LocalPortal & { readonly persist
 /** Local runtimes do not run crons. Resolves once every job is done. */
 export async function runCronOnce(miniflare: Miniflare, at = new Date()): Promise<void> {
   const worker = await miniflare.getWorker()
-  await worker.scheduled({ cron: '* * * * *', scheduledTime: at })
+  for (const cron of deployment.triggers.crons) await worker.scheduled({ cron, scheduledTime: at })
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import type { Bindings } from '#worker/env.ts'
+
 import { measureWorkerStart } from '../../scripts/size.ts'
 import { tool } from '../../scripts/worker-bundle.ts'
 
@@ -37,11 +39,19 @@ it('imports modules of Node, except for bytes, only when it needs them', () => {
   expect([...new Set(imports.map(([, module]) => module))]).toEqual(['node:buffer'])
 })
 
-it('is deployed with every module of the build', async () => {
+const bindings = { ASSETS: true, SNAPSHOTS: true, FILES: true } satisfies Record<keyof Bindings, true>
+
+/** KiB, gzip: half of what Cloudflare accepts in its smallest plan. */
+const uploadBudget = 1500
+
+it('is accepted by wrangler, with every module of the build and the bindings that the Worker needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-deploy-'))
   try {
-    await tool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
+    const output = await tool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
     expect(modulesIn(folder).toSorted()).toEqual(modulesIn('dist/worker').toSorted())
+    const bound = [...output.matchAll(/\benv\.(\w+) /g)].map(([, name = '']) => name)
+    expect(bound.toSorted()).toEqual(Object.keys(bindings).toSorted())
+    expect(Number(/ gzip: ([\d.]+) KiB/.exec(output)?.[1])).toBeLessThan(uploadBudget)
   } finally {
     await rm(folder, { recursive: true })
   }
