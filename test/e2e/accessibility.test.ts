@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
+import { advertisingOf } from '../harness/advertising.ts'
 import { sendLoan } from '../harness/bank.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
@@ -168,4 +169,39 @@ it('overview, sharing, offer, its information and a schedule are accessible', as
   await page.getByRole('checkbox').waitFor()
   await checkHere(visitor)
   await visitor.close()
+})
+
+const list = (...terms: readonly (readonly [label: string, figure: string, style?: string])[]): string =>
+  `<dl>${terms.map(([label, figure, style = '']) => `<div><dt>${label}</dt><dd style="${style}">${figure}</dd></div>`).join('')}</dl>`
+const effective = ['Effektiver Jahreszins', '6,16 %'] as const
+
+it.each([
+  ['a bold rate in a sentence', '<p>Effektiver Jahreszins 6,16 %, Sollzins <b>5,99 %</b></p>', [', Sollzins: 5,99 %']],
+  ['a rate in a heading', '<p>Effective annual rate 6.16%</p><h1>Interest from 5.99%</h1>', ['Interest from: 5.99%']],
+  ['another percentage', '<p>Effective annual rate 6.16%, <b>redemption 2%</b></p>', [', redemption: 2%']],
+  [
+    'a fee, and not the instalment',
+    list(['Monatliche Rate', '193,28 €', 'font-size: 3em'], effective, ['Gebühr', '99,00 €', 'font-weight: 600']),
+    ['Gebühr: 99,00 €'],
+  ],
+  [
+    'a total beside a pale rate',
+    list(['Effective annual rate', '6.16%', 'color: gray'], ['Total amount', '€11,596.80']),
+    ['Total amount: €11,596.80'],
+  ],
+  [
+    'a row of a table',
+    '<table><tr><th>Effective rate<td>6.16%<td>6.20%<tr><th>Nominal rate<td>5.99%<td><b>6.01%</b></table>',
+    ['Nominal rate: 6.01%'],
+  ],
+  [
+    'nothing that is as plain, nor a share elsewhere',
+    `${list(effective, ['Sollzins', '5,99 %'], ['Zinsen und Kosten', '1.596,80 €'])}<h1>80 % finanziert</h1>`,
+    [],
+  ],
+])('the check of prominence finds %s', async (_, markup, found) => {
+  const page = await browser.newPage()
+  await page.setContent(markup)
+  expect((await advertisingOf(page)).hidden).toEqual(found)
+  await page.close()
 })

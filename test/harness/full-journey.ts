@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
+import { assertWarned } from './advertising.ts'
 import { runCron } from './control.ts'
 import { portalHere } from './portal-here.ts'
 import type { Visitor } from './visitor.ts'
@@ -76,87 +76,8 @@ export async function checkHere(visitor: Visitor, assert = assertAccessible): Pr
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
   await assert(visitor)
-  await assertWarned(visitor)
+  await assertWarned(page)
   await page.setViewportSize(size)
-}
-
-/** A rate or an instalment with its figure, as screens write them. */
-const creditTerms = /(?:rate|zins|instalment)[^\d!?]{0,60}(?:€\s?\d|\d[\d.,]*\s?[€%])/i
-
-/** Pages that advertise nothing: they name the nominal rate alone, for the interest of a day. */
-const afterContract = /\/withdrawal\b/
-
-/**
- * The warning of credit advertising stands at most once in a view, and once where it shows a rate or an instalment: visible,
- * at least as large and as bold as the text, as readable as WCAG asks for, and in no link. The effective rate is at least as
- * prominent as every other rate of interest. An open dialog is a view of its own.
- */
-async function assertWarned({ page }: Visitor): Promise<void> {
-  const { text, warnings, hidden } = await page.evaluate(advertisingInView, Object.values(creditWarning))
-  const lawful = { visible: true, large: true, bold: true, readable: true, linked: false }
-  expect(warnings, page.url()).toEqual(creditTerms.test(text) || warnings.length > 0 ? [lawful] : [])
-  if (!afterContract.test(page.url()))
-    expect(hidden, `${page.url()}: more prominent than the effective rate`).toEqual([])
-}
-
-/** Runs in the page. */
-function advertisingInView(wordings: readonly string[]) {
-  const view = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.body
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  /** The luminance of WCAG 2.2. A colour that is not opaque has none. */
-  const luminanceOf = (color: string): number | undefined => {
-    if (canvas === null) return undefined
-    canvas.clearRect(0, 0, 1, 1)
-    canvas.fillStyle = color
-    canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-    const linear = (part: number) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
-    return alpha < 255 ? undefined : 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-  const groundOf = (element: Element | null): number =>
-    element === null ? 1 : (luminanceOf(getComputedStyle(element).backgroundColor) ?? groundOf(element.parentElement))
-  const lookOf = (element: Element) => {
-    const { fontSize, fontWeight, color } = getComputedStyle(element)
-    const [one, other] = [luminanceOf(color) ?? groundOf(element), groundOf(element)]
-    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-    return { size: Number.parseFloat(fontSize), weight: Number(fontWeight), contrast: Number(contrast.toFixed(2)) }
-  }
-  const body = lookOf(document.body)
-  const isWarned = ({ textContent }: Element) => wordings.some((wording) => textContent.includes(wording))
-  const warnings = [...view.querySelectorAll('*')]
-    .filter((element) => isWarned(element) && ![...element.children].some(isWarned))
-    .map((element) => {
-      const { size, weight, contrast } = lookOf(element)
-      return {
-        visible: element.checkVisibility(),
-        large: size >= body.size,
-        bold: weight >= body.weight,
-        readable: contrast >= 4.5,
-        linked: element.closest('a') !== null,
-      }
-    })
-  const ownText = (element: Element): string =>
-    [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
-  /** The name of a figure in a list of terms or a table; elsewhere the words around it. */
-  const nameOf = (element: Element): string | null | undefined =>
-    element.closest('dd')?.parentElement?.querySelector('dt')?.textContent ??
-    element.closest('td')?.parentElement?.querySelector('th')?.textContent ??
-    `${element.parentElement?.textContent} ${element.textContent}`
-  const rates = [...view.querySelectorAll('*')]
-    .filter((element) => /\d\s?%/.test(ownText(element)) && element.checkVisibility())
-    .map((element) => ({ name: nameOf(element) ?? '', figure: ownText(element), ...lookOf(element) }))
-    .filter(({ name }) => /zins|interest|nominal|effective|borrowing/i.test(name))
-  const isEffective = ({ name }: { readonly name: string }) => /effekti|effective/i.test(name)
-  const hidden = rates
-    .filter((rate) => !isEffective(rate))
-    .filter(
-      ({ size, weight, contrast }) =>
-        !rates.some(
-          (each) => isEffective(each) && each.size >= size && each.weight >= weight && each.contrast >= contrast,
-        ),
-    )
-    .map(({ name, figure }) => `${name}: ${figure}`)
-  return { text: view.innerText, warnings, hidden }
 }
 
 export const clickContinue = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> =>
