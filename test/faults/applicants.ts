@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import type { Loan } from '../../domain/loan/loan.ts'
-import { newAddress } from '../harness/address.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { pdfText } from '../harness/bank.ts'
 import { contactForm } from '../harness/contact.ts'
@@ -95,7 +94,7 @@ export function sendMessage({ ledger }: Run, { owner }: Application): Step {
     path: '/api/contact',
     init: () => ({
       method: 'POST',
-      headers: { ...owner, ...key, ...newAddress() },
+      headers: { ...owner, ...key },
       body: contactForm({}, new File([text], 'Frage.pdf')),
     }),
     done: (body) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Offer } from '../../domain/loan/loan.ts'
+import { newAddress } from '../harness/address.ts'
 import type { FaultyPortal } from './faulty-portal.ts'
 
 /** What the portal has acknowledged, and must therefore never lose. */
@@ -17,6 +18,19 @@ export interface Ledger {
   readonly releases: { readonly item: string; readonly value: unknown; readonly releaseAt: string | undefined }[]
 }
 
+/** A request as its client saw it. */
+export interface Attempt {
+  readonly step: Step
+  /** By the portal's clock. */
+  readonly at: string
+  /** The client's address, a different one each time, so that an audit row leads to its request. */
+  readonly address: string
+  /** The Idempotency-Key; null without one. */
+  readonly key: string | null
+  /** The status with the beginning of the reply, or why there was none. */
+  readonly outcome: string
+}
+
 export interface Run {
   readonly portal: FaultyPortal
   readonly ledger: Ledger
@@ -24,6 +38,9 @@ export interface Run {
   readonly problems: string[]
   /** The number of requests by outcome. */
   readonly outcomes: Record<string, number>
+  /** The number of kills, jumps of the clock, and so on; services and stores count what they do themselves. */
+  readonly happened: Record<string, number>
+  readonly attempts: Attempt[]
 }
 
 export const newRun = (portal: FaultyPortal): Run => ({
@@ -41,6 +58,8 @@ export const newRun = (portal: FaultyPortal): Run => ({
   },
   problems: [],
   outcomes: {},
+  happened: {},
+  attempts: [],
 })
 
 /** A request that may be repeated: with an Idempotency-Key, or because the portal recognises repetitions by themselves. */
@@ -60,37 +79,43 @@ const patienceMs = 20_000
 
 /** Makes a request once, aborted after so many milliseconds. */
 export async function attempt(run: Run, step: Step, abortAfterMs = patienceMs): Promise<'known' | 'unknown'> {
-  const note = (outcome: string): void => {
-    run.outcomes[outcome] = (run.outcomes[outcome] ?? 0) + 1
+  const address = newAddress()['CF-Connecting-IP'] ?? ''
+  const at = run.portal.now().toISOString()
+  const init = await step.init()
+  const headers = new Headers(init.headers)
+  headers.set('CF-Connecting-IP', address)
+  const note = (kind: string, outcome: string): void => {
+    run.outcomes[kind] = (run.outcomes[kind] ?? 0) + 1
+    run.attempts.push({ step, at, address, key: headers.get('Idempotency-Key'), outcome })
   }
-  let status: number
+  let reply: Response
   let text: string
   try {
-    const init = await step.init()
-    const reply = await run.portal.ask(step.path, { ...init, signal: AbortSignal.timeout(abortAfterMs) })
-    status = reply.status
+    reply = await run.portal.ask(step.path, { ...init, headers, signal: AbortSignal.timeout(abortAfterMs) })
     text = await reply.text()
-  } catch {
-    note(abortAfterMs < patienceMs ? 'aborted' : 'no reply')
+  } catch (error) {
+    note(abortAfterMs < patienceMs ? 'aborted' : 'no reply', String(error).slice(0, 100))
     return 'unknown'
   }
+  const { status } = reply
   const body = text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text
   const errorKey = (body as { errorKey?: string } | null)?.errorKey
+  const outcome = `${status}${reply.headers.has('Idempotency-Replayed') ? ' replayed' : ''} ${text.slice(0, 80)}`
   if (status < 300) {
-    note('acknowledged')
+    note('acknowledged', outcome)
     step.done(body)
     return 'known'
   }
   if (status === 503 || status === 429 || errorKey === 'idempotencyinflight') {
-    note(status === 503 ? 'unavailable' : 'in flight')
+    note(status === 503 ? 'unavailable' : 'in flight', outcome)
     return 'unknown'
   }
   if (status >= 500) {
-    note('failed')
+    note('failed', outcome)
     run.problems.push(`${step.name} was answered ${status}`)
     return 'unknown'
   }
-  note('refused')
+  note('refused', outcome)
   if (step.refused === undefined) run.problems.push(`${step.name} was refused with ${status}: ${text.slice(0, 300)}`)
   else step.refused(status, body)
   return 'known'

@@ -1,8 +1,13 @@
-// The portal's entry with a clock that can be moved, and with stores that can fail. `POST /faults` sets both.
+// The portal's entry with a clock that can be moved, and with stores that can fail. `POST /faults` sets either or both,
+// `GET /faults` says how many calls of each store have failed before and after their effect, and how many requests run.
 import portal from './index.js'
 
 const RealDate = Date
-let faults = { shiftMs: 0, kv: { share: 0, late: false }, files: { share: 0, late: false } }
+/** A store's next calls fail as its choices say, over and over. */
+let faults = { shiftMs: 0, kv: { late: false, choices: [] }, files: { late: false, choices: [] } }
+const calls = { kv: 0, files: 0 }
+const suffered = {}
+let running = 0
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
@@ -25,8 +30,12 @@ const failing = (binding, name) =>
     get:
       (target, method) =>
       async (first, ...more) => {
-        const { share, late } = faults[name]
-        const fails = Math.random() < share
+        const { choices, late } = faults[name]
+        const fails = choices[calls[name]++ % choices.length] === true
+        if (fails) {
+          const kind = `${name} ${late ? 'late' : 'early'}`
+          suffered[kind] = (suffered[kind] ?? 0) + 1
+        }
         if (fails && !late) throw new Error(`${name} failed`)
         if (method === 'put') uploadedAt.set(first, new Date())
         const reply = await target[method](first, ...more)
@@ -50,8 +59,18 @@ function withFaults(bindings) {
 
 export default {
   async fetch(request, bindings, context) {
-    if (new URL(request.url).pathname !== '/faults') return portal.fetch(request, withFaults(bindings), context)
-    faults = await request.json()
+    if (new URL(request.url).pathname !== '/faults') {
+      running++
+      try {
+        return await portal.fetch(request, withFaults(bindings), context)
+      } finally {
+        running--
+      }
+    }
+    if (request.method === 'GET') return Response.json({ suffered, running })
+    const changed = await request.json()
+    faults = { ...faults, ...changed }
+    for (const name of Object.keys(calls)) if (name in changed) calls[name] = 0
     return new Response()
   },
   scheduled: (controller, bindings, context) => portal.scheduled(controller, withFaults(bindings), context),

@@ -17,13 +17,16 @@ import { testVariables } from '../harness/variables.ts'
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts'
 import { type FaultyBank, type FaultyIdentity, startBank, startIdentity, startScanner } from './services.ts'
 
-/** This share of the calls of a store fails, before or after they take effect. */
-interface StoreFault {
-  readonly share: number
+/** Which of the next calls of a store fail, over and over, before or after they take effect. */
+export interface StoreFault {
+  readonly choices: readonly boolean[]
   readonly late: boolean
 }
-const noFault: StoreFault = { share: 0, late: false }
-type StoreFaults = Readonly<Record<'kv' | 'files', StoreFault>>
+const noFault: StoreFault = { choices: [], late: false }
+
+type Counts = Readonly<Record<string, number>>
+
+const hoursMs = 3 * 3_600_000
 
 /** The built portal as `npm start` runs it, except that all it depends on can fail, and that its clock can be moved. */
 export interface FaultyPortal {
@@ -38,8 +41,12 @@ export interface FaultyPortal {
   readonly identity: FaultyIdentity
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly now: () => Date
+  /** Before a jump over hours, requests that their clients have abandoned end: none lasts so long on a real clock. */
   readonly moveClock: (ms: number) => Promise<void>
-  readonly disturbStores: (faults: Partial<StoreFaults>) => Promise<void>
+  /** Undefined ends it. */
+  readonly disturbStore: (name: 'kv' | 'files', fault: StoreFault | undefined) => Promise<void>
+  /** The number of calls that failed, by service or store and how: `bank cut`, `kv late`. */
+  readonly suffered: () => Promise<Counts>
   readonly cron: (at?: Date) => Promise<void>
   /** All keys of the file store. */
   readonly files: () => Promise<string[]>
@@ -108,13 +115,19 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
   await miniflare.ready
   const ask: FaultyPortal['ask'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
   let shiftMs = start.getTime() - Date.now()
-  let stores: StoreFaults = { kv: noFault, files: noFault }
-  const announce = async (): Promise<void> => {
-    const body = JSON.stringify({ shiftMs, ...stores })
-    const reply = await repeated(() => ask('/faults', { method: 'POST', body }))
-    if (!reply.ok) throw new Error(`the faults were not set: ${reply.status}`)
+  let announced: Promise<void> = Promise.resolve()
+  /** One after the other, so that the last one counts. */
+  const announce = (change: Readonly<Record<string, unknown>>): Promise<void> => {
+    announced = announced.then(async () => {
+      const reply = await repeated(() => ask('/faults', { method: 'POST', body: JSON.stringify(change) }))
+      if (!reply.ok) throw new Error(`the faults were not set: ${reply.status}`)
+    })
+    return announced
   }
-  await announce()
+  await announce({ shiftMs })
+  const observed = () =>
+    repeated<{ readonly suffered: Counts; readonly running: number }>(async () => (await ask('/faults')).json())
+  const servers = { database, bank: bank.server, identity: identity.server, scanner }
   const now = (): Date => new Date(Date.now() + shiftMs)
   const bucket = await miniflare.getR2Bucket('FILES')
 
@@ -134,18 +147,22 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     client,
     count: (query) => repeated(async () => Number((await client.execute(query)).rows[0]?.['count'])),
     sqld,
-    servers: { database, bank: bank.server, identity: identity.server, scanner },
+    servers,
     bank,
     identity,
     ask,
     now,
     moveClock: async (ms) => {
+      if (ms > hoursMs) while ((await observed()).running > 0) await wait(100)
       shiftMs += ms
-      await announce()
+      await announce({ shiftMs })
     },
-    disturbStores: async (faults) => {
-      stores = { kv: faults.kv ?? noFault, files: faults.files ?? noFault }
-      await announce()
+    disturbStore: (name, fault = noFault) => announce({ [name]: fault }),
+    suffered: async () => {
+      const services = Object.entries(servers).flatMap(([name, { suffered }]) =>
+        Object.entries(suffered).map(([fault, count]) => [`${name} ${fault}`, count] as const),
+      )
+      return { ...Object.fromEntries(services), ...(await observed()).suffered }
     },
     cron: (at = now()) => runCronOnce(miniflare, at),
     files,
@@ -157,7 +174,7 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     close: async () => {
       sqld.thaw()
       await miniflare.dispose()
-      await Promise.all([database, bank.server, identity.server, scanner].map((server) => server.close()))
+      await Promise.all(Object.values(servers).map((server) => server.close()))
       await sqld.stop()
       await rm(folder, { recursive: true, force: true })
     },

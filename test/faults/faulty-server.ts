@@ -26,7 +26,7 @@ export interface Reply {
 
 export interface FaultyServer {
   readonly url: string
-  /** From now on, this share of the requests suffers the fault; undefined for none. */
+  /** From now on, the next request and this share of the later ones suffer the fault; undefined for none. */
   readonly disturb: (
     how: { readonly fault: ReplyFault; readonly share: number; readonly random: Random } | undefined,
   ) => void
@@ -35,9 +35,13 @@ export interface FaultyServer {
   readonly close: () => Promise<void>
 }
 
-/** An HTTP server whose replies can fail. A rejected `answer` closes the connection. */
+/**
+ * An HTTP server whose replies can fail. A rejected `answer` closes the connection, by its reply: a request that was read
+ * leaves it open.
+ */
 export async function startFaultyServer(answer: (request: Request) => Promise<Reply>): Promise<FaultyServer> {
   let disturbance: Parameters<FaultyServer['disturb']>[0]
+  let isNext = false
   const suffered: Partial<Record<ReplyFault, number>> = {}
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -47,25 +51,28 @@ export async function startFaultyServer(answer: (request: Request) => Promise<Re
       headers: incoming.headers,
       body: await buffer(incoming),
     }
-    const fault = disturbance?.random.chance(disturbance.share) === true ? disturbance.fault : undefined
+    const suffers = isNext || disturbance?.random.chance(disturbance.share) === true
+    isNext = false
+    const fault = suffers ? disturbance?.fault : undefined
     if (fault !== undefined) suffered[fault] = (suffered[fault] ?? 0) + 1
-    if (fault === 'refused') return void incoming.destroy()
+    if (fault === 'refused') return void outgoing.destroy()
     if (fault === 'error') return void outgoing.writeHead(500).end('{"error":"internal"}')
     if (fault === 'slow') await wait(disturbance?.random.int(100, 900) ?? 0)
     const { status, body } = await answer(request)
-    if (fault === 'lost') return void incoming.destroy()
+    if (fault === 'lost') return void outgoing.destroy()
     outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
     if (fault !== 'cut') return void outgoing.end(body)
-    outgoing.write(body.slice(0, Math.ceil(body.length / 2)), () => incoming.destroy())
+    outgoing.write(body.slice(0, Math.ceil(body.length / 2)), () => outgoing.destroy())
   }
 
   const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => incoming.destroy())
+    serve(incoming, outgoing).catch(() => outgoing.destroy())
   })
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
     disturb: (how) => {
       disturbance = how
+      isNext = how !== undefined
     },
     suffered,
     close: () => stopServer(server),

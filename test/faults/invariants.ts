@@ -1,128 +1,62 @@
-import { createHash } from 'node:crypto'
-
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/libsql'
-
 import { isSame } from '../../domain/canonical.ts'
 import { offerProblems } from '../../domain/loan/offer-problems.ts'
-import { can, type LoanStatus, loanStatuses } from '../../domain/loan/status.ts'
-import { completed } from '../../domain/settings/areas.ts'
-import type { SnapshotAreas } from '../../domain/settings/snapshot.ts'
-import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
-import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
-import { changes, releases } from '../../worker/db/schema/releases.ts'
-import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
+import { can, type LoanStatus } from '../../domain/loan/status.ts'
 import { bankMay } from '../../worker/features/bank/effects.ts'
 import { figuresOf } from '../../worker/features/loans/calculation/figures.ts'
 import { journeyOf } from '../../worker/features/loans/journey.ts'
 import { todayOf } from '../../worker/http/today.ts'
-import type { Run } from './attempts.ts'
+import type { State } from './state.ts'
 
-const { loans, documents, contracts, requestedDocuments, identTransactions } = schemaOfLoans
-const { audits, applications, mails, contactMessages, bankEvents } = schemaOfOperations
+/** Whether it holds, and what is wrong otherwise, in words. */
+type Claim = readonly [holds: boolean, otherwise: string]
 
-/** Rows of tables, files, and what was acknowledged. */
-export type Counts = Readonly<Record<string, number>>
+/** What must hold over the whole database and the file store, by group. */
+export const invariantsOf = (state: State): Readonly<Record<string, readonly Claim[]>> => ({
+  'nothing lost': nothingLost(state),
+  'nothing twice': nothingTwice(state),
+  'nothing unacknowledged': nothingUnacknowledged(state),
+  sums: rightSums(state),
+  states: rightStates(state),
+  releases: rightReleases(state),
+  files: rightFiles(state),
+  database: rightDatabase(state),
+})
 
-export async function countsOf({ portal, ledger }: Run): Promise<Counts> {
-  const db = drizzle(portal.client)
-  return {
-    loans: await db.$count(loans),
-    saves: ledger.saves.length,
-    sent: ledger.sent.length,
-    events: ledger.events.length,
-    accepted: ledger.accepted.length,
-    withdrawn: ledger.withdrawn.length,
-    releases: await db.$count(releases),
-    audits: await db.$count(audits),
-    files: (await portal.files()).length,
-    errors: portal.errors.length,
-  }
-}
+/** What does not hold, in words. */
+export const brokenOf = (invariants: ReturnType<typeof invariantsOf>): string[] =>
+  Object.values(invariants).flatMap((claims) => claims.filter(([holds]) => !holds).map(([, otherwise]) => otherwise))
 
-/** What does not hold over the whole database and the file store, in words. */
-export async function brokenInvariants(run: Run): Promise<string[]> {
-  const all = await allRows(run)
-  return [
-    ...acknowledgedLost(run, all),
-    ...doneTwice(run, all),
-    ...wrongSums(run, all),
-    ...wrongStates(all),
-    ...wrongReleases(run, all),
-    ...(await wrongFiles(run, all)),
-    ...(await wrongDatabase(run)),
-  ]
-}
-
-type Rows = Awaited<ReturnType<typeof allRows>>
-
-async function allRows({ portal }: Run) {
-  const db = drizzle(portal.client)
-  const snapshots = await db.select().from(releases)
-  return {
-    loans: await db.select().from(loans),
-    documents: await db.select().from(documents),
-    contracts: await db.select().from(contracts),
-    requested: await db.select().from(requestedDocuments),
-    transactions: await db.select().from(identTransactions),
-    // In the order of their commits.
-    audits: await db
-      .select()
-      .from(audits)
-      .orderBy(sql`rowid`),
-    applications: await db.select().from(applications),
-    mails: await db.select().from(mails),
-    messages: await db.select().from(contactMessages),
-    events: await db.select().from(bankEvents),
-    changes: await db.select().from(changes),
-    releases: snapshots.map(({ number, snapshot, createdAt }) => ({
-      number,
-      createdAt,
-      areas: completed((JSON.parse(snapshot) as { areas: Partial<SnapshotAreas> }).areas),
-    })),
-  }
-}
-
-/** Lines of the claims that do not hold. */
-const broken = (claims: readonly (readonly [holds: boolean, claim: string])[]): string[] =>
-  claims.filter(([holds]) => !holds).map(([, claim]) => claim)
-
-function acknowledgedLost({ ledger, portal }: Run, rows: Rows): string[] {
+function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
   const loanOf = new Map(rows.loans.map((loan) => [loan.id, loan]))
   const statusOf = (id: string): LoanStatus | undefined => loanOf.get(id)?.status
-  return broken([
-    ...ledger.loans.map(({ id }) => [loanOf.has(id), `loan ${id} is lost`] as const),
-    ...ledger.saves.map(({ loan, version, amount }) => {
+  return [
+    ...ledger.loans.map(({ id }): Claim => [loanOf.has(id), `loan ${id} is lost`]),
+    ...ledger.saves.map(({ loan, version, amount }): Claim => {
       const last = ledger.saves.every((other) => other.loan !== loan || other.version <= version)
       const stored = loanOf.get(loan)
       const isStored = stored?.fields['amount']?.value.value === amount
       return [
         stored !== undefined && stored.version >= version && (!last || isStored),
         `save ${version} of loan ${loan} is lost`,
-      ] as const
+      ]
     }),
-    ...ledger.documents.map(
-      ({ id, loan, sha256 }) =>
-        [
-          rows.documents.some((row) => row.id === id && row.loanId === loan && row.sha256 === sha256),
-          `document ${id} is lost`,
-        ] as const,
-    ),
-    ...ledger.messages.map((id) => [rows.messages.some((row) => row.id === id), `message ${id} is lost`] as const),
-    ...ledger.sent.map(
-      (id) =>
-        [
-          rows.applications.some((row) => row.loanId === id && row.status === 'SUBMITTED') &&
-            [...portal.bank.applications.values()].some(({ loanId }) => loanId === id),
-          `the application ${id} never reached the bank`,
-        ] as const,
-    ),
-    ...ledger.events.map(({ id }) => [rows.events.some((row) => row.id === id), `event ${id} is lost`] as const),
-    ...ledger.accepted.map(
-      (id) => [['OFFER_ACCEPTED', 'WITHDRAWN'].includes(statusOf(id) ?? ''), `the signature of ${id} is lost`] as const,
-    ),
-    ...ledger.withdrawn.map((id) => [statusOf(id) === 'WITHDRAWN', `the withdrawal of ${id} is lost`] as const),
-  ])
+    ...ledger.documents.map(({ id, loan, sha256 }): Claim => [
+      rows.documents.some((row) => row.id === id && row.loanId === loan && row.sha256 === sha256),
+      `document ${id} is lost`,
+    ]),
+    ...ledger.messages.map((id): Claim => [rows.messages.some((row) => row.id === id), `message ${id} is lost`]),
+    ...ledger.sent.map((id): Claim => [
+      rows.applications.some((row) => row.loanId === id && row.status === 'SUBMITTED') &&
+        bank.applications.some(({ loanId }) => loanId === id),
+      `the application ${id} never reached the bank`,
+    ]),
+    ...ledger.events.map(({ id }): Claim => [rows.events.some((row) => row.id === id), `event ${id} is lost`]),
+    ...ledger.accepted.map((id): Claim => [
+      ['OFFER_ACCEPTED', 'WITHDRAWN'].includes(statusOf(id) ?? ''),
+      `the signature of ${id} is lost`,
+    ]),
+    ...ledger.withdrawn.map((id): Claim => [statusOf(id) === 'WITHDRAWN', `the withdrawal of ${id} is lost`]),
+  ]
 }
 
 /** How many there are of each. */
@@ -132,85 +66,103 @@ function tally<T>(list: readonly T[], keyOf: (each: T) => string): [key: string,
   return [...counts]
 }
 
-function doneTwice({ portal, ledger }: Run, rows: Rows): string[] {
-  const twice = <T>(list: readonly T[], what: string, keyOf: (each: T) => string): string[] =>
-    tally(list, keyOf)
-      .filter(([, count]) => count > 1)
-      .map(([key, count]) => `${what} ${key} is there ${count} times`)
+function nothingTwice({ bank, ...rows }: State): Claim[] {
+  const once = <T>(list: readonly T[], what: string, keyOf: (each: T) => string): Claim[] =>
+    tally(list, keyOf).map(([key, count]) => [count === 1, `${what} ${key} is there ${count} times`])
   const auditsOf = (action: string, id: string): number =>
     rows.audits.filter((row) => row.action === action && row.entityId === id).length
-  const known = new Set(ledger.loans.map(({ id }) => id))
-  const uploads = new Set(ledger.documents.map(({ id }) => id))
-  const messages = new Set(ledger.messages)
   return [
-    ...twice(rows.applications, 'the application of loan', ({ loanId }) => loanId),
-    ...twice([...portal.bank.applications.values()], "the bank's application of loan", ({ loanId }) => loanId),
-    ...portal.bank.complaints.map((complaint) => `the bank complains: ${complaint}`),
-    ...twice(rows.documents, 'the file', ({ loanId, sha256 }) => `${loanId} ${sha256}`),
-    ...twice(
+    ...once(rows.applications, 'the application of loan', ({ loanId }) => loanId),
+    ...once(bank.applications, "the bank's application of loan", ({ loanId }) => loanId),
+    ...bank.complaints.map((complaint): Claim => [false, `the bank complains: ${complaint}`]),
+    ...once(rows.documents, 'the file', ({ loanId, sha256 }) => `${loanId} ${sha256}`),
+    ...once(
       rows.mails.filter(({ contactMessageId }) => contactMessageId !== null),
       'the mail',
       ({ kind, contactMessageId }) => `${kind} of message ${contactMessageId ?? ''}`,
     ),
-    ...twice(
+    ...once(
       rows.audits.filter(({ action }) => action.startsWith('bank.')),
       'the effect of event',
       ({ detail }) => String(detail['event']),
     ),
-    ...twice(
+    ...once(
       rows.transactions.filter(({ status }) => status === 'SUCCESS'),
       'the signature of loan',
       ({ loanId }) => loanId ?? '',
     ),
-    ...twice(
+    ...once(
       rows.audits.filter(({ action, detail }) => action === 'loan.withdraw' && detail['outcome'] === 'WITHDRAWN'),
       'the withdrawal of loan',
       ({ entityId }) => entityId,
     ),
-    ...broken([
-      ...rows.loans.map(({ id }) => [known.has(id), `loan ${id} is there although nobody has it`] as const),
-      ...rows.loans
-        .filter(({ status }) => can('edit', status))
-        .map(
-          ({ id, version }) =>
-            [
-              version === 1 + auditsOf('loan.save', id) + auditsOf('loan.move-on', id),
-              `loan ${id} has version ${version} without as many saves`,
-            ] as const,
-        ),
-      ...rows.loans.flatMap(({ id }) => {
-        const [offers, asked] = ['OFFER_AVAILABLE', 'ADDITIONAL_DOCUMENTS_REQUIRED'].map((type) =>
-          auditsOf(`bank.${type}`, id),
-        )
-        const of = (list: readonly { readonly loanId: string }[]): number =>
-          list.filter(({ loanId }) => loanId === id).length
-        const informations = rows.documents.filter(({ fileVerificationStatus }) => fileVerificationStatus === 'NOTHING')
-        return [
-          [of(rows.contracts) === 2 * (offers ?? 0), `loan ${id} has ${of(rows.contracts)} contracts`],
-          [of(informations) === offers, `loan ${id} has ${of(informations)} pre-contractual informations`],
-          [of(rows.requested) === asked, `loan ${id} has ${of(rows.requested)} requested documents`],
-        ] as const
-      }),
-      ...rows.documents
-        .filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING')
-        .map(({ id }) => [uploads.has(id), `document ${id} was never acknowledged`] as const),
-      ...rows.messages.map(({ id }) => [messages.has(id), `message ${id} was never acknowledged`] as const),
-    ]),
+    ...rows.loans
+      .filter(({ status }) => can('edit', status))
+      .map(({ id, version }): Claim => [
+        version === 1 + auditsOf('loan.save', id) + auditsOf('loan.move-on', id),
+        `loan ${id} has version ${version} without as many saves`,
+      ]),
+    ...rows.loans.flatMap(({ id }): Claim[] => {
+      const [offers, asked] = ['OFFER_AVAILABLE', 'ADDITIONAL_DOCUMENTS_REQUIRED'].map((type) =>
+        auditsOf(`bank.${type}`, id),
+      )
+      const of = (list: readonly { readonly loanId: string }[]): number =>
+        list.filter(({ loanId }) => loanId === id).length
+      const informations = rows.documents.filter(({ fileVerificationStatus }) => fileVerificationStatus === 'NOTHING')
+      return [
+        [of(rows.contracts) === 2 * (offers ?? 0), `loan ${id} has ${of(rows.contracts)} contracts`],
+        [of(informations) === offers, `loan ${id} has ${of(informations)} pre-contractual informations`],
+        [of(rows.requested) === asked, `loan ${id} has ${of(rows.requested)} requested documents`],
+      ]
+    }),
   ]
 }
 
-function wrongSums({ ledger }: Run, rows: Rows): string[] {
-  return rows.loans.flatMap((loan) => {
+function nothingUnacknowledged(state: State): Claim[] {
+  const { ledger } = state
+  const [loans, uploads, messages] = [ledger.loans, ledger.documents, ledger.messages.map((id) => ({ id }))].map(
+    (list) => new Set(list.map(({ id }) => id)),
+  )
+  const claim = (what: string, known: ReadonlySet<string> | undefined, { id }: { readonly id: string }): Claim => {
+    const isKnown = known?.has(id) === true
+    return [isKnown, isKnown ? '' : `${what} ${id} was never acknowledged: ${originOf(state, id)}`]
+  }
+  return [
+    ...state.loans.map((row) => claim('loan', loans, row)),
+    ...state.documents
+      .filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING')
+      .map((row) => claim('document', uploads, row)),
+    ...state.messages.map((row) => claim('message', messages, row)),
+  ]
+}
+
+/** The audit row of what was stored, and each attempt of the client that asked for it. */
+function originOf({ audits, attempts }: State, id: string): string {
+  const audit = audits.find(({ entityId }) => entityId === id)
+  if (audit === undefined) return 'it has no audit'
+  const origin = attempts.find(({ address }) => address === audit.remoteAddress)
+  const own = attempts.filter(({ step }) => step === origin?.step)
+  const { action, at, principal, requestId, remoteAddress } = audit
+  return [
+    `${action} of ${at} by ${principal} from ${remoteAddress}, request ${requestId}`,
+    origin === undefined ? 'no attempt of this run came from there' : `Idempotency-Key ${origin.key ?? 'missing'}`,
+    ...own.map((each) => `${each.at} from ${each.address}: ${each.outcome}`),
+  ].join('; ')
+}
+
+function rightSums({ ledger, ...rows }: State): Claim[] {
+  return rows.loans.flatMap((loan): Claim[] => {
     const { id, offer, figures, calculationType, fields, changeDate } = loan
     if (offer === null) {
       const settings = rows.releases.find(({ number }) => number === loan.release)
-      if (settings === undefined) return [`loan ${id} is on release ${loan.release}, which is not there`]
+      if (settings === undefined) return [[false, `loan ${id} is on release ${loan.release}, which is not there`]]
       const right = figuresOf(settings, journeyOf(settings, loan), fields, todayOf(new Date(changeDate)))
-      return broken([[isSame(figures, right), `the figures of ${id} are not those of its answers`]])
+      return [[isSame(figures, right), `the figures of ${id} are not those of its answers`]]
     }
     const sent = ledger.events.findLast((event) => event.loan === id && event.offer !== undefined)?.offer
     const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount: rate } = offer
-    return broken([
+    const problems = offerProblems(calculationType, offer).map(({ field, message }) => `${field} ${message}`)
+    return [
       [
         sent !== undefined && isSame(offer, { ...offer, ...sent }),
         `the offer of ${id} is not the one that the bank has sent`,
@@ -219,15 +171,13 @@ function wrongSums({ ledger }: Run, rows: Rows): string[] {
         isSame(figures, { amount, term, nominalInterest, effectiveInterest, rate }),
         `${id} shows other figures than its offer`,
       ],
-      ...offerProblems(calculationType, offer).map(
-        ({ field, message }) => [false, `the offer of ${id} is wrong: ${field} ${message}`] as const,
-      ),
-    ])
+      [problems.length === 0, `the offer of ${id} is wrong: ${problems.join(', ')}`],
+    ]
   })
 }
 
 /** The status after an audited action; undefined if the action was not allowed in that status. */
-function statusAfter(before: LoanStatus, { action, detail }: Rows['audits'][number]): LoanStatus | undefined {
+function statusAfter(before: LoanStatus, { action, detail }: State['audits'][number]): LoanStatus | undefined {
   const [subject, type] = action.split('.')
   if (subject === 'bank') {
     const event = type as keyof typeof bankMay
@@ -254,47 +204,41 @@ function statusAfter(before: LoanStatus, { action, detail }: Rows['audits'][numb
   }
 }
 
-function wrongStates(rows: Rows): string[] {
-  return rows.loans.flatMap((loan) => {
+function rightStates(rows: State): Claim[] {
+  return rows.loans.flatMap((loan): Claim[] => {
     const { id, status, offer, acceptedAt, withdrawnAt } = loan
     const own = rows.contracts.filter(({ loanId, signRequired }) => loanId === id && signRequired)
     const isSigned = own.length > 0 && own.every(({ signedAt }) => signedAt !== null)
     const wasAccepted = status === 'OFFER_ACCEPTED' || status === 'WITHDRAWN'
     let reached: LoanStatus = 'NEW'
-    const forbidden = rows.audits
+    const transitions = rows.audits
       .filter(({ entityId, detail }) => entityId === id || detail['loan'] === id)
-      .flatMap((audit) => {
+      .map((audit): Claim => {
         const next = statusAfter(reached, audit)
-        const problem = next === undefined ? [`${audit.action} of loan ${id} in status ${reached}`] : []
+        const claim: Claim = [next !== undefined, `${audit.action} of loan ${id} in status ${reached}`]
         reached = next ?? reached
-        return problem
+        return claim
       })
     return [
-      ...forbidden,
-      ...broken([
-        [loanStatuses.includes(status), `loan ${id} has status ${status}`],
-        [reached === status, `loan ${id} has status ${status}, its audit leads to ${reached}`],
-        [
-          (offer !== null) === (status === 'OFFER_AVAILABLE' || wasAccepted),
-          `loan ${id} in ${status} has an offer or not`,
-        ],
-        [wasAccepted === (acceptedAt !== null), `loan ${id} in ${status} was accepted at ${acceptedAt}`],
-        [wasAccepted === isSigned, `loan ${id} in ${status} and its contracts differ on being signed`],
-        [
-          (status === 'WITHDRAWN') === (withdrawnAt !== null),
-          `loan ${id} in ${status} was withdrawn at ${withdrawnAt}`,
-        ],
-      ]),
+      ...transitions,
+      [reached === status, `loan ${id} has status ${status}, its audit leads to ${reached}`],
+      [
+        (offer !== null) === (status === 'OFFER_AVAILABLE' || wasAccepted),
+        `loan ${id} in ${status} has an offer or not`,
+      ],
+      [wasAccepted === (acceptedAt !== null), `loan ${id} in ${status} was accepted at ${acceptedAt}`],
+      [wasAccepted === isSigned, `loan ${id} in ${status} and its contracts differ on being signed`],
+      [(status === 'WITHDRAWN') === (withdrawnAt !== null), `loan ${id} in ${status} was withdrawn at ${withdrawnAt}`],
     ]
   })
 }
 
-function wrongReleases({ ledger }: Run, rows: Rows): string[] {
+function rightReleases({ ledger, ...rows }: State): Claim[] {
   const numbers = rows.releases.map(({ number }) => number).toSorted((one, other) => one - other)
   const live = rows.releases.find(({ number }) => number === numbers.at(-1))
-  return broken([
+  return [
     [numbers.every((number, at) => number === at + 1), `the releases have the numbers ${numbers.join(', ')}`],
-    ...ledger.releases.map(({ item, value, releaseAt }) => {
+    ...ledger.releases.map(({ item, value, releaseAt }): Claim => {
       const found = rows.changes.filter(
         (row) => row.item === item && row.status === 'RELEASED' && isSame(Object(row.after), { ...row.after, value }),
       )
@@ -303,55 +247,37 @@ function wrongReleases({ ledger }: Run, rows: Rows): string[] {
       return [
         found.length === 1 && release !== undefined && isInTime,
         `${item} = ${String(value)} was released ${found.length} times${isInTime ? '' : ', too early'}`,
-      ] as const
+      ]
     }),
-    ...ledger.releases.map(({ item }) => {
+    ...[...new Set(ledger.releases.map(({ item }) => item))].map((item): Claim => {
       const last = ledger.releases.findLast((other) => other.item === item)
       const present = live?.areas.GENERAL_SETTINGS.find(({ id }) => id === item)?.value
-      return [present === last?.value, `${item} is ${String(present)} and not ${String(last?.value)}`] as const
+      return [present === last?.value, `${item} is ${String(present)} and not ${String(last?.value)}`]
     }),
-  ])
+  ]
 }
 
-/** Keys of files without a row. */
-export async function orphanFiles(run: Run): Promise<string[]> {
-  const named = namedFiles(await allRows(run))
-  return (await run.portal.files()).filter((key) => !named.has(key))
-}
-
-const namedFiles = (rows: Rows): ReadonlySet<string> =>
-  new Set([
+function rightFiles({ files, checksums, ...rows }: State): Claim[] {
+  const keys = new Set(files)
+  const named = new Set([
     ...rows.documents.map(({ objectKey }) => objectKey),
     ...rows.contracts.map(({ objectKey }) => objectKey),
     ...rows.messages.flatMap(({ objectKey }) => objectKey ?? []),
   ])
-
-async function wrongFiles({ portal }: Run, rows: Rows): Promise<string[]> {
-  const keys = new Set(await portal.files())
-  const named = namedFiles(rows)
-  const changed = await Promise.all(
-    rows.documents.map(async ({ id, objectKey, sha256 }) => {
-      const bytes = await portal.bytesOf(objectKey)
-      const isUnchanged = bytes === undefined || createHash('sha256').update(bytes).digest('hex') === sha256
-      return [isUnchanged, `the bytes of document ${id} have changed`] as const
-    }),
-  )
-  return broken([
-    ...[...keys].map((key) => [named.has(key), `the file ${key} has no row`] as const),
-    ...[...named].map((key) => [keys.has(key), `the file ${key} is lost`] as const),
-    ...changed,
-  ])
+  return [
+    ...files.map((key): Claim => [named.has(key), `the file ${key} has no row`]),
+    ...[...named].map((key): Claim => [keys.has(key), `the file ${key} is lost`]),
+    ...rows.documents.map(({ id, objectKey, sha256 }): Claim => [
+      (checksums.get(objectKey) ?? sha256) === sha256,
+      `the bytes of document ${id} have changed`,
+    ]),
+  ]
 }
 
-async function wrongDatabase({ portal }: Run): Promise<string[]> {
-  const { mismatch, waiting } = await verifyChain(drizzle(portal.client))
-  const count = async (what: string): Promise<number> =>
-    Number((await portal.client.execute(`select count(*) as count from ${what}`)).rows[0]?.['count'])
-  return broken([
-    [mismatch === undefined, `the audit chain is broken: ${JSON.stringify(mismatch)}`],
-    [waiting === 0, `${waiting} audits are not sealed`],
-    [(await count('guard')) === 0, 'the guard has rows'],
-    [(await count('pragma_foreign_key_check')) === 0, 'a row refers to a missing one'],
-    [(await count(`pragma_integrity_check where integrity_check <> 'ok'`)) === 0, 'the database is damaged'],
-  ])
-}
+const rightDatabase = ({ database }: State): Claim[] => [
+  [database.mismatch === undefined, `the audit chain is broken: ${JSON.stringify(database.mismatch)}`],
+  [database.unsealed === 0, `${database.unsealed} audits are not sealed`],
+  [database.guards === 0, 'the guard has rows'],
+  [database.dangling === 0, 'a row refers to a missing one'],
+  [database.damages === 0, 'the database is damaged'],
+]

@@ -109,7 +109,8 @@ export function planOf(seed: number, size: 'long' | 'short'): Plan {
   }
 }
 
-function wordsOf(fault: Fault): string {
+/** A fault in words. */
+export function wordsOf(fault: Fault): string {
   switch (fault.kind) {
     case 'kill':
     case 'freeze':

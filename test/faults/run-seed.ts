@@ -21,18 +21,21 @@ import {
   withdraw,
 } from './applicants.ts'
 import { attempt, finish, newRun, type Run, type Step } from './attempts.ts'
-import { disturb } from './disturb.ts'
+import { count, disturb, happenedIn } from './disturb.ts'
 import { openFaultyPortal } from './faulty-portal.ts'
+import { brokenOf, invariantsOf } from './invariants.ts'
 import { type Act, type Plan, type Round } from './plan.ts'
 import { type Random, seeded } from './random.ts'
-import { brokenInvariants, type Counts, countsOf, orphanFiles } from './invariants.ts'
-import { deliver, eventsOf, forge, release, type ReleasedSetting, type Staff } from './staff.ts'
+import { orphanFiles, type State, stateOf } from './state.ts'
+import { deliver, type Event, eventsOf, forge, release, type ReleasedSetting, type Staff } from './staff.ts'
 
 export interface Verdict {
-  readonly counts: Counts
-  /** Requests by outcome, and requests that suffered a fault of the database or of a service. */
+  /** What is left at the end. */
+  readonly state: State
+  /** Requests by outcome, how often each fault happened, and the number of invariants that were checked by group. */
   readonly outcomes: Readonly<Record<string, number>>
-  readonly suffered: Readonly<Record<string, number>>
+  readonly happened: Readonly<Record<string, number>>
+  readonly checked: Readonly<Record<string, number>>
   /** Empty if everything holds. */
   readonly problems: readonly string[]
   /** The portal's own errors, for whoever looks for the reason. */
@@ -54,9 +57,12 @@ interface Cast {
   readonly make: (step: Step) => Promise<void>
 }
 
-/** Runs the plan on a portal of its own, then checks what is left. */
-export async function runSeed(plan: Plan): Promise<Verdict> {
-  const portal = await openFaultyPortal(new Date())
+/** A Monday far from changes of the clocks, so that a seed does not depend on the day it is run. */
+const begin = new Date('2027-01-11T08:00:00Z')
+
+/** Runs the plan on a portal of its own, then checks what is left. `inspect` is called before the portal closes. */
+export async function runSeed(plan: Plan, inspect?: (run: Run) => Promise<void>): Promise<Verdict> {
+  const portal = await openFaultyPortal(begin)
   try {
     const run = newRun(portal)
     const cast = await castOf(run, plan)
@@ -67,14 +73,16 @@ export async function runSeed(plan: Plan): Promise<Verdict> {
     }
     await deleteOrphans(run)
     await recover(run, (now) => `${workLeft(now)} + ${auditsLeft}`)
-    const problems = [...run.problems, ...(await brokenInvariants(run))]
-    const suffered = Object.entries(portal.servers).flatMap(([name, server]) =>
-      Object.entries(server.suffered).map(([fault, count]) => [`${name} ${fault}`, count] as const),
-    )
+    const state = await stateOf(run)
+    const invariants = invariantsOf(state)
+    const checked = Object.entries(invariants).map(([group, claims]) => [group, claims.length] as const)
+    const problems = [...run.problems, ...brokenOf(invariants)]
+    await inspect?.(run)
     return {
-      counts: await countsOf(run),
+      state,
       outcomes: run.outcomes,
-      suffered: Object.fromEntries(suffered),
+      happened: await happenedIn(run),
+      checked: Object.fromEntries(checked),
       problems,
       errors: portal.errors,
     }
@@ -130,36 +138,44 @@ async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): P
 
 function maker(run: Run, { faults }: Round, random: Random): Cast['make'] {
   const aborts = faults.find((fault) => fault.kind === 'aborts')
+  let isFirst = true
   return async (step) => {
-    if (aborts?.kind === 'aborts' && random.chance(aborts.share))
-      if ((await attempt(run, step, random.int(1, aborts.withinMs))) === 'known') return
+    const first = isFirst
+    isFirst = false
+    if (aborts?.kind === 'aborts' && (first || random.chance(aborts.share)))
+      // No request is done within a millisecond, so one client at least aborts.
+      if ((await attempt(run, step, first ? 1 : random.int(1, aborts.withinMs))) === 'known') return
     await finish(run, step)
   }
 }
 
 /** Cron may be interrupted: its next run continues. */
-const runCrons = ({ portal }: Run, count: number): Promise<unknown> =>
-  Promise.allSettled(Array.from({ length: count }, () => portal.cron()))
+async function runCrons(run: Run, runs: number): Promise<void> {
+  if (runs > 1) count(run, 'crons at once')
+  await Promise.allSettled(Array.from({ length: runs }, () => run.portal.cron()))
+}
 
 async function play(cast: Cast, round: Round): Promise<void> {
   const { run, random } = cast
-  const prepared = await prepare(cast, round.act)
-  await Promise.all([
-    disturb(run.portal, round, random.fork('faults')),
-    prepared(),
-    wait(round.forMs / 4).then(() => runCrons(run, round.crons)),
-  ])
+  const act = await prepare(cast, round.act)
+  await disturb(run, round, random.fork('faults'), () =>
+    Promise.all([act(), wait(round.forMs / 4).then(() => runCrons(run, round.crons))]),
+  )
 }
 
 /** What precedes an act while everything works; returns the act itself. */
 async function prepare(cast: Cast, act: Act): Promise<() => Promise<unknown>> {
   const { run, applications } = cast
-  const each = (work: (application: Application, random: Random) => Promise<void>) => () =>
-    Promise.all(applications.map(({ application }, at) => work(application, cast.random.fork(`applicant ${at}`))))
+  const each = (work: (application: Application, random: Random, isFirst: boolean) => Promise<void>) => () =>
+    Promise.all(
+      applications.map(({ application }, at) => work(application, cast.random.fork(`applicant ${at}`), at === 0)),
+    )
   switch (act) {
     case 'drafts':
       return () =>
-        Promise.all(applications.map((applicant, at) => draft(cast, applicant, cast.random.fork(`applicant ${at}`))))
+        Promise.all(
+          applications.map((applicant, at) => draft(cast, applicant, cast.random.fork(`applicant ${at}`), at === 0)),
+        )
     case 'crowd':
       for (const application of cast.crowd) await finish(run, create(run, application, cast.crowdLogin, 10_000))
       return () => crowd(cast)
@@ -172,9 +188,9 @@ async function prepare(cast: Cast, act: Act): Promise<() => Promise<unknown>> {
     case 'schedule':
       return schedule(cast)
     case 'sign':
-      return each(async (application, random) => {
+      return each(async (application, random, isFirst) => {
         await cast.make(sign(application))
-        if (random.chance(0.5)) run.portal.identity.succeed()
+        if (isFirst || random.chance(0.5)) run.portal.identity.succeed()
         await cast.make(readSignature(run, application))
       })
     case 'withdraw':
@@ -184,17 +200,20 @@ async function prepare(cast: Cast, act: Act): Promise<() => Promise<unknown>> {
   }
 }
 
+/** The first applicant uploads a file and sends a message, because faults of files and of the scanner need them. */
 async function draft(
   { run, make }: Cast,
   { application, login }: Cast['applications'][number],
   random: Random,
+  isFirst: boolean,
 ): Promise<void> {
   const amount = (): number => random.int(5, 20) * 1000
   await make(create(run, application, login, amount()))
-  for (let left = random.int(2, 5); left > 0; left--) {
-    const chosen = random.pick(['save', 'save', 'upload', 'message'])
-    if (chosen === 'save') await make(save(run, application, amount()))
-    else await make(chosen === 'upload' ? upload(run, application) : sendMessage(run, application))
+  const chosen = Array.from({ length: random.int(2, 5) }, () => random.pick(['save', 'save', 'upload', 'message']))
+  if (isFirst) chosen.splice(0, 2, 'upload', 'message')
+  for (const step of chosen) {
+    if (step === 'save') await make(save(run, application, amount()))
+    else await make(step === 'upload' ? upload(run, application) : sendMessage(run, application))
   }
 }
 
@@ -230,19 +249,25 @@ async function releaseTwice({ run, staff, random }: Cast): Promise<void> {
 async function decide(cast: Cast): Promise<void> {
   const { run, random, make, staff } = cast
   const { portal } = run
+  const again = (event: Event): Promise<void> => {
+    count(run, 'repeated events')
+    return make(deliver(run, event))
+  }
   const deliveries = [...portal.bank.applications.values()]
     .toSorted((one, other) => one.applicant.email.localeCompare(other.applicant.email))
     .map(async (application) => {
       const own = random.fork(`bank ${application.applicant.email}`)
       const events = eventsOf(application, own.chance(0.4), portal.now())
       for (const event of own.chance(0.5) ? events : events.toReversed()) {
-        const repetitions = Array.from({ length: own.int(0, 2) }, () => make(deliver(run, event)))
+        const repetitions = Array.from({ length: own.int(0, 2) }, () => again(event))
         await Promise.all([make(deliver(run, event)), ...repetitions])
       }
-      for (const event of events) if (own.chance(0.5)) await make(deliver(run, event))
+      for (const event of events) if (own.chance(0.5)) await again(event)
       const known = run.ledger.events.find(({ loan }) => loan === application.loanId)
       const forged = events.find(({ id }) => id === known?.id)
-      if (forged !== undefined) await make(forge(run, forged))
+      if (forged === undefined) return
+      count(run, 'forged events')
+      await make(forge(run, forged))
     })
   await Promise.all([...deliveries, release(run, staff, 'BANK_PHONE', `+49 40 ${random.int(1000, 9_999_999)}`)])
 }

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/libsql'
+
+import { completed } from '../../domain/settings/areas.ts'
+import type { SnapshotAreas } from '../../domain/settings/snapshot.ts'
+import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
+import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
+import { changes, releases } from '../../worker/db/schema/releases.ts'
+import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
+import type { Run } from './attempts.ts'
+
+const { loans, documents, contracts, requestedDocuments, identTransactions } = schemaOfLoans
+const { audits, applications, mails, contactMessages, bankEvents } = schemaOfOperations
+
+/** What was acknowledged, what is stored, and what services were sent. */
+export type State = Awaited<ReturnType<typeof stateOf>>
+
+export async function stateOf({ portal, ledger, attempts }: Run) {
+  const db = drizzle(portal.client)
+  const [rowsOfLoans, rowsOfOperations, rowsOfReleases] = await Promise.all([
+    db.batch([
+      db.select().from(loans),
+      db.select().from(documents),
+      db.select().from(contracts),
+      db.select().from(requestedDocuments),
+      db.select().from(identTransactions),
+    ]),
+    db.batch([
+      // In the order of their commits.
+      db
+        .select()
+        .from(audits)
+        .orderBy(sql`rowid`),
+      db.select().from(applications),
+      db.select().from(mails),
+      db.select().from(contactMessages),
+      db.select().from(bankEvents),
+    ]),
+    db.batch([db.select().from(changes), db.select().from(releases)]),
+  ])
+  const checksums = await Promise.all(
+    rowsOfLoans[1].map(async ({ objectKey }) => {
+      const bytes = await portal.bytesOf(objectKey)
+      return [objectKey, bytes === undefined ? undefined : createHash('sha256').update(bytes).digest('hex')] as const
+    }),
+  )
+  return {
+    ledger,
+    attempts,
+    bank: { applications: [...portal.bank.applications.values()], complaints: [...portal.bank.complaints] },
+    loans: rowsOfLoans[0],
+    documents: rowsOfLoans[1],
+    contracts: rowsOfLoans[2],
+    requested: rowsOfLoans[3],
+    transactions: rowsOfLoans[4],
+    audits: rowsOfOperations[0],
+    applications: rowsOfOperations[1],
+    mails: rowsOfOperations[2],
+    messages: rowsOfOperations[3],
+    events: rowsOfOperations[4],
+    changes: rowsOfReleases[0],
+    releases: rowsOfReleases[1].map(({ number, snapshot, createdAt }) => ({
+      number,
+      createdAt,
+      areas: completed((JSON.parse(snapshot) as { areas: Partial<SnapshotAreas> }).areas),
+    })),
+    /** The keys of all files. */
+    files: await portal.files(),
+    /** Checksums of the documents' bytes by key; undefined without bytes. */
+    checksums: new Map<string, string | undefined>(checksums),
+    database: await databaseOf(portal),
+  }
+}
+
+/** What the database says of itself. */
+async function databaseOf({ client, count }: Run['portal']) {
+  const { mismatch, waiting } = await verifyChain(drizzle(client))
+  const counted = (what: string): Promise<number> => count(`select count(*) as count from ${what}`)
+  return {
+    mismatch,
+    /** Audits without a link in the chain. */
+    unsealed: waiting,
+    guards: await counted('guard'),
+    /** Rows that refer to missing ones. */
+    dangling: await counted('pragma_foreign_key_check'),
+    damages: await counted(`pragma_integrity_check where integrity_check <> 'ok'`),
+  }
+}
+
+/** Keys of files without a row. */
+export async function orphanFiles({ portal }: Run): Promise<string[]> {
+  const { rows } = await portal.client.execute(
+    'select object_key from documents union select object_key from contracts union select object_key from contact_messages',
+  )
+  const named = new Set(rows.map((row) => row['object_key']))
+  return (await portal.files()).filter((key) => !named.has(key))
+}
