@@ -17,7 +17,7 @@ interface CallOptions {
   readonly reply?: StandardSchemaV1
   readonly replyText?: string
   /** The content type of a reply without a schema: JSON by default, any for downloads by a token. */
-  readonly replyType?: 'text/plain' | '*/*'
+  readonly replyType?: 'text/plain' | 'application/pdf' | '*/*'
   /** The status of success. */
   readonly status?: 200 | 201 | 204
   readonly tags?: readonly string[]

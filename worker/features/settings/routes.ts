@@ -109,7 +109,12 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/products/:id/information/pdf',
-    call('public', { summary: 'Download the general information of a product', tags, replyText: 'A tagged PDF' }),
+    call('public', {
+      summary: 'Download the general information of a product',
+      tags,
+      replyText: 'A tagged PDF',
+      replyType: 'application/pdf',
+    }),
     query(LangQuery),
     async (c) => {
       const { generalInformationFile } = await import('./general-information-pdf.ts')
