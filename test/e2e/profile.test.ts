@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
+import { completeProfile } from '../harness/answers.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
-import { completeProfile, saveElsewhere } from '../harness/profiles.ts'
+import { saveElsewhere } from '../harness/profiles.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/full-journey.ts'

@@ -54,7 +54,7 @@ export async function fuzz({ seed, first, cases: wanted, onRound, onFinding }: R
     }
     const operation = round[number % round.length]
     if (operation === undefined) throw new Error('the document names no operation')
-    const request = requestOf(document, operation, world, seed, number)
+    const request = await requestOf(document, operation, world, seed, number)
     const { problems, status, body } = await replyTo(document, url, request)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status >= 200 && status < 400) refused.delete(operation.id)

@@ -1,9 +1,9 @@
 import { webhookHeaders } from '../harness/bank.ts'
 import { testVariables } from '../harness/variables.ts'
-import type { ApiDocument, FullSchema, Operation, Parameter } from './document.ts'
+import { type ApiDocument, type FullSchema, type Operation, type Parameter, segmentsOf } from './document.ts'
 import { Random } from './random.ts'
 import { broken, jsonOf, ValueMaker } from './values.ts'
-import { type Caller, callers, permitted, sampleFor, type World } from './world.ts'
+import { type Caller, callers, permitted, sampleFor, type ValidRequest, type World } from './world.ts'
 
 /** A request as it is sent: path and headers are not normalised. */
 export interface FuzzRequest {
@@ -139,28 +139,32 @@ export function roundOf({ operations }: ApiDocument): readonly Operation[] {
   return [...times(operations.filter((each) => !ends(each))), ...times(operations.filter(ends))]
 }
 
+/** Of the cases, as many begin with a valid request, which takes people and applications of its own. */
+const validShare = 0.12
+
 /** The request of a case: seed, number and world decide everything about it. */
-export function requestOf(
+export async function requestOf(
   document: ApiDocument,
   operation: Operation,
   world: World,
   seed: number,
   number: number,
-): FuzzRequest {
+): Promise<FuzzRequest> {
   const random = new Random(seed, number)
   const maker = new ValueMaker(document, random, world.known)
-  const kinds = kindsFor(operation, random)
   const caller = random.chance(0.85) ? (random.pick(permitted[operation.access]) ?? 'nobody') : random.pick(callers)
+  const valid = random.chance(validShare) ? await world.validRequest(operation, caller) : undefined
+  const kinds = kindsFor(operation, random)
   const json = operation.body?.contents.get('application/json')
   const method = kinds.has('method') ? random.pick(methods) : operation.method
-  const made = bodyOf(document, operation, json, world, random, maker, kinds)
+  const made = bodyOf(document, operation, json, world, random, maker, kinds, valid)
   const body = method === 'GET' || method === 'HEAD' ? undefined : made
   return {
     operation,
     caller,
     method,
-    target: `${pathOf(operation, world, random, kinds)}${queryOf(operation, random, maker, kinds)}`,
-    headers: headersOf(operation, caller, world, random, kinds, body),
+    target: `${pathOf(operation, world, random, kinds, valid)}${queryOf(operation, random, maker, kinds, valid)}`,
+    headers: headersOf(operation, valid?.headers ?? Object.entries(world.headers[caller]), random, kinds, body, valid),
     body,
   }
 }
@@ -176,16 +180,27 @@ function kindsFor(operation: Operation, random: Random): ReadonlySet<Kind> {
   return new Set(Array.from({ length: count }, () => random.pick(likely) ?? 'headers'))
 }
 
-function pathOf({ path }: Operation, world: World, random: Random, kinds: ReadonlySet<Kind>): string {
+function pathOf(
+  { path }: Operation,
+  world: World,
+  random: Random,
+  kinds: ReadonlySet<Kind>,
+  valid: ValidRequest | undefined,
+): string {
   const ids = world.idsNear(path)
   const tricky = kinds.has('path')
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const given = valid === undefined ? [] : segmentsOf(valid.path)
+  const parts = segmentsOf(path).map((segment, at) => {
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? []
+    if (name === undefined) return segment
     if (tricky && random.chance(0.7)) return random.pick(trickySegments)
+    if (given[at] !== undefined) return given[at]
     if (name === 'lang') return random.pick(['de.json', 'en.json', 'fr.json'])
     const known = world.known.get(name) ?? []
     const chosen = random.chance(0.9) ? random.pick(ids) : random.pick(known)
     return encodeURIComponent(String(chosen ?? 'unknown'))
   })
+  const filled = `/${parts.join('/')}`
   if (!tricky || random.chance(0.6)) return filled
   return random.pick([
     () => `${filled}/`,
@@ -202,14 +217,20 @@ function pathOf({ path }: Operation, world: World, random: Random, kinds: Readon
   ])()
 }
 
-function queryOf({ parameters }: Operation, random: Random, maker: ValueMaker, kinds: ReadonlySet<Kind>): string {
-  const values = parameters
+function queryOf(
+  { parameters }: Operation,
+  random: Random,
+  maker: ValueMaker,
+  kinds: ReadonlySet<Kind>,
+  valid: ValidRequest | undefined,
+): string {
+  const made = parameters
     .filter((each): each is Parameter => each.in === 'query' && (each.required === true || random.chance(0.6)))
     .map(({ name, schema = {} }): [string, string] => {
       const value = maker.make(schema, name)
       return [name, String(Array.isArray(value) ? (value[0] ?? '') : value)]
     })
-  const texts = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const texts = (valid?.query ?? made).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   if (!kinds.has('query')) return texts.length === 0 ? '' : `?${texts.join('&')}`
   const name = random.pick(parameters.filter((each) => each.in === 'query'))?.name ?? 'x'
   const wrong = random.pick([
@@ -235,13 +256,17 @@ function bodyOf(
   random: Random,
   maker: ValueMaker,
   kinds: ReadonlySet<Kind>,
+  valid: ValidRequest | undefined,
 ): Buffer | undefined {
-  if (operation.body?.contents.has('multipart/form-data') === true) return formOf(operation, random, maker, kinds)
+  if (valid !== undefined && valid.type !== 'application/json')
+    return kinds.has('text') ? valid.body?.subarray(0, random.below(valid.body.length)) : valid.body
+  if (valid === undefined && operation.body?.contents.has('multipart/form-data') === true)
+    return formOf(operation, random, maker, kinds)
   if (schema === undefined)
     return operation.method === 'GET' || random.chance(0.7) ? undefined : Buffer.from(random.pick(rubbish) ?? '')
   if (kinds.has('text') && random.chance(0.6)) return Buffer.from(random.pick(rubbish) ?? '')
   const seen = random.chance(0.6) ? sampleFor(document, schema, world, random) : undefined
-  const value = seen ?? maker.make(schema)
+  const value: unknown = valid === undefined ? (seen ?? maker.make(schema)) : JSON.parse(String(valid.body))
   const text = jsonOf(kinds.has('body') ? broken(value, random) : value)
   if (!kinds.has('text')) return Buffer.from(text)
   const cut = text.slice(0, random.below(text.length))
@@ -274,26 +299,23 @@ function formOf({ body }: Operation, random: Random, maker: ValueMaker, kinds: R
 
 function headersOf(
   operation: Operation,
-  caller: Caller,
-  world: World,
+  ofCaller: ValidRequest['headers'],
   random: Random,
   kinds: ReadonlySet<Kind>,
   body: Buffer | undefined,
+  valid: ValidRequest | undefined,
 ): (readonly [string, string])[] {
   const headers: (readonly [string, string])[] = [
     // Calls are throttled by address.
     ['CF-Connecting-IP', `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`],
-    ...Object.entries(world.headers[caller]),
+    ...ofCaller,
   ]
   if (operation.path === '/api/bank/events' && body !== undefined && random.chance(0.9))
     headers.push(...Object.entries(webhookHeaders(body.toString(), testVariables.BANK_WEBHOOK_SECRET)))
   if (body !== undefined) {
     const isForm = operation.body?.contents.has('multipart/form-data') === true
-    const type = kinds.has('type')
-      ? random.pick(wrongTypes)
-      : isForm
-        ? `multipart/form-data; boundary=${boundary}`
-        : 'application/json'
+    const usual = valid?.type ?? (isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json')
+    const type = kinds.has('type') ? random.pick(wrongTypes) : usual
     if (type !== undefined) headers.push(['Content-Type', type])
     headers.push(['Content-Length', String(body.length)])
   }

@@ -27,3 +27,8 @@ export const completeAnswers: Record<string, Value> = {
   weeklyHours: 38.5,
   schufaConsent: true,
 }
+
+const profileFields = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
+
+/** Answers to all questions of the profile page. */
+export const completeProfile = Object.fromEntries(profileFields.map((id) => [id, completeAnswers[id] as Value]))

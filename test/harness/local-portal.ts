@@ -45,6 +45,8 @@ export interface PortalPlaces {
    */
   readonly control: string
   readonly site: string
+  /** The variables of its Worker. */
+  readonly env: Readonly<Record<string, string>>
 }
 
 /**
@@ -65,16 +67,18 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const provider = await startOidcProvider(url, oidcPeople)
   const captcha = await startCaptchaService()
   const site = await startTemplateSite()
+  const env = {
+    ...testVariables,
+    PUBLIC_URL: url,
+    DATABASE_URL: sqld.url,
+    ...oidcVariables(provider.issuer),
+    ...captcha.variables,
+    EXTERNAL_TEMPLATE_ORIGINS: site.origin,
+    PROMETHEUS_TOKEN: 'local-only-scraper-token-of-32-characters',
+  }
   const miniflare = await openLocalPortal({
     port,
-    variables: {
-      ...testVariables,
-      PUBLIC_URL: url,
-      DATABASE_URL: sqld.url,
-      ...oidcVariables(provider.issuer),
-      ...captcha.variables,
-      EXTERNAL_TEMPLATE_ORIGINS: site.origin,
-    },
+    variables: env,
     outbound: {
       network: {
         allow: ['public', 'private'],
@@ -119,7 +123,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   })
   const controlPort = await listen(control, await freePort())
   return {
-    places: { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin },
+    places: { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin, env },
     close: async () => {
       control.close()
       await miniflare.dispose()

@@ -1,15 +1,9 @@
 import type { Value } from '#domain/fields/types.ts'
 
-import { completeAnswers } from './answers.ts'
 import { askAs } from './control.ts'
 import { answers } from './loans.ts'
 import { json, succeeded } from './people.ts'
 import { openScreen, type Opening, type Screen } from './screen.ts'
-
-const fieldIds = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
-
-/** Answers to all questions of the profile page. */
-export const completeProfile = Object.fromEntries(fieldIds.map((id) => [id, completeAnswers[id] as Value]))
 
 /** Saves a profile from another browser of the same user. */
 export async function saveElsewhere(email: string, values: Readonly<Record<string, Value>>): Promise<void> {

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenApi } from '#web/features/admin/operations/docs/openapi.ts'
 
 import { localVariables } from '../../scripts/local-variables.ts'
 import { ApiDocument } from '../fuzz/document.ts'
 import { Random } from '../fuzz/random.ts'
-import { requestOf, roundOf } from '../fuzz/requests.ts'
+import { type FuzzRequest, requestOf, roundOf } from '../fuzz/requests.ts'
 import { broken, jsonOf } from '../fuzz/values.ts'
 import { type FuzzReply, problemsOf } from '../fuzz/verdict.ts'
 import { type Caller, callers, type World } from '../fuzz/world.ts'
@@ -104,16 +104,39 @@ describe('a random request', () => {
     known: new Map([['name', ['Erika']]]),
     samples: [{ name: 'Max' }],
     idsNear: () => ['7'],
+    validRequest: () =>
+      Promise.resolve({
+        path: '/api/things/42/',
+        query: [['token', 'of this thing']],
+        headers: [['unique-user-id', 'new']],
+        type: 'application/json',
+        body: Buffer.from('{"name":"Valid"}'),
+      }),
   }
   const round = roundOf(document)
   const requestAt = (seed: number, number: number) =>
     requestOf(document, round[number % round.length] ?? expect.fail('no operation'), world, seed, number)
-  const first = Array.from({ length: 300 }, (_, number) => requestAt(5, number))
+  const requestsOf = (seed: number): Promise<FuzzRequest[]> =>
+    Promise.all(Array.from({ length: 300 }, (_, number) => requestAt(seed, number)))
+  let first: readonly FuzzRequest[] = []
+  beforeAll(async () => {
+    first = await requestsOf(5)
+  })
 
-  it('is the same for the same seed and number', () => {
-    const again = requestAt(5, 17)
+  it('is the same for the same seed and number', async () => {
+    const again = await requestAt(5, 17)
     expect({ ...again, body: again.body?.toString() }).toEqual({ ...first[17], body: first[17]?.body?.toString() })
-    expect(first.map(({ target }) => target)).not.toEqual(first.map((_, at) => requestAt(6, at).target))
+    expect(first.map(({ target }) => target)).not.toEqual((await requestsOf(6)).map(({ target }) => target))
+  })
+
+  it('begins with a valid one now and then, breaking none or one of its parts', () => {
+    const bodies = first.filter(({ method, body }) => method === 'PUT' && String(body) === '{"name":"Valid"}')
+    expect(bodies.map(({ target }) => target)).toContain('/api/things/42?token=of%20this%20thing')
+    expect(bodies.every(({ headers }) => headers.some(([header]) => header === 'unique-user-id'))).toBe(true)
+    const parts = first.filter(({ target }) => target.includes('token=of%20this%20thing'))
+    expect(parts.some(({ target }) => !target.startsWith('/api/things/42?'))).toBe(true)
+    expect(parts.some(({ method, body }) => method === 'PUT' && body?.includes('Valid') !== true)).toBe(true)
+    expect(parts.length).toBeLessThan(first.length / 4)
   })
 
   it('comes from every caller, and is often as the document wants it', () => {

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Value } from '#domain/fields/types.ts'
 import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { completeAnswers } from '#test/harness/answers.ts'
+import { completeProfile } from '#test/harness/answers.ts'
 import { answer, answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
@@ -29,25 +28,6 @@ const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   const { rows } = await portal.client.execute('select * from accounts where id = ?', [id])
   return { ...rows[0] }
 }
-
-/** The fields of the profile page. */
-const profileFields = [
-  'salutation',
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'birthPlace',
-  'nationality',
-  'maritalStatus',
-  'childrenCount',
-  'street',
-  'postcodeCity',
-  'residentSince',
-  'phone',
-]
-const completeProfile = answers(
-  Object.fromEntries(profileFields.map((id): [string, Value] => [id, completeAnswers[id] ?? ''])),
-)
 
 /** The content of this account's last event, opened with its key. */
 async function lastEvent(person: Person): Promise<{ action: string; detail: string; opened: unknown }> {
@@ -603,7 +583,7 @@ describe('verifying the profile', () => {
 
   it('[A5.06] is not possible by a complete profile alone if people are identified by video', async () => {
     const person = await signedIn(portal)
-    await save(person, { fields: completeProfile })
+    await save(person, { fields: answers(completeProfile) })
     const reply = await verify(person)
     expect([reply.status, await reply.json()]).toEqual([200, { verified: false }])
     expect(reply.headers.get('X-loanportApp-alert')).toBeNull()
@@ -625,7 +605,7 @@ describe('verifying the profile', () => {
     }))
     const person = await signedIn(portal)
     expect((await verify(person)).status).toBe(400)
-    await save(person, { fields: completeProfile })
+    await save(person, { fields: answers(completeProfile) })
     const reply = await verify(person)
     expect([reply.status, await reply.json()]).toEqual([200, { verified: true }])
     expect(reply.headers.get('X-loanportApp-alert')).toBe('daten.pruefung.erfolgreich')

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { readReturn } from '#domain/embedding/returning.ts'
+import { completeProfile } from '#test/harness/answers.ts'
 import { framed, receive, newWindow } from '#test/harness/framed.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { control, newPerson } from '#test/harness/control.ts'
-import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
+import { openProfile, saveElsewhere } from '#test/harness/profiles.ts'
 import { assertAccessible, type Screen } from '#test/harness/screen.ts'
 
 afterEach(async () => {

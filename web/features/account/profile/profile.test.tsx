@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
+import { completeProfile } from '#test/harness/answers.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
-import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
+import { openProfile, saveElsewhere } from '#test/harness/profiles.ts'
 import { assertAccessible, isDisabled, type Screen, signInHere } from '#test/harness/screen.ts'
 import { living } from '#test/harness/full-journey.ts'
 
