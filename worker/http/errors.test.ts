@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -19,4 +19,18 @@ it.each([
   const reply = await app.request('/')
   expect(reply.status).toBe(status)
   expect([...reply.headers.keys()].filter((name) => !name.startsWith('x-loanportapp-'))).toEqual(['content-type'])
+})
+
+it.each([
+  ['a fault', new Error('select * from accounts'), 500],
+  ['a refusal', new DomainError('unavailable', {}, { cause: new Error('select * from accounts') }), 503],
+])('%s is answered without its message, cause and stack', async (_, error, status) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const app = new Hono<AppEnv>().get('/', () => {
+    throw error
+  })
+  app.onError(onError)
+  const reply = await app.request('/')
+  expect(reply.status).toBe(status)
+  expect(await reply.text()).not.toMatch(/select|Error:|\.ts/)
 })
