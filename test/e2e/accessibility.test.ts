@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { lenderOf } from '#domain/settings/schemas/general-settings.ts'
 
 import { advertisingOf } from '../harness/advertising.ts'
 import { sendLoan } from '../harness/bank.ts'
@@ -35,6 +36,64 @@ async function check(visitor: Visitor, path: string): Promise<void> {
 /** The console reports the server's refusals. */
 const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
 
+/** Runs in the page: the scrollable areas whose content is cut off. */
+const cutOff = (): string[] =>
+  [...document.querySelectorAll('[role="region"][tabindex="0"]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent.slice(0, 100))
+
+/** Every column of a repayment schedule is visible on the smallest phones. */
+async function assertColumnsFit({ page }: Visitor): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('table').last().waitFor()
+  expect(await page.evaluate(cutOff)).toEqual([])
+  await page.setViewportSize(size)
+}
+
+/**
+ * Runs in the page: those of the lender and the named figures that are not visible in the view, covered by nothing. Each
+ * figure follows its name.
+ */
+function outOfView([lender, ...names]: readonly string[]): string[] {
+  const isVisible = (element: Element | null | undefined): boolean => {
+    if (element === null || element === undefined) return false
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const [first, last] = [
+      document.elementFromPoint(left + 1, top + 1),
+      document.elementFromPoint(right - 1, bottom - 1),
+    ]
+    return [first, last].every((found) => found !== null && (element.contains(found) || found.contains(element)))
+  }
+  const elements = [...document.querySelectorAll('main *')]
+  const startingWith = (text: string) =>
+    elements.filter(({ children, textContent }) => children.length === 0 && textContent.startsWith(text))
+  return [
+    ...(startingWith(lender ?? '').some(isVisible) ? [] : ['lender']),
+    ...names.filter(
+      (name) =>
+        !startingWith(name).some(
+          (found) =>
+            isVisible(found) &&
+            /\d/.test(found.nextElementSibling?.textContent ?? '') &&
+            isVisible(found.nextElementSibling),
+        ),
+    ),
+  ]
+}
+
+/** What advertising of credit must say first is in the first view of the smallest phones, without scrolling. */
+async function assertFirstView({ page, t }: Visitor): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByText(lenderOf(areas.GENERAL_SETTINGS)).first().waitFor()
+  await page.getByText(/\d\s?€|€\d/).first().waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  const names = ['amount', 'nominal', 'effective'].map((name) => t(`wizard.figures.${name}`))
+  expect(await page.evaluate(outOfView, [lenderOf(areas.GENERAL_SETTINGS), ...names]), page.url()).toEqual([])
+  await page.setViewportSize(size)
+}
+
 async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney): Promise<Loan> {
   const borrowers = values['secondBorrower'] === true ? [completeBorrower, completeBorrower] : [completeBorrower]
   const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
@@ -62,13 +121,18 @@ const nothingMissing: ReadonlySet<string> = new Set(['kreditwunsch', 'finanzieru
 it('pages for visitors are accessible', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
   const { page, t } = visitor
-  for (const { uri } of areas.PRODUCTS) await check(visitor, `/${uri}`)
+  for (const { uri } of areas.PRODUCTS) {
+    await check(visitor, `/${uri}`)
+    await assertFirstView(visitor)
+  }
   await check(visitor, '/informationen/barrierefreiheit')
   await check(visitor, '/informationen/baufinanzierung')
   await check(visitor, '/receipt')
   await page.locator('main input[type=file]').setInputFiles(await receiptFile())
   await page.getByRole('heading', { level: 2 }).waitFor()
+  await visitor.button('offer.schedule.unfoldAll').click()
   await checkHere(visitor)
+  await assertColumnsFit(visitor)
   await check(visitor, '/account/reset/request')
   await check(visitor, '/account/register')
   await page.getByLabel(t('global.form.email.label')).fill('nobody')
@@ -97,6 +161,11 @@ it('pages of an account are accessible', async () => {
   await check(visitor, '/account/profile')
   await check(visitor, '/account/password')
   await check(visitor, '/entity')
+  for (const path of ['/privatkredit', '/baufinanzierung']) {
+    await visitor.follow(path)
+    await visitor.page.waitForURL(`**${path}`)
+    await assertFirstView(visitor)
+  }
   await visitor.close()
 })
 
@@ -160,7 +229,9 @@ it('overview, sharing, offer, its information and a schedule are accessible', as
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await check(visitor, `/privatkredit/${sent.id}/angebot`)
+  await assertColumnsFit(visitor)
   await check(visitor, `/privatkredit/${sent.id}/vorvertragliche-informationen`)
+  await assertColumnsFit(visitor)
   await check(visitor, `/privatkredit/${draft.id}/tilgungsplan`)
   // The sandbox's pages of the identity service.
   await page.goto((await signOff({ fetch: ask }, sent, { returnPath: '/entity' })).redirectUrl)

@@ -38,6 +38,10 @@ export const generalSetting = <K extends GeneralKey>(items: readonly GeneralSett
     items.find((item) => item.id === key)?.value,
   )
 
+/** The lender with its address, as advertising of credit names it. */
+export const lenderOf = (items: readonly GeneralSetting[]): string =>
+  `${generalSetting(items, 'BANK_NAME')}, ${generalSetting(items, 'BANK_ADDRESS')}`
+
 /** [A3.22] */
 export interface IdleTimer {
   readonly enabled: boolean

@@ -1,12 +1,16 @@
-import type { Offer } from '#domain/loan/loan.ts'
-import type { Quote } from '#domain/loan/quote.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-type Costs = Pick<Quote | Offer, 'outstandingDebt' | 'landChargeFee' | 'valuationFee'>
+/** The costs of a quote, or of an offer, which does not list its fee. */
+interface Costs {
+  readonly outstandingDebt?: number | undefined
+  readonly feePercent?: number | undefined
+  readonly landChargeFee?: number | undefined
+  readonly valuationFee?: number | undefined
+}
 
 interface CostHints {
-  /** The costs of a mortgage in its total and its effective rate, as a list; empty without any. */
+  /** The costs in the total and the effective rate besides the interest, as a list; empty without any. */
   readonly costs: (costs: Costs) => string
   /** For the total; undefined without costs. */
   readonly total: (costs: Costs) => string | undefined
@@ -14,12 +18,13 @@ interface CostHints {
   readonly effective: (costs: Costs) => string | undefined
 }
 
-/** What applicants read below the total and the effective rate of a mortgage. */
+/** What applicants read below the total and the effective rate. */
 export function useCostHints(): CostHints {
   const { t } = useTexts()
-  const { euro } = useFormats()
-  const list: CostHints['costs'] = ({ landChargeFee = 0, valuationFee = 0 }) =>
+  const { euro, percent } = useFormats()
+  const list: CostHints['costs'] = ({ feePercent = 0, landChargeFee = 0, valuationFee = 0 }) =>
     [
+      ...(feePercent > 0 ? [`${t('calculation.fee')} ${percent(feePercent)}`] : []),
       ...(landChargeFee > 0 ? [`${t('calculation.landChargeFee')} ${euro(landChargeFee)}`] : []),
       ...(valuationFee > 0 ? [`${t('calculation.valuationFee')} ${euro(valuationFee)}`] : []),
     ].join(', ')

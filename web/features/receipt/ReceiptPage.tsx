@@ -3,6 +3,7 @@ import type { Receipt } from '#domain/receipt/payload.ts'
 import type { Difference } from '#domain/receipt/receipt.ts'
 import type { SignatureState } from '#domain/receipt/signature.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { ScheduleTable } from '#web/features/offer/ScheduleTable.tsx'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -127,7 +128,7 @@ function Figures({ receipt: { product }, differences, signature }: FiguresProps)
 /** What the file says. */
 function Content({ receipt }: { readonly receipt: Receipt }) {
   const { local, locale } = useTexts()
-  const { portal, madeAt, release, rateTable, product, request, result } = receipt
+  const { portal, madeAt, release, rateTable, product, request, result, schedule } = receipt
   const described = (values: Receipt['request'] | Receipt['result']) =>
     describeFigures(values, product, locale).map(({ name, value }) => ({ label: name, value }))
   return (
@@ -152,6 +153,7 @@ function Content({ receipt }: { readonly receipt: Receipt }) {
         <h3>{local(receiptTexts.result)}</h3>
         <KeyFigures figures={described(result)} />
       </section>
+      <ScheduleTable rows={schedule} />
       <Notice kind="warning">
         <p>
           <strong>{creditWarning[locale]}</strong>

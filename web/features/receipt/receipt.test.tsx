@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
@@ -55,6 +56,13 @@ it('saves a calculation as a file, which its page verifies and calculates again'
   await screen.findByText(text('equal'))
   await screen.findByText('193,28 €')
   await screen.findAllByText('Achtung! Kreditaufnahme kostet Geld.')
+  const schedule = within(screen.getByRole('table', { name: screen.t('offer.schedule.table') }))
+  // Years, and with their months.
+  expect(schedule.getAllByRole('rowheader')).toHaveLength(5)
+  await screen.press('offer.schedule.unfoldAll')
+  expect(schedule.getAllByRole('rowheader')).toHaveLength(5 + 60)
+  // The last one evens out roundings.
+  expect(schedule.getAllByRole('cell', { name: '193,28' })).toHaveLength(59)
   await assertAccessible(screen)
 
   // Another figure under the same signature.

@@ -4,7 +4,7 @@ import { clockText } from '#domain/clock-text.ts'
 import { type Locale, type Localized, nativeNames } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
-import { generalSetting, idleTimer } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting, idleTimer, lenderOf } from '#domain/settings/schemas/general-settings.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { baseShade, graysOf, shadesOf } from '#domain/settings/looks/shades.ts'
@@ -73,6 +73,7 @@ export async function firstPaint(painted: Painted): Promise<string> {
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   const steps = stepsFor(product.steps, areas.PAGES, initialAnswers(product, page, { fields: {} }, locale), undefined)
   const [section] = page.sections
+  const lender = lenderOf(areas.GENERAL_SETTINGS)
   const markup = html`<style nonce="${painted.nonce}">
       ${raw(variablesOf(theme))}
     </style>
@@ -86,6 +87,7 @@ export async function firstPaint(painted: Painted): Promise<string> {
           ${startOptions(page).statusBar ? stepsOf(steps, theme, t, local) : ''}
           <div class="${start.page}">
             <header class="${start.hero}">
+              <p class="${start.lender}">${lender}</p>
               <h1>${local(page.title)}</h1>
               <p class="${start.lead}">${text.description}</p>
               <ul class="${start.benefits}">

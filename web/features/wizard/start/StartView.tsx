@@ -1,11 +1,14 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
+import { lenderOf } from '#domain/settings/schemas/general-settings.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
 import { keepsSession } from '#web/api/storage.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { isInFrame } from '#web/leave.ts'
@@ -77,6 +80,7 @@ export function StartView(props: StartViewProps) {
   const { t, local, locale } = useTexts()
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
   const options = startOptions(page)
   /** Counts replaced answers, as a key that resets the inputs. */
   const [replacements, setReplacements] = useState(0)
@@ -150,6 +154,7 @@ export function StartView(props: StartViewProps) {
       )}
       <form className={styles.page} onSubmit={submit} noValidate>
         <header className={styles.hero}>
+          <p className={styles.lender}>{lenderOf(general)}</p>
           <h1>{local(page.title)}</h1>
           <p className={styles.lead}>{text.description}</p>
           <ul className={styles.benefits}>
