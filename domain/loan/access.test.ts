@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 
 import {
+  accessTo,
   type AccessAction,
   documentsHidden,
   fieldLocked,
@@ -55,6 +56,15 @@ describe('roles', () => {
     expect(refusalReason('CO_BORROWER', 'upload')).toBe('ownPartOnly')
     expect(refusalReason('EDITOR', 'send')).toBe('ownerOnly')
   })
+})
+
+test.each([
+  ['OWN', 'OWNER', false],
+  ['SHARED_BY_ME', 'OWNER', true],
+  ['SHARED_WITH_ME', 'VIEWER', true],
+] as const)('a loan that is %s is shared or not', (type, role, shared) => {
+  const loan = { ownership: { type, role } }
+  expect(accessTo(loan)).toEqual({ ...loan, role, shared })
 })
 
 describe('two borrowers', () => {

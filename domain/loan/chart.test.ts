@@ -18,6 +18,8 @@ describe('chartOf', () => {
     expect(chart(12).unit).toBe('months')
     expect(chart(12).labels).toEqual(Array.from({ length: 13 }, (_, month) => String(month)))
     expect(chart(24).labels).toHaveLength(25)
+    expect(chart(24).unit).toBe('months')
+    expect(chart(25).labels).toEqual(['0', '12', '24', '25'])
   })
 
   it('goes from the full debt without interest to no debt with all interest', () => {

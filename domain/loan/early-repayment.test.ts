@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { calculateConsumerCredit } from './calculate.ts'
-import { compensationLimit } from './early-repayment.ts'
+import { compensationLimit, highestCompensation } from './early-repayment.ts'
 
 const interestLeft = 1_000_000
 /** BGB § 502. */
@@ -58,5 +58,32 @@ describe('the limit of the compensation for early repayment', () => {
       }),
       { numRuns: 50 },
     )
+  })
+})
+
+describe('the highest compensation of a consumer credit', () => {
+  const rowsOf = (months: number, interest: number, end?: string) =>
+    Array.from({ length: months }, (_, at) => ({
+      month: at + 1,
+      instalment: 0,
+      interest,
+      redemption: 0,
+      outstanding: 0,
+      dueDate: at === months - 1 ? end : undefined,
+    }))
+
+  it('is that of all of it at the payout, and no more than all interest', () => {
+    expect(highestCompensation({ amount: 10_000 }, rowsOf(13, 1000), caps)).toBe(10_000)
+    expect(highestCompensation({ amount: 10_000 }, rowsOf(13, 500), caps)).toBe(6500)
+    expect(highestCompensation({ amount: 10_000 }, [], caps)).toBe(0)
+  })
+
+  it('counts months, or days where the bank named them', () => {
+    expect(highestCompensation({ amount: 10_000 }, rowsOf(12, 1000), caps)).toBe(5000)
+    const paidOut = { amount: 10_000, payoutDate: '2027-01-17' }
+    expect(highestCompensation(paidOut, rowsOf(12, 1000, '2028-01-17'), caps)).toBe(5000)
+    expect(highestCompensation(paidOut, rowsOf(12, 1000, '2028-01-18'), caps)).toBe(10_000)
+    expect(highestCompensation(paidOut, rowsOf(12, 1000), caps)).toBe(5000)
+    expect(highestCompensation({ amount: 10_000 }, rowsOf(12, 1000, '2028-01-18'), caps)).toBe(5000)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { centsOf } from '../money/cents.ts'
 import { annuitySchedule } from './schedule.ts'
-import { effectiveAnnualRate, type CashFlow } from './effective-rate.ts'
+import { effectiveAnnualRate, shownRate, type CashFlow } from './effective-rate.ts'
 
 const at = (years: number, euro: number): CashFlow => ({ years, cents: centsOf(euro) })
 /** Equal payments by the borrower at the end of each month from `first` on. */
@@ -76,6 +76,27 @@ describe('effectiveAnnualRate', () => {
   it('returns the solution nearest to 0 of several', () => {
     // −100 + 1000/(1+X) − 1000/(1+X)² = 0 at 1+X = 5 ± √15
     expect(effectiveAnnualRate([at(0, -100), at(1, 1000), at(2, -1000)])).toBeCloseTo((4 - Math.sqrt(15)) * 100, 9)
+    expect(effectiveAnnualRate([at(0, 100), at(1, -1000), at(2, 1000)])).toBeCloseTo((4 - Math.sqrt(15)) * 100, 9)
+    // The same in the opposite order of time: 1/(1+X) = 5 ± √15.
+    const nearest = (1 / (5 - Math.sqrt(15)) - 1) * 100
+    expect(nearest).toBeLessThan(0)
+    expect(effectiveAnnualRate([at(0, -1000), at(1, 1000), at(2, -100)])).toBeCloseTo(nearest, 9)
+    expect(effectiveAnnualRate([at(0, 1000), at(1, -1000), at(2, 100)])).toBeCloseTo(nearest, 9)
+  })
+
+  it.each([
+    ['a million years away', 1_000_000],
+    ['a million years ago', -1_000_000],
+  ])('is the same for payments %s, in twenty rounds', (_, years) => {
+    const exp = vi.spyOn(Math, 'exp')
+    expect(effectiveAnnualRate([at(years, 1000), at(years + 1, -1100)])).toBeCloseTo(10, 6)
+    expect(effectiveAnnualRate([at(years, 1000), at(years + 1, -900)])).toBeCloseTo(-10, 6)
+    expect(exp.mock.calls.length).toBeLessThanOrEqual(2 * 20 * 2)
+  })
+
+  it('ignores opposite payments at the same time, however far away', () => {
+    const cancelled = [at(-1_000_000, 50), at(-1_000_000, -50), at(1_000_000, -70), at(1_000_000, 70)]
+    expect(effectiveAnnualRate([...cancelled, at(0, 1000), at(1, -1100)])).toBeCloseTo(10, 9)
   })
 
   it.each([
@@ -114,6 +135,28 @@ describe('effectiveAnnualRate', () => {
     )
   })
 
+  it('balances any payments after a payout, however irregular', () => {
+    const payment = fc.record({
+      years: fc.double({ min: 1, max: 60, noNaN: true }),
+      cents: fc.integer({ min: 1000, max: 100_000_000 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 100_000_000 }),
+        fc.array(payment, { minLength: 1, maxLength: 8 }),
+        (lent, payments) => {
+          const worthAt = (percent: number): number =>
+            payments.reduce((sum, { years, cents }) => sum + cents * (1 + percent / 100) ** -years, 0)
+          const repaid = payments.map(({ years, cents }) => ({ years, cents: -cents }))
+          const answer = effectiveAnnualRate([{ years: 0, cents: lent }, ...repaid])
+          const nearby = 1e-9 * Math.max(1, Math.abs(answer))
+          expect(worthAt(answer - nearby)).toBeGreaterThan(lent)
+          expect(worthAt(answer + nearby)).toBeLessThan(lent)
+        },
+      ),
+    )
+  })
+
   it("is independent of the loan's size and date", () => {
     fc.assert(
       fc.property(
@@ -127,5 +170,20 @@ describe('effectiveAnnualRate', () => {
         },
       ),
     )
+  })
+})
+
+describe('shownRate', () => {
+  it.each([
+    [6.434412488792289, 6.43],
+    [6.125, 6.13],
+    // As precise as the solver.
+    [6.1249999999996, 6.13],
+    [6.1249999994, 6.12],
+    [-0.004, 0],
+    [-0.005, -0.01],
+    [0, 0],
+  ])('of %d percent is %d', (percent, shown) => {
+    expect(shownRate(percent)).toBe(shown)
   })
 })

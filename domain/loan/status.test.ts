@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { can, labelOf, loanStatuses, statusesOf, statusLabels } from './status.ts'
+import { can, labelOf, loanStatuses, statusAfterReturn, statusesOf, statusLabels } from './status.ts'
 
 it('[A2.21] READY, SEND and ADDITIONAL_DOCUMENTS_SEND read as sent, the others as themselves', () => {
   expect(statusesOf('sent')).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
   expect(labelOf('NEW')).toBe('new')
+  expect(labelOf('HIDDEN')).toBe('new')
   expect(labelOf('OFFER_AVAILABLE')).toBe('offerAvailable')
   const filtered = statusLabels.flatMap(statusesOf)
   expect(new Set(filtered)).toEqual(new Set(loanStatuses.filter((status) => status !== 'HIDDEN')))
@@ -13,4 +14,17 @@ it('[A2.21] READY, SEND and ADDITIONAL_DOCUMENTS_SEND read as sent, the others a
 it('[A4.02] a loan without a status counts as new, and only HIDDEN and NEW can be edited', () => {
   expect(labelOf(undefined)).toBe('new')
   expect(loanStatuses.filter((status) => can('edit', status))).toEqual(['HIDDEN', 'NEW'])
+})
+
+it('[A4.02] [A6.03] each other action belongs to its statuses', () => {
+  const statusesFor = (action: Parameters<typeof can>[0]) => loanStatuses.filter((status) => can(action, status))
+  for (const action of ['send', 'delete'] as const) expect(statusesFor(action)).toEqual(['HIDDEN', 'NEW'])
+  expect(statusesFor('sign')).toEqual(['OFFER_AVAILABLE'])
+  expect(statusesFor('withdraw')).toEqual(['OFFER_ACCEPTED'])
+  expect(statusesFor('sendRequestedDocuments')).toEqual(['ADDITIONAL_DOCUMENTS_REQUIRED'])
+  expect(statusesFor('upload')).toEqual(['HIDDEN', 'NEW', 'ADDITIONAL_DOCUMENTS_REQUIRED'])
+  expect(statusAfterReturn).toEqual({
+    READY: 'NEW',
+    ADDITIONAL_DOCUMENTS_SEND: 'ADDITIONAL_DOCUMENTS_REQUIRED',
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { formatWholeEuro } from './format-whole-euro.ts'
 import {
   formatEuro,
   formatFileSize,
@@ -24,6 +25,21 @@ describe('formatEuro', () => {
   ])('[A9.02] formats %i cents as %s and %s', (cents, german, english) => {
     expect(formatEuro(cents, 'de')).toBe(german)
     expect(formatEuro(cents, 'en')).toBe(english)
+  })
+})
+
+describe('formatWholeEuro', () => {
+  it.each([
+    [10_000, `10.000${nbsp}€`, '€10,000'],
+    [0, `0${nbsp}€`, '€0'],
+    [-500, `-500${nbsp}€`, '-€500'],
+    [100.5, `100,50${nbsp}€`, '€100.50'],
+    [1_000_000.07, `1.000.000,07${nbsp}€`, '€1,000,000.07'],
+    // A third decimal is rounded to cents, not to euro.
+    [99.999, `100,00${nbsp}€`, '€100.00'],
+  ])('formats %d euro as %s and %s, with cents only if there are any', (euro, german, english) => {
+    expect(formatWholeEuro(euro, 'de')).toBe(german)
+    expect(formatWholeEuro(euro, 'en')).toBe(english)
   })
 })
 
