@@ -87,7 +87,10 @@ async function assertFirstView({ page, t }: Visitor): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ width: 320, height: 568 })
   await page.getByText(lenderOf(areas.GENERAL_SETTINGS)).first().waitFor()
-  await page.getByText(/\d\s?€|€\d/).first().waitFor()
+  await page
+    .getByText(/\d\s?€|€\d/)
+    .first()
+    .waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   const names = ['amount', 'nominal', 'effective'].map((name) => t(`wizard.figures.${name}`))
   expect(await page.evaluate(outOfView, [lenderOf(areas.GENERAL_SETTINGS), ...names]), page.url()).toEqual([])
