@@ -15,14 +15,11 @@ export type Figure =
   | { readonly type: 'day'; readonly day: string }
   | { readonly type: 'text'; readonly text: string }
 
-export const figureNames = [
+/** Figures that no offer lacks, whatever its product and the legal values of its day. */
+export const certainFigures = [
   'day',
-  'applicant',
   'lenderName',
   'lenderAddress',
-  'lenderPhone',
-  'lenderEmail',
-  'lenderWebsite',
   'amount',
   'term',
   'nominal',
@@ -34,10 +31,20 @@ export const figureNames = [
   'regularCount',
   'instalment',
   'final',
+  'validUntil',
+  'daysToRepay',
+  'dailyInterest',
+] as const
+
+export const figureNames = [
+  ...certainFigures,
+  'applicant',
+  'lenderPhone',
+  'lenderEmail',
+  'lenderWebsite',
   'payout',
   'first',
   'last',
-  'validUntil',
   'fee',
   'landChargeFee',
   'valuationFee',
@@ -57,11 +64,9 @@ export const figureNames = [
   'arrearsRate',
   'missedCost',
   'withdrawalDays',
-  'daysToRepay',
   'reflectionDays',
   'reflectionUntil',
   'insuranceDays',
-  'dailyInterest',
   'supervisorName',
   'supervisorAddress',
   'redressName',

@@ -18,7 +18,14 @@ import { tableB } from '../settings/defaults/legal.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { completeLegal } from './cases/complete-legal.ts'
-import { figureNames, type Phrase, type Precontract, type PrecontractInput, type PrecontractRow } from './model.ts'
+import {
+  certainFigures,
+  figureNames,
+  type Phrase,
+  type Precontract,
+  type PrecontractInput,
+  type PrecontractRow,
+} from './model.ts'
 import { precontractOf, sectionsOf } from './precontract.ts'
 import { signableFrom } from './reflection.ts'
 import { esisRows, secciRows } from './rows.ts'
@@ -189,6 +196,12 @@ describe('a SECCI', () => {
     expect(rowsOf(information).map(({ id }) => id)).not.toContain('insurance')
     expect(textOf(information, 'schedule')).toBe(de.phrases.schedule)
     expect(textOf(information, 'total')).toBe(textOf(informationOn(), 'total'))
+  })
+
+  it('has the certain figures whatever the product, the days and the legal values', () => {
+    const { payoutDate: _, firstInstallmentDate: __, ...undated } = credit
+    for (const { figures } of [informationOn({ legal: [], offer: undated }), mortgageInformation({ legal: [] })])
+      expect(certainFigures.filter((name) => !Object.hasOwn(figures, name))).toEqual([])
   })
 
   it('gives time to compare an insurance that the bank may require', () => {

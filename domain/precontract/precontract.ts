@@ -5,7 +5,7 @@ import { legalNumber, legalRows } from '../settings/legal/legal-on-day.ts'
 import { esisPhrases } from './esis.ts'
 import { figuresOf } from './figures.ts'
 import type { Phrase, Precontract, PrecontractInput, PrecontractKind, PrecontractSection } from './model.ts'
-import { esisRows, secciRows } from './rows.ts'
+import { denyingRows, esisRows, secciRows } from './rows.ts'
 import { secciPhrases, when } from './secci.ts'
 import { hasFiguresOf } from './text-of.ts'
 
@@ -24,6 +24,7 @@ export function precontractOf(input: PrecontractInput): Precontract {
     if (own === undefined) return phrases[row] ?? []
     const mayBeRequired = insuranceRows.includes(row) && standsForComparison(input)
     if (hasFiguresOf(own.text, figures)) return [own.text, ...when(mayBeRequired, 'insuranceComparison')]
+    // Only a text of an older release can lack a figure on a denying row.
     return denyingRows.includes(row) ? [] : (phrases[row] ?? [])
   }
   return { kind, figures, sections: sectionsOf(kind, phrasesOf), schedule }
@@ -31,18 +32,6 @@ export function precontractOf(input: PrecontractInput): Precontract {
 
 /** Rows in which a bank says that it requires an insurance: of a SECCI and of an ESIS. */
 const insuranceRows: readonly string[] = ['insurance', 'duties']
-
-/** Rows in which the portal says that there is nothing: the opposite of the bank's text. */
-const denyingRows: readonly string[] = [
-  'advice',
-  'insurance',
-  'otherContract',
-  'account',
-  'meansOfPayment',
-  'costChanges',
-  'recurringCosts',
-  'duties',
-]
 
 /** Whether the offer stands as long as its applicant may compare policies of a required insurance. */
 function standsForComparison({ legal, day, offer }: PrecontractInput): boolean {

@@ -59,3 +59,15 @@ export const esisRows = {
   authority: ['supervisor'],
 } as const
 export type EsisRow = (typeof esisRows)[keyof typeof esisRows][number]
+
+/** Rows in which the portal says that there is nothing: the opposite of the bank's text. */
+export const denyingRows: readonly string[] = [
+  'advice',
+  'insurance',
+  'otherContract',
+  'account',
+  'meansOfPayment',
+  'costChanges',
+  'recurringCosts',
+  'duties',
+] satisfies readonly (SecciRow | EsisRow)[]

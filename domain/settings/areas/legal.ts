@@ -1,5 +1,5 @@
-import { figureNames, figuresIn } from '../../precontract/model.ts'
-import { esisRows, secciRows } from '../../precontract/rows.ts'
+import { certainFigures, figureNames, figuresIn } from '../../precontract/model.ts'
+import { denyingRows, esisRows, secciRows } from '../../precontract/rows.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { isOnce } from '../schemas/item-id.ts'
 import { type LegalDocumentId, LegalEntry, legalNames, type LegalValue } from '../schemas/legal.ts'
@@ -12,12 +12,16 @@ const dayProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
     : [{ area: 'LEGAL', item: id, path: 'values', code: 'twoValuesOfOneDay' }]
 
 const figures = new Set<string>(figureNames)
+const certain = new Set<string>(certainFigures)
 const sectionsOf: Readonly<Record<LegalDocumentId, Readonly<Record<string, readonly string[]>>>> = {
   SECCI_TEXTS: secciRows,
   ESIS_TEXTS: esisRows,
 }
 
-/** Refuses the bank's texts of rows and with figures that a document does not have. */
+/**
+ * Refuses the bank's texts of rows and with figures that a document does not have, and those that would leave a row out
+ * for offers that lack a figure.
+ */
 function rowProblems(entry: LegalEntry): SettingsProblem[] {
   if (entry.id !== 'SECCI_TEXTS' && entry.id !== 'ESIS_TEXTS') return []
   const known = new Set(Object.values(sectionsOf[entry.id]).flat())
@@ -32,9 +36,10 @@ function rowProblems(entry: LegalEntry): SettingsProblem[] {
       })
       // Both languages have the same placeholders.
       const names = new Set(figuresIn(text.de))
+      const allowed = denyingRows.includes(row) ? certain : figures
       return [
         ...(known.has(row) ? [] : [problem('row', 'unknownRow', row)]),
-        ...[...names].filter((name) => !figures.has(name)).map((name) => problem('text', 'unknownPlaceholder', name)),
+        ...[...names].filter((name) => !allowed.has(name)).map((name) => problem('text', 'unknownPlaceholder', name)),
       ]
     }),
   )

@@ -117,6 +117,7 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['advertises a figure that nobody knows', example((text) => `${text} {discount}`), 'unknownPlaceholder', /discount/],
   ['has a text for no row of a SECCI', withRow('registr', 'HRB 1'), 'unknownRow', /no row “registr”/],
   ['has a text for a row of an ESIS', withRow('forcedSale', 'Yes.'), 'unknownRow', /no row “forcedSale”/],
+  ['leaves a row out of some SECCI', withRow('insurance', 'Yes, {{debt}}.'), 'unknownPlaceholder', /“debt”/],
   ['has a text with an unknown figure', withRow('register', '{{amont}}'), 'unknownPlaceholder', /“amont”/],
 ])('a release that %s is refused, in words', (_, areas, code, words) => {
   const problems = checkAreas(areas)
