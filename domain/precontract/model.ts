@@ -110,6 +110,12 @@ export interface Precontract {
   readonly schedule: readonly PaymentRow[]
 }
 
+/** The information on a loan's offer, with the day (`YYYY-MM-DD`) on which its reflection period is over. */
+export interface OfferInformation extends Precontract {
+  /** Null before the period, which begins with the delivery; undefined without one. */
+  readonly signableFrom?: string | null | undefined
+}
+
 export interface PrecontractInput {
   readonly calculationType: CalculationType
   readonly offer: Offer

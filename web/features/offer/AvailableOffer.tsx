@@ -70,7 +70,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
               <ContractList contracts={contracts} action={contractsItem.label} />
             </Card>
           )}
-          {signs && <SignOff transaction={transaction} identifies={!loan.accountVerified} expired={expired} />}
+          {signs && <SignOff loan={loan} transaction={transaction} expired={expired} />}
         </div>
       </div>
       <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />

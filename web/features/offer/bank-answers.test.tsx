@@ -15,6 +15,7 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
 
+import { reflectionTexts } from './reflection-texts.ts'
 import { rejectionTexts } from './rejection-texts.ts'
 
 const inFocus = () => document.activeElement?.textContent
@@ -129,8 +130,36 @@ it('lists the costs in the total of a mortgage, and says until when its effectiv
   // 169,000 €, by GNotKG, table B
   expect(await valueOf('offer.figures.costs')).toContain('Eintragung der Grundschuld 381,00 €')
   expect(await valueOf('offer.figures.effective')).toContain(t('calculation.effective.until'))
+  await screen.button('offer.sign.action.identify')
   await assertAccessible(screen)
 })
+
+it.each(['de', 'en'] as const)(
+  'says from when an offer with a reflection period can be signed (%s)',
+  async (locale) => {
+    const email = await newPerson('reflection')
+    const ask = await askAs(email)
+    const { productId, values } = journeys.mortgage
+    const body = { productId, fields: answers(values), borrowers: [completeBorrower], lastCompletedStep: 'unterlagen' }
+    const { id } = await sendLoan(ask, await (await ask('/api/loan', json('POST', body))).json<Loan>())
+    await runCron()
+    const screen = await openScreen('/entity', { as: email, locale, width: 390 })
+    // No shipped settings have such a period, and released ones would be everybody's.
+    for (const [signableFrom, text] of [
+      ['2150-12-04', reflectionTexts.until(locale === 'de' ? '4. Dezember 2150' : '4 December 2150')[locale]],
+      [null, reflectionTexts.undelivered[locale]],
+    ] as const) {
+      const restore = screen.intercept(/^GET \/api\/loan\/[^/]+\/precontract/, async (_, send) =>
+        Response.json({ ...(await (await send()).json<object>()), signableFrom }),
+      )
+      await screen.goto(`/baufinanzierung/${id}/angebot`)
+      await screen.findByText(text)
+      expect(screen.queryByText(screen.t('offer.sign.small'))).toBeNull()
+      await assertAccessible(screen)
+      restore()
+    }
+  },
+)
 
 it('[A4.04] reports a failed identification and offers a retry', async () => {
   const email = await newPerson('failed')

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferProblem, offerProblems } from '#domain/loan/offer-problems.ts'
-import { signableFrom } from '#domain/precontract/reflection.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -126,6 +125,7 @@ function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: s
 /** Throws `invalid` for an offer that contradicts itself, or that nobody could sign after its reflection period. */
 async function assertOffer(ctx: Ctx, calculationType: CalculationType, offer: Offer): Promise<void> {
   const { areas } = await ctx.settings()
+  const { signableFrom } = await import('#domain/precontract/reflection.ts')
   const min = signableFrom(calculationType, areas.LEGAL, todayOf(ctx.now))
   const problems: readonly OfferProblem[] = [
     ...offerProblems(calculationType, offer),

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 
-import { berlinDay } from '#domain/berlin.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { can } from '#domain/loan/status.ts'
 import { identityPayload } from '#domain/loan/identity-payload.ts'
-import { latestPrecontract, precontractRelease } from '#domain/precontract/document.ts'
-import { signableFrom } from '#domain/precontract/reflection.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -39,7 +36,7 @@ export type Started = v.InferOutput<typeof Started>
 /**
  * Starts signing the contracts of an offer ([A4.04]), with identification first unless the account is verified ([A6.05]).
  * Returns the provider's address. Throws `no_offer` without anything to sign, or after the offer's last day, and `reflection`
- * in the reflection period of a mortgage.
+ * before and in the reflection period of a mortgage.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const record = await getLoanFor(ctx, loanId, 'sign')
@@ -63,13 +60,13 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
   })
 }
 
-/** Throws `reflection` in the reflection period, which begins when the information on the offer is delivered. */
-async function assertReflected(ctx: Ctx, { loan, documents }: Pick<LoanRecord, 'loan' | 'documents'>): Promise<void> {
-  const delivered = latestPrecontract(documents)
-  if (delivered === undefined) return
-  const { areas } = await ctx.settings(precontractRelease(delivered.documentId) ?? loan.release)
-  const day = signableFrom(loan.calculationType, areas.LEGAL, berlinDay(new Date(delivered.uploadedAt)))
-  if (day !== undefined && todayOf(ctx.now) < day) throw new DomainError('reflection', { entityName: 'loan' })
+/** Throws `reflection` before and in the reflection period. */
+async function assertReflected(ctx: Ctx, record: LoanRecord): Promise<void> {
+  // Loaded on demand, because few calls need it.
+  const { readSignableFrom } = await import('../precontract/signable-from.ts')
+  const day = await readSignableFrom(ctx, record)
+  if (day === null || (day !== undefined && todayOf(ctx.now) < day))
+    throw new DomainError('reflection', { entityName: 'loan' })
 }
 
 /** Starts the caller's identification. Throws `not_reviewable` if they are already identified. */

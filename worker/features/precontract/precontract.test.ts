@@ -6,7 +6,7 @@ import { addDays } from '#domain/dates.ts'
 import { datedOffer, mortgageOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
-import type { Precontract } from '#domain/precontract/model.ts'
+import type { OfferInformation } from '#domain/precontract/model.ts'
 import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
@@ -42,8 +42,8 @@ async function releaseLegal(legal: Readonly<Record<string, object>>): Promise<vo
 }
 const releaseDays = (number: number): Promise<void> => releaseLegal({ WITHDRAWAL_DAYS: { number } })
 
-const informationOn = async (id: string): Promise<Precontract> =>
-  (await owner.fetch(`/api/loan/${id}/precontract`)).json<Precontract>()
+const informationOn = async (id: string): Promise<OfferInformation> =>
+  (await owner.fetch(`/api/loan/${id}/precontract`)).json<OfferInformation>()
 
 async function downloaded(id: string): Promise<ArrayBuffer> {
   const created = await owner.fetch('/api/download-tokens', json('POST', { kind: 'document', id }))
@@ -178,15 +178,25 @@ describe('the pre-contractual information', () => {
     ])
     await succeeded(offerUntil(addDays(today, 8)))
 
+    const sign = async () => {
+      const reply = await owner.fetch(`/api/loan/${id}/sign-off/`, json('POST', {}))
+      return [reply.status, (await reply.json<{ errorKey?: string }>()).errorKey]
+    }
     const signAfter = async (days: number) => {
       const sql = 'update documents set uploaded_at = ? where loan_id = ?'
       await portal.client.execute({ sql, args: [`${addDays(today, -days)}T12:00:00.000Z`, id] })
-      const reply = await owner.fetch(`/api/loan/${id}/sign-off/`, json('POST', {}))
-      return [reply.status, (await reply.json<{ errorKey?: string }>()).errorKey]
+      expect((await informationOn(id)).signableFrom).toBe(addDays(today, 8 - days))
+      return sign()
     }
     expect(await signAfter(0)).toEqual([409, 'reflection'])
     expect(await signAfter(7)).toEqual([409, 'reflection'])
     expect(await signAfter(8)).toEqual([200, undefined])
+
+    // An offer from before its information was delivered: the period has not begun.
+    await portal.client.execute({ sql: 'delete from documents where loan_id = ?', args: [id] })
+    expect((await informationOn(id)).signableFrom).toBeNull()
+    expect(await sign()).toEqual([409, 'reflection'])
+    expect(await informationOn((await offered()).id)).not.toHaveProperty('signableFrom')
   })
 
   it('is not delivered with an offer that is refused', async () => {

@@ -11,7 +11,8 @@ export const precontractRoutes = new Hono<AppEnv>().get(
   call('user', {
     summary: 'Get the pre-contractual information on an offer: SECCI, or ESIS for mortgages',
     tags,
-    replyText: 'Sections and rows with the ids of their texts, figures and the repayment schedule; amounts in cents',
+    replyText:
+      'Sections and rows with the ids of their texts, figures and the repayment schedule; amounts in cents. The day from which the offer can be signed, where it has a reflection period',
   }),
   async (c) => c.json(await readPrecontract(c.var.ctx, c.req.param('id'))),
 )
