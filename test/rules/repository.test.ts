@@ -88,6 +88,21 @@ describe('habits', () => {
     expect(found).toEqual([])
   })
 
+  it('worker/ sends requests in these files only: each with a timeout and a configured address', () => {
+    const sends = /(?<![.\w])fetch\(|(?<![.\w])connect\(|new WebSocket\(|new EventSource\(/
+    const found = files.filter(
+      (file) => file.startsWith('worker/') && !isTest(file) && sends.test(readFileSync(file, 'utf8')),
+    )
+    expect(found.toSorted()).toEqual([
+      'worker/db/client.ts',
+      'worker/providers/external-templates.ts',
+      'worker/providers/mail/smtp.ts',
+      'worker/providers/oidc/client.ts',
+      'worker/providers/outbound.ts',
+      'worker/providers/scanner/clamd.ts',
+    ])
+  })
+
   it('every test file is collected by a runner', () => {
     const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 
-import { base64url, fromBase64url, newDataKey, seal, unseal } from './crypto.ts'
+import {
+  base64url,
+  fromBase64url,
+  newDataKey,
+  randomId,
+  randomSecret,
+  seal,
+  sealText,
+  sha256,
+  unseal,
+  unsealText,
+} from './crypto.ts'
 
 const secret = 'only-for-this-test-32-characters-long'
 
@@ -30,4 +41,27 @@ it('opens nothing that another key has sealed, or that was changed', async () =>
       sealed.replace(/(?<=\.)./, (first) => (first === 'A' ? 'B' : 'A')),
     ),
   ).rejects.toThrow()
+})
+
+it('seals the same text differently each time', async () => {
+  const sealed = await Promise.all([1, 2].map(() => sealText(secret, 'mine')))
+  expect(new Set(sealed).size).toBe(2)
+  for (const each of sealed) expect(await unsealText(secret, each)).toBe('mine')
+})
+
+it('ids and secrets are random, of 132 and 256 bits', () => {
+  for (const [make, length] of [
+    [randomId, 22],
+    [randomSecret, 43],
+  ] as const) {
+    const made = Array.from({ length: 1000 }, make)
+    expect(new Set(made).size).toBe(1000)
+    for (const each of made) expect(each).toMatch(new RegExp(`^[\\w-]{${length}}$`))
+    // Each of the 64 characters, so no bit is constant.
+    expect(new Set(made.join('')).size).toBe(64)
+  }
+})
+
+it('hashes with SHA-256', async () => {
+  expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

@@ -34,3 +34,31 @@ it.each([
   expect(reply.status).toBe(status)
   expect(await reply.text()).not.toMatch(/select|Error:|\.ts/)
 })
+
+const logged = async (error: Error) => {
+  const lines: string[] = []
+  for (const level of ['info', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line))
+  const app = new Hono<AppEnv>().get('/api/loan/:id', (c) => {
+    c.set('requestId', 'r')
+    c.set('route', '/api/loan/{id}')
+    throw error
+  })
+  app.onError(onError)
+  await app.request('/api/loan/7?token=secret')
+  return lines.map((line) => JSON.parse(line) as unknown)
+}
+
+it('a fault is logged with its request and message', async () => {
+  expect(await logged(new Error('broken'))).toEqual([
+    expect.objectContaining({ level: 'error', requestId: 'r', error: 'Error: broken' }),
+  ])
+})
+
+it('a refused role is logged with the route, and nothing else is', async () => {
+  expect(await logged(new DomainError('forbidden'))).toEqual([
+    { level: 'info', logger: 'http', message: 'role refused', requestId: 'r', method: 'GET', route: '/api/loan/{id}' },
+  ])
+  for (const code of ['unauthorized', 'not_found', 'invalid'] as const)
+    expect(await logged(new DomainError(code))).toEqual([])
+})

@@ -45,6 +45,8 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   const row = problems[error.code]
   const { fieldErrors, entityName, retryAfterSeconds, current, allow, params, problems: found } = error.details
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
+  if (row.status === 403)
+    log('info', 'role refused', { requestId: c.get('requestId'), method: c.req.method, route: c.get('route') })
   if (row.status >= 500)
     log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
   return new Response(

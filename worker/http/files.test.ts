@@ -91,9 +91,17 @@ describe('a call that is refused without the database', () => {
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': expect.stringContaining('X-Request-Id'),
-      'strict-transport-security': expect.any(String),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-request-id': (await reply.json<{ requestId: string }>()).requestId,
     })
+  })
+
+  it('may be read by any origin, and never with cookies', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await portal.fetch('/api/account', { method, headers: { Origin: 'https://partner.example' } })
+      expect([method, headers.get('Access-Control-Allow-Origin')]).toEqual([method, '*'])
+      expect([method, headers.get('Access-Control-Allow-Credentials')]).toEqual([method, null])
+    }
   })
 
   it('has an id in the reply to a preflight request', async () => {

@@ -97,7 +97,7 @@ describe('an invalid token', () => {
         return `${header}.${encoded({ ...claims, sub: 'admin@demo.example' })}.${signature}`
       },
     ],
-  ])('[A7.03] %s', async (_, forge) => {
+  ])('[A7.03] identifies nobody: %s', async (_, forge) => {
     const token = await tokenFrom(stages.old)
     const claims = decoded(partsOf(token)[1])
     expect(await statusOf(stages.old, await signed(before, 'HS256', claims))).toBe(200)

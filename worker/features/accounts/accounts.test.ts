@@ -198,6 +198,22 @@ describe('attacks on a sign-in', () => {
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
+  it('takes its address from the platform, and from no header that a client can send', async () => {
+    const email = await registered()
+    const invented = { 'X-Forwarded-For': '192.0.2.1', 'X-Real-IP': '192.0.2.2', Forwarded: 'for=192.0.2.3' }
+    const reply = await signIn(email, password, { ...invented, 'CF-Connecting-IP': '203.0.113.8' })
+    const { id_token } = await reply.json<{ id_token: string }>()
+    const sessions = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account/sessions')
+    expect(await sessions.json()).toMatchObject([{ address: '203.0.113.8' }])
+  })
+
+  it('a token in a cookie or an address identifies nobody', async () => {
+    const { token } = await signedIn(portal)
+    for (const name of ['token', 'authenticationToken', 'Authorization'])
+      expect((await withHeaders(portal, { Cookie: `${name}=${token}` })('/api/account')).status).toBe(401)
+    expect((await portal.fetch(`/api/account?access_token=${token}`)).status).toBe(401)
+  })
+
   it('a forged, foreign or expired token identifies nobody', async () => {
     const person = await signedIn(portal)
     const env = envOf(portal.env)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 import { emailOf, keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -149,6 +149,14 @@ describe('a failing service', () => {
     },
   )
 
+  it('is not followed to another address, which would get the secret', async () => {
+    const requests = vi.spyOn(globalThis, 'fetch')
+    await register(newEmail(), solved())
+    const [, init] = requests.mock.calls.find(([address]) => String(address) === service.url) ?? []
+    expect(init?.redirect).toBe('manual')
+    expect(String(init?.body)).toContain(service.secret)
+  })
+
   it('with another secret: refuses everybody', async () => {
     const wrong = withVariables(portal, { CAPTCHA_SECRET: 'another' })
     await expectRefused(await register(newEmail(), solved(), wrong), 'captchafailed')
@@ -276,7 +284,13 @@ describe('sources of pages with a captcha', () => {
     '%s: include nobody else',
     async (path) => {
       const policy = await policyOf(withVariables(portal, configured), path)
-      expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" })
+      expect(policy).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'connect-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+      })
       expect(policy).not.toHaveProperty('frame-src')
     },
   )

@@ -70,3 +70,11 @@ it('a sign-in rehashes an outdated password once, and keeps a current hash', asy
   expect(upgraded).toMatch(strong)
   expect(await hashAfterSignIn(deployed)).toBe(upgraded)
 })
+
+it('a password is checked as entered: neither cut nor trimmed, and with its case', async () => {
+  const entered = ' Ein langer Satz als Passwort, mit 50 Zeichen, 2026 '
+  const hash = await hashPassword(entered, 'cheap')
+  expect(await verifyPassword(entered, hash, 'cheap')).toMatchObject({ ok: true })
+  for (const other of [entered.trim(), entered.slice(0, -1), entered.toLowerCase(), entered.replace('2026', '2027')])
+    expect([other, await verifyPassword(other, hash, 'cheap')]).toMatchObject([other, { ok: false }])
+})

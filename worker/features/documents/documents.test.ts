@@ -69,6 +69,7 @@ describe('uploading', () => {
     })
     const [row] = await rowsOf(loan.id)
     expect(await objectsOf(loan.id)).toEqual([row?.['object_key']])
+    expect(row?.['object_key']).toMatch(/^loans\/[\w-]{22}\/[\w-]{43}$/)
     const read = await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()
     expect(read.documents).toEqual([document])
     const listed = await fetch(`/api/loan/documents?ids=${document.publicId},unknown`)

@@ -139,6 +139,7 @@ describe('a mail', () => {
   it('is not written with a placeholder that its kind does not list', async () => {
     await expect(renderTemplate('{{ password }}', { link: 'x' }, 'html')).rejects.toThrow('password')
     await expect(renderTemplate('{{ link.constructor.name }}', { link: 'x' }, 'html')).rejects.toThrow()
+    await expect(renderTemplate('{{ link.toUpperCase }}', { link: 'x' }, 'html')).rejects.toThrow('toUpperCase')
     await expect(renderTemplate("{% include 'secrets' %}", { link: 'x' }, 'html')).rejects.toThrow()
   })
 
