@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { parse } from 'smol-toml'
+
+import type { S3Bucket } from './s3/protocol.ts'
 
 /** What wrangler.toml says of the deployed Worker, and the local one has in common with it. */
 interface Deployment {
@@ -66,17 +69,41 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
     },
   }) satisfies MiniflareOptions
 
+const moduleOf = (name: string, contents: string) =>
+  ({ type: 'ESModule', path: join(workerFolder, name), contents }) as const
+
 const directEntry = `export { default, default as direct } from './index.js'`
+
+const bucketEntry = [
+  `import portal from './index.js'`,
+  `import { withBucket } from './bucket-binding.ts'`,
+  `const direct = withBucket(portal)`,
+  `export { direct, direct as default }`,
+].join('\n')
+
+/** Modules that run in the Worker as they are, without their types. */
+const bucketModules = () =>
+  ['bucket-binding.ts', 'protocol.ts'].map((name) =>
+    moduleOf(name, stripTypeScriptTypes(readFileSync(new URL(`s3/${name}`, import.meta.url), 'utf8'))),
+  )
 
 /**
  * The Worker at a port of this machine in workerd itself: by another name than `default` it is reached past Miniflare's
- * own Worker and its router of static files.
+ * own Worker and its router of static files. Its files are in the bucket, if there is one.
  */
-export function directWorker(variables: LocalPortal['variables'], port: number) {
-  const { modules, ...worker } = portalWorker(variables)
+export function directWorker(variables: LocalPortal['variables'], port: number, bucket?: S3Bucket) {
+  const { modules, bindings, ...worker } = portalWorker(variables)
+  const stored =
+    bucket === undefined
+      ? { modules: [moduleOf('direct.js', directEntry), ...modules], bindings }
+      : {
+          modules: [moduleOf('direct.js', bucketEntry), ...bucketModules(), ...modules],
+          bindings: { ...bindings, FILES_S3: { ...bucket } },
+          r2Buckets: [],
+        }
   return {
     ...worker,
-    modules: [{ type: 'ESModule', path: `${workerFolder}/direct.js`, contents: directEntry }, ...modules],
+    ...stored,
     host: '127.0.0.1',
     unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
   } satisfies MiniflareOptions
@@ -100,10 +127,13 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
 const endingSignals = ['SIGINT', 'SIGTERM'] as const
 
 /** The portal of `npm run serve`, for a server in front of it. The caller listens to signals. */
-export async function openServedPortal(options: LocalPortal & { readonly persist: string }): Promise<Miniflare> {
+export async function openServedPortal(
+  options: LocalPortal & { readonly persist: string },
+  bucket?: S3Bucket,
+): Promise<Miniflare> {
   const before = new Set(endingSignals.flatMap((signal) => process.listeners(signal)))
   const miniflare = new Miniflare({
-    ...directWorker(options.variables, options.port),
+    ...directWorker(options.variables, options.port, bucket),
     ...persistedIn(options.persist),
     // Else it asks a server of Cloudflare where this machine is.
     cf: false,

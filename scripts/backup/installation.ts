@@ -1,9 +1,10 @@
 import type { Client } from '@libsql/client/http'
 
 import { isLoopback, openClient } from '../client.ts'
+import { bucketOf } from '../s3/bucket-of.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 import { Refusal } from './refusal.ts'
-import { s3Files } from './s3.ts'
+import { s3Files } from './s3-files.ts'
 
 export interface Installation {
   readonly client: Client
@@ -25,9 +26,6 @@ export async function openInstallation(env: Environment, dataFolder: string): Pr
 }
 
 function filesOf(env: Environment): FileStore | undefined {
-  const { FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_REGION: region = 'auto' } = env
-  if (url === undefined) return undefined
-  if (keyId === undefined || secret === undefined)
-    throw new Refusal('FILES_S3_KEY_ID and FILES_S3_SECRET are missing: the key of the store at FILES_S3_URL.')
-  return s3Files({ url, keyId, secret, region })
+  const bucket = bucketOf(env)
+  return bucket === undefined ? undefined : s3Files(bucket)
 }

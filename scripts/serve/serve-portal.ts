@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 
 import { Refusal } from '../backup/refusal.ts'
+import { s3Files } from '../backup/s3-files.ts'
 import { openClient } from '../client.ts'
 import { prepareDatabase } from '../database.ts'
 import { openServedPortal, runCronOnce } from '../miniflare.ts'
 import { countDemoPeople } from '../people.ts'
 import { freePort, isFree } from '../ports.ts'
+import type { S3Bucket } from '../s3/protocol.ts'
 import { type Sqld, startSqld } from '../sqld.ts'
 import { watchDatabase } from '../watch-database.ts'
 import { openFront } from './front.ts'
@@ -26,9 +28,10 @@ export interface Places {
 
 /** `npm run serve`: the built portal in production. Returns what ends it after its running requests. */
 export async function servePortal(
-  { variables, trusted }: ServeSettings,
+  { variables, trusted, bucket }: ServeSettings,
   { host, port, data, databasePort }: Places,
 ): Promise<() => Promise<void>> {
+  if (bucket !== undefined) await assertReachable(bucket)
   const sqld = databasePort === undefined ? undefined : await startDurable(join(data, 'database'), databasePort)
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
@@ -37,7 +40,7 @@ export async function servePortal(
   const watchdog = sqld === undefined ? undefined : watchDatabase(sqld, client)
 
   const workerPort = await freePort()
-  const miniflare = await openServedPortal({ port: workerPort, variables, persist: data })
+  const miniflare = await openServedPortal({ port: workerPort, variables, persist: data }, bucket)
   const crons = startCrons(() => runCronOnce(miniflare))
   const front = await openFront({ host, port }, workerPort, trusted).catch((error: unknown) => {
     throw new Refusal(`The portal cannot listen at ${host}, port ${port}: ${String(error)}`)
@@ -53,6 +56,11 @@ export async function servePortal(
     await sqld?.stop()
     process.exit(0)
   }
+}
+
+/** Throws a Refusal if there is no such bucket, or none for this key. */
+async function assertReachable(bucket: S3Bucket): Promise<void> {
+  for await (const _ of s3Files(bucket).keys()) break
 }
 
 async function startDurable(folder: string, port: number): Promise<Sqld> {

@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net'
 
 import { envOf, variableNames } from '../../worker/env.ts'
+import { bucketOf } from '../s3/bucket-of.ts'
+import type { S3Bucket } from '../s3/protocol.ts'
 import { Refusal } from '../backup/refusal.ts'
 import { trustedProxies } from './client-address.ts'
 
@@ -10,6 +12,8 @@ export interface ServeSettings {
   /** Of the Worker. */
   readonly variables: Readonly<Record<string, string>>
   readonly trusted: BlockList
+  /** Of the files; undefined for a folder. */
+  readonly bucket?: S3Bucket
 }
 
 /**
@@ -17,11 +21,16 @@ export interface ServeSettings {
  * Refusal with the names of missing and invalid ones.
  */
 export function readSettings(env: Environment, defaults: Readonly<Record<string, string>>): ServeSettings {
-  const set = Object.entries(env).flatMap(([name, value]) =>
-    value === undefined || value === '' || !variableNames.includes(name) ? [] : [[name, value] as const],
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
-  const variables = { ...defaults, ...Object.fromEntries(set) }
-  return { variables: productionOnly(variables), trusted: trustedIn(env['TRUSTED_PROXIES'] ?? '') }
+  const ofWorker = Object.fromEntries(Object.entries(set).filter(([name]) => variableNames.includes(name)))
+  const bucket = bucketOf(set)
+  return {
+    variables: productionOnly({ ...defaults, ...ofWorker }),
+    trusted: trustedIn(set['TRUSTED_PROXIES'] ?? ''),
+    ...(bucket === undefined ? {} : { bucket }),
+  }
 }
 
 function productionOnly(variables: ServeSettings['variables']): ServeSettings['variables'] {

@@ -26,10 +26,14 @@ export async function startFileStore() {
       if (busy-- > 0) return void reply.writeHead(busy % 2 === 0 ? 429 : 503).end()
       if (searchParams.get('list-type') === '2') {
         const from = Number(searchParams.get('continuation-token') ?? 0)
-        const keys = [...objects.keys()].toSorted()
+        const prefix = searchParams.get('prefix') ?? ''
+        const keys = [...objects.keys()].filter((each) => each.startsWith(prefix)).toSorted()
         const listed = keys
           .slice(from, from + 2)
-          .map((each) => `<Contents><Key>${each.replace('&', '&amp;')}</Key></Contents>`)
+          .map(
+            (each) =>
+              `<Contents><Key>${each.replace('&', '&amp;')}</Key><LastModified>2026-01-01T12:00:00.000Z</LastModified></Contents>`,
+          )
         const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
         return void reply.end(`<ListBucketResult>${listed.join('')}${next}</ListBucketResult>`)
       }
@@ -41,7 +45,7 @@ export async function startFileStore() {
       if (request.method === 'DELETE') objects.delete(key)
       const object = objects.get(key)
       if (object === undefined) return void reply.writeHead(request.method === 'DELETE' ? 204 : 404).end()
-      reply.writeHead(200, { 'Content-Type': object.type }).end(object.content)
+      reply.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.content.length }).end(object.content)
     })()
   })
   const url = `http://127.0.0.1:${await listen(server)}/bucket`

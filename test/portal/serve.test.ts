@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 
 import { localFiles } from '../../scripts/backup/file-store.ts'
-import { uploadFile } from '../harness/bank.ts'
+import { pdfText, uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
+import { startFileStore } from '../harness/file-store.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { runScript } from '../harness/run-script.ts'
@@ -139,4 +140,28 @@ it('loses nothing that it has acknowledged when it is killed under writers, and 
   for await (const key of store.keys()) stored.add(key)
   await store.close()
   expect(keys.filter((key) => !stored.has(key))).toEqual([])
+})
+
+it('keeps its files in a store that speaks S3', async () => {
+  const store = await startFileStore()
+  const served = await openServed(join(folder, 'with-store'), store.variables)
+  try {
+    const { fetch } = await signedIn(served)
+    const loan = await completeLoan(fetch)
+    store.beBusy(1)
+    const { publicId } = await uploadFile(fetch, loan.id)
+    const asked = await succeeded(fetch('/api/download-tokens', json('POST', { kind: 'document', id: publicId })))
+    const { token } = await asked.json<{ token: string }>()
+    const download = await succeeded(served.fetch(`/api/loan/documents/${publicId}?token=${token}`))
+    expect(await download.text()).toBe(pdfText)
+    expect(await (await served.fetch('/management/health')).json()).toEqual({ status: 'UP' })
+    expect([...store.objects.keys()]).toEqual([expect.stringMatching(`^loans/${loan.id}/`)])
+    await succeeded(fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' }))
+    await expect.poll(() => store.objects.size).toBe(0)
+  } finally {
+    await served.kill()
+    await store.close()
+  }
+  const without = await runScript('serve', [], { ...testVariables, ...productionVariables, ...store.variables })
+  expect([without.code, without.stderr]).toEqual([1, expect.stringMatching(/^The file store does not answer/)])
 })

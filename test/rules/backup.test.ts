@@ -14,7 +14,7 @@ import { readDescriptions } from '../../scripts/backup/field-descriptions.ts'
 import { inParallel } from '../../scripts/backup/in-parallel.ts'
 import { openInstallation } from '../../scripts/backup/installation.ts'
 import { damageIn } from '../../scripts/backup/report.ts'
-import { signed } from '../../scripts/backup/s3.ts'
+import { signed } from '../../scripts/s3/protocol.ts'
 import { backupKey, openStream, sealStream } from '../../scripts/backup/sealed-stream.ts'
 
 const key = randomBytes(32)

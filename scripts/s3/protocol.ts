@@ -1,8 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-
-import type { FileStore } from './file-store.ts'
-import { Refusal } from './refusal.ts'
 
 /** A bucket of R2 or of another store that speaks the protocol of S3. */
 export interface S3Bucket {
@@ -15,7 +11,7 @@ export interface S3Bucket {
 }
 
 interface Call {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Below the bucket, not encoded. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
@@ -27,50 +23,57 @@ const timeoutMs = 60_000
 /** A store may be busy for a moment: pauses before it is asked again. */
 const pausesMs = [500, 2000]
 
-export function s3Files(bucket: S3Bucket): FileStore {
-  const ask = async (call: Call, [pauseMs, ...laterPauses] = pausesMs): Promise<Response> => {
-    const { url, headers } = signed(bucket, call, new Date())
-    const reply = await fetch(url, {
-      method: call.method,
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(call.body === undefined ? {} : { body: call.body }),
-    }).catch((error: unknown) => error)
-    const isBusy = !(reply instanceof Response) || reply.status === 429 || reply.status >= 500
-    if (isBusy && pauseMs !== undefined) {
-      await pause(pauseMs)
-      return ask(call, laterPauses)
-    }
-    if (!(reply instanceof Response)) throw new Refusal(`The file store does not answer: ${String(reply)}`)
-    if (reply.ok || reply.status === 404) return reply
-    throw new Refusal(`The file store answers ${call.method} ${call.key} with ${reply.status}: ${await reply.text()}`)
+/**
+ * The reply of the store, also where it has no such key (404). Asks a busy one again; throws what it answers else, without a
+ * secret.
+ */
+export async function askStore(
+  bucket: S3Bucket,
+  call: Call,
+  [pauseMs, ...laterPauses]: readonly number[] = pausesMs,
+): Promise<Response> {
+  const { url, headers } = signed(bucket, call, new Date())
+  const reply = await fetch(url, {
+    method: call.method,
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(call.body === undefined ? {} : { body: call.body }),
+  }).catch((error: unknown) => error)
+  const isBusy = !(reply instanceof Response) || reply.status === 429 || reply.status >= 500
+  if (isBusy && pauseMs !== undefined) {
+    if (reply instanceof Response) await reply.body?.cancel()
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return askStore(bucket, call, laterPauses)
   }
+  if (!(reply instanceof Response)) throw new Error(`The file store does not answer: ${String(reply)}`)
+  if (reply.ok || reply.status === 404) return reply
+  throw new Error(`The file store answers ${call.method} ${call.key} with ${reply.status}: ${await reply.text()}`)
+}
+
+export interface StoredKey {
+  readonly key: string
+  readonly uploaded: Date
+}
+
+/** A page of the keys that begin with a prefix, and where the next one begins; undefined if there is no bucket. */
+export async function listStore(
+  bucket: S3Bucket,
+  prefix: string,
+  from?: string,
+): Promise<{ readonly keys: readonly StoredKey[]; readonly next?: string } | undefined> {
+  const query = {
+    'list-type': '2',
+    ...(prefix === '' ? {} : { prefix }),
+    ...(from === undefined ? {} : { 'continuation-token': from }),
+  }
+  const reply = await askStore(bucket, { method: 'GET', key: '', query })
+  if (!reply.ok) return undefined
+  const page = await reply.text()
+  const times = valuesOf(page, 'LastModified')
+  const [next] = valuesOf(page, 'NextContinuationToken')
   return {
-    keys: async function* () {
-      let next: string | undefined
-      do {
-        const query = { 'list-type': '2', ...(next === undefined ? {} : { 'continuation-token': next }) }
-        const reply = await ask({ method: 'GET', key: '', query })
-        if (!reply.ok) throw new Refusal('There is no bucket at FILES_S3_URL.')
-        const page = await reply.text()
-        yield* valuesOf(page, 'Key')
-        next = valuesOf(page, 'NextContinuationToken')[0]
-      } while (next !== undefined)
-    },
-    read: async (key) => {
-      const reply = await ask({ method: 'GET', key })
-      if (!reply.ok) return undefined
-      return { key, contentType: reply.headers.get('content-type'), content: new Uint8Array(await reply.arrayBuffer()) }
-    },
-    write: async ({ key, contentType, content }) => {
-      const headers: Record<string, string> = contentType === null ? {} : { 'content-type': contentType }
-      const reply = await ask({ method: 'PUT', key, headers, body: new Uint8Array(content) })
-      if (!reply.ok) throw new Refusal('There is no bucket at FILES_S3_URL.')
-    },
-    remove: async (key) => {
-      await ask({ method: 'DELETE', key })
-    },
-    close: () => Promise.resolve(),
+    keys: valuesOf(page, 'Key').map((key, at) => ({ key, uploaded: new Date(times[at] ?? '') })),
+    ...(next === undefined ? {} : { next }),
   }
 }
 

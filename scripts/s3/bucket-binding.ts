@@ -1,0 +1,53 @@
+// Runs in the Worker of `npm run serve`, whose files are in a store that speaks S3.
+import { askStore, listStore, type S3Bucket } from './protocol.ts'
+
+/** As much of R2 as the portal uses. */
+export const filesIn = (bucket: S3Bucket) => ({
+  get: async (key: string) => {
+    const reply = await askStore(bucket, { method: 'GET', key })
+    if (!reply.ok) return null
+    return { key, size: sizeOf(reply), body: reply.body, arrayBuffer: () => reply.arrayBuffer() }
+  },
+  head: async (key: string) => {
+    const reply = await askStore(bucket, { method: 'HEAD', key })
+    return reply.ok ? { key, size: sizeOf(reply) } : null
+  },
+  put: async (key: string, body: Uint8Array<ArrayBuffer>, options: R2PutOptions) => {
+    const type = (options.httpMetadata as R2HTTPMetadata | undefined)?.contentType
+    const headers = type === undefined ? {} : { 'content-type': type }
+    const reply = await askStore(bucket, { method: 'PUT', key, headers, body })
+    if (!reply.ok) throw new Error('there is no bucket')
+  },
+  delete: async (keys: string | readonly string[]) => {
+    // One after the other: a request of a Worker may have six connections, and these are few.
+    for (const key of [keys].flat()) await askStore(bucket, { method: 'DELETE', key })
+  },
+  list: async ({ prefix = '', cursor }: R2ListOptions) => {
+    const page = await listStore(bucket, prefix, cursor)
+    if (page === undefined) throw new Error('there is no bucket')
+    const { keys: objects, next } = page
+    return next === undefined ? { objects, truncated: false } : { objects, truncated: true, cursor: next }
+  },
+})
+
+const sizeOf = ({ headers }: Response): number => Number(headers.get('content-length'))
+
+interface Bindings {
+  readonly FILES_S3: S3Bucket
+}
+
+/** A portal with its files in the bucket of its binding FILES_S3, which it does not see. */
+export function withBucket(portal: Required<Pick<ExportedHandler, 'fetch' | 'scheduled'>>): typeof portal {
+  // The portal parses its bindings once for each object.
+  const known = new WeakMap<object, object>()
+  const withFiles = (bindings: unknown): object => {
+    const { FILES_S3, ...rest } = bindings as Bindings
+    const made = known.get(bindings as Bindings) ?? { ...rest, FILES: filesIn(FILES_S3) }
+    known.set(bindings as Bindings, made)
+    return made
+  }
+  return {
+    fetch: (request, bindings, context) => portal.fetch(request, withFiles(bindings), context),
+    scheduled: (controller, bindings, context) => portal.scheduled(controller, withFiles(bindings), context),
+  }
+}
