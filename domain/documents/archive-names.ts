@@ -9,11 +9,12 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
  */
 export function archiveName(text: string, fallback: string): string {
   const clean = text
+    // Before spaces are joined and characters composed, because those that it removes stand between them.
+    .replace(/(?!\s)\p{C}/gu, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*\\/]/g, '_')
-    .replace(/^[. ]+/, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
   const stem = Array.from(clean.slice(0, clean.length - ending.length))
     .slice(0, longestStem)
