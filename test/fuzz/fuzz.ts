@@ -17,11 +17,17 @@ export interface Finding {
 
 export interface FuzzResult {
   readonly findings: readonly Finding[]
-  /** The operations that no case called with success. */
+  /** The operations that no case called with success, apart from those that never succeed. */
   readonly refused: readonly string[]
   readonly cases: number
   /** Replies by status. */
   readonly statuses: ReadonlyMap<number, number>
+}
+
+/** Calls that no request succeeds with, and why; a long run calls every other one with success. */
+const neverSucceed: Readonly<Record<string, string>> = {
+  'POST /api/keys/definitions/scheduled': 'every selection list ships',
+  'DELETE /api/keys/definitions/scheduled/{id}': 'fields or the portal itself use each selection list',
 }
 
 interface Range {
@@ -43,8 +49,10 @@ export async function fuzz({ seed, first, cases: wanted, onRound, onFinding }: R
   const document = new ApiDocument(await (await testFetch(`${url}/api/openapi.json`)).json<OpenApi>())
   const findings = new Map<string, Finding>()
   const round = roundOf(document)
+  const gone = Object.keys(neverSucceed).filter((id) => round.every((each) => each.id !== id))
+  if (gone.length > 0) throw new Error(`neverSucceed names calls that are no longer there: ${gone.join(', ')}`)
   const cases = wanted ?? round.length
-  const refused = new Set(round.map(({ id }) => id))
+  const refused = new Set(round.map(({ id }) => id).filter((id) => neverSucceed[id] === undefined))
   const statuses = new Map<number, number>()
   let world: World | undefined
   for (let number = first; number < first + cases; number++) {

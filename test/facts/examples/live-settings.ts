@@ -1,14 +1,30 @@
+import { shippedAreas } from '#domain/settings/areas.ts'
 import { json } from '#test/harness/people.ts'
+import { changeAreas } from '#test/harness/settings.ts'
 
 import { type ExampleOf, get } from '../example.ts'
+
+/** A journey through part of the first product; none is shipped. */
+const processes = shippedAreas()
+  .PRODUCTS.slice(0, 1)
+  .map(({ id: productId, steps }) => ({
+    id: 'short-journey',
+    uri: 'short-journey',
+    enabled: false,
+    title: { de: 'Kurze Strecke', en: 'Short journey' },
+    productId,
+    steps: steps.slice(0, 2),
+  }))
 
 /** Settings as applicants get them. */
 export const liveSettingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/settings/external-templates': get('/api/settings/external-templates'),
   'GET /api/pages/profile/sections': get('/api/pages/profile/sections'),
   'GET /api/processes': get('/api/processes'),
-  // None is shipped.
-  'GET /api/processes/{id}/steps': () => ({ path: '/api/processes/none/steps', status: 404 }),
+  'GET /api/processes/{id}/steps': async ({ portal }) => {
+    await changeAreas(portal.client, () => ({ PROCESSES: processes }))
+    return { path: '/api/processes/short-journey/steps' }
+  },
   'POST /api/loan/products/{id}/steps': () => ({
     path: '/api/loan/products/consumer-credit/steps',
     init: json('POST', {}),
