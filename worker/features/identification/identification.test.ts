@@ -241,6 +241,12 @@ describe('identification', () => {
     expect([again.status, await again.json()]).toMatchObject([409, { errorKey: 'wrongstatus' }])
   })
 
+  it('begins without a body, which over HTTP is one of no bytes', async () => {
+    const owner = await signedIn(portal)
+    const init = { method: 'POST', body: new Uint8Array(), headers: { 'Content-Length': '0' } }
+    expect((await owner.fetch('/api/user-ident/', init)).status).toBe(200)
+  })
+
   it('is served with and without the trailing slash', async () => {
     const owner = await signedIn(portal)
     expect((await owner.fetch('/api/user-ident', json('POST', {}))).status).toBe(200)

@@ -12,10 +12,10 @@ const signOff = { summary: 'Start signing the contracts of an offer', tags, repl
 const userIdent = { summary: 'Start an identification', tags, reply: Started }
 const read = (what: string) => call('user', { summary: `Get the result of ${what}`, tags, reply: IdentReply })
 
-/** Treats a missing body as an empty one. */
+/** Treats a missing body as an empty one. Over HTTP a POST without a body has one of no bytes. */
 const bodyOptional: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req
-  if (raw.body === null)
+  if (raw.body === null || raw.headers.get('Content-Length') === '0')
     c.req.raw = new Request(raw.url, {
       method: raw.method,
       headers: [...raw.headers, ['Content-Type', 'application/json']],
