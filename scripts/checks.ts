@@ -57,6 +57,12 @@ export async function runSideBySide(checks: readonly Check[]): Promise<Result[]>
   return results
 }
 
+/**
+ * The type checker and the linter are Go programs of a few seconds: they collect garbage once they take so much memory, and
+ * not each time it has doubled.
+ */
+const rarelyCollecting = { GOGC: 'off', GOMEMLIMIT: '2GiB' }
+
 /** Runs a check and returns its result; prints the output of a quiet one only if it fails. */
 export async function runCheck(
   { name, command, reports = false, testReport }: Check,
@@ -67,7 +73,7 @@ export async function runCheck(
   if (testReport !== undefined) await rm(testReport, { force: true })
   const child = spawn('node_modules/.bin/node', ['scripts/cpu.ts', 'node_modules/.bin/node', ...command], {
     stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    env: { ...process.env, ...rarelyCollecting, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
