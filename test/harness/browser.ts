@@ -22,8 +22,9 @@ export async function launchOptions() {
   const folder = await unpacked()
   return {
     executablePath: join(folder, 'chromium'),
-    // Not the package's own flags, which switch off web security, and with it the content security policy under test.
-    args: [...flags, '--no-zygote'],
+    // Not the package's own flags, which switch off web security, and with it the content security policy under test, and the
+    // zygote, from which a page's process is forked instead of started anew.
+    args: flags,
     env: {
       ...stringsOf(process.env),
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH'] ?? ''].filter(Boolean).join(':'),
