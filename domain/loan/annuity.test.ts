@@ -102,4 +102,9 @@ describe('redemptionInstalment', () => {
     expect(() => redemptionInstalment({ principal: 100, nominalRate: 1, redemptionRate: -1 })).toThrow(invalid)
     expect(() => redemptionInstalment({ principal: 100, nominalRate: -1, redemptionRate: 1 })).toThrow(invalid)
   })
+
+  it('refuses a principal that is no number of cents', () => {
+    for (const principal of [0, -100, 100.5])
+      expect(() => redemptionInstalment({ principal, nominalRate: 2, redemptionRate: 1 })).toThrow(invalid)
+  })
 })

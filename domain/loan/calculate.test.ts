@@ -126,6 +126,7 @@ describe('calculateConsumerCredit', () => {
     expect(calculateConsumerCredit({ ...terms, amount: 0 })).toMatchObject({
       ...nothing,
       reasons: ['loanAmountNotPositive'],
+      loanChartData: { unit: 'months', labels: [], series: [[], []] },
     })
   })
 

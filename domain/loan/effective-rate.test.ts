@@ -106,11 +106,20 @@ describe('effectiveAnnualRate', () => {
     ['amounts of 0', [at(0, 0), at(1, 0)]],
     ['a fee that takes the whole loan', [at(0, 1000), at(0, -1000), ...monthly(12, 100)]],
     ['no balance at any rate', [at(0, -1000), at(1, 100), at(2, -1000)]],
-    ['no amount', [at(0, 1000), { years: 1, cents: Number.NaN }]],
-    ['no time', [at(0, 1000), { years: Infinity, cents: -1 }]],
   ] satisfies [string, CashFlow[]][])('has no solution for %s: a typed error, not NaN', (_, flows) => {
     expect(() => effectiveAnnualRate(flows)).toThrow(DomainError)
     expect(() => effectiveAnnualRate(flows)).toThrow(expect.objectContaining({ code: 'no_effective_rate' }))
+  })
+
+  it.each([
+    ['amount', { years: 1, cents: Number.NaN }],
+    ['time', { years: Infinity, cents: -1 }],
+  ])('refuses a payment without %s before it calculates', (_, payment) => {
+    const exp = vi.spyOn(Math, 'exp')
+    expect(() => effectiveAnnualRate([at(0, 1000), payment])).toThrow(
+      expect.objectContaining({ code: 'no_effective_rate' }),
+    )
+    expect(exp).not.toHaveBeenCalled()
   })
 
   it('is solved to 1e-9: the net present value changes its sign around the solution', () => {

@@ -14,8 +14,7 @@ export interface CashFlow {
  */
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)
-  if (!netted.some((flow) => flow.cents > 0) || !netted.some((flow) => flow.cents < 0))
-    throw new DomainError('no_effective_rate', {}, { because: 'all payments go one way' })
+  if (netted.length === 0) throw new DomainError('no_effective_rate', {}, { because: 'no payments' })
   if (sumOf(netted) === 0) return 0
   // The unknown is u = ln(1 + X), so that every rate above −100 % is reached in even steps and (1+X)^−t is exp(−u·t).
   return Math.expm1(solve(bracket(netted))) * 100

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { datedRate, instalmentCountOf, nominalRateOf } from './offer-payments.ts'
+import { creditOffer } from './cases/offers.ts'
+import { datedRate, instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
 
 const credit = {
   amount: 10_000,
@@ -51,6 +52,14 @@ describe('the effective annual rate of an offer with dates', () => {
   })
 })
 
+it('the days of payments are known if the bank named payout and first instalment', () => {
+  const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
+  expect(paymentDatesOf({ ...creditOffer, ...dates })).toEqual(dates)
+  expect(paymentDatesOf(creditOffer)).toBeUndefined()
+  expect(paymentDatesOf({ ...creditOffer, payoutDate: dates.payoutDate })).toBeUndefined()
+  expect(paymentDatesOf({ ...creditOffer, firstInstallmentDate: dates.firstInstallmentDate })).toBeUndefined()
+})
+
 describe('the nominal rate of an offer', () => {
   it.each([
     ['a credit', credit, 60, 5.99],
@@ -74,6 +83,7 @@ describe('the number of instalments', () => {
     ['none before the last', { expectedRateAmount: 0, finalInstallment: 11_000, sumOfInstallments: 11_000 }, 60],
     ['unknown where they do not add up', { sumOfInstallments: 11_596.81 }, undefined],
     ['unknown where they are more than the months', { sumOfInstallments: 11_790.08 }, undefined],
+    ['unknown where the last is more than all by whole instalments', { finalInstallment: 11_790.08 }, undefined],
     ['unknown where the last alone exceeds the sum', { finalInstallment: 12_000 }, undefined],
     ['unknown with fractions of a cent', { expectedRateAmount: 193.285 }, undefined],
     ['unknown where nothing adds up to a sum', { expectedRateAmount: 0 }, undefined],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
+import { agreedSchedule, annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
 
 const invalid = expect.objectContaining({ code: 'invalid' })
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
@@ -178,5 +178,41 @@ describe('redemptionSchedule', () => {
     const terms = { principal: 100, nominalRate: 1, redemptionRate: 1 }
     expect(() => redemptionSchedule({ ...terms, fixedMonths: 0 })).toThrow(invalid)
     expect(() => redemptionSchedule({ ...terms, fixedMonths: 1.5 })).toThrow(invalid)
+  })
+})
+
+describe('agreedSchedule', () => {
+  // 1 % a month.
+  const terms = { principal: 10_100, nominalRate: 12, months: 12, instalment: 10_100, endsRepaid: false }
+
+  it('ends in the month whose instalment covers debt and interest', () => {
+    expect(agreedSchedule(terms).rows).toEqual([
+      { month: 1, instalment: 10_100, interest: 101, redemption: 9999, outstanding: 101 },
+      { month: 2, instalment: 102, interest: 1, redemption: 101, outstanding: 0 },
+    ])
+    expect(agreedSchedule({ ...terms, principal: 10_000 }).rows).toEqual([
+      { month: 1, instalment: 10_100, interest: 100, redemption: 10_000, outstanding: 0 },
+    ])
+  })
+
+  it('leaves a debt, unless its last instalment repays the rest', () => {
+    const short = { ...terms, months: 1 }
+    expect(agreedSchedule(short)).toMatchObject({ finalInstallment: 10_100, outstandingDebt: 101 })
+    expect(agreedSchedule({ ...short, endsRepaid: true })).toMatchObject({
+      finalInstallment: 10_201,
+      outstandingDebt: 0,
+    })
+  })
+
+  it('has the interest of the days before the first month in that month only', () => {
+    const [first, second] = agreedSchedule({ ...terms, daysInterest: 50 }).rows
+    expect(first).toMatchObject({ instalment: 10_100, interest: 151, redemption: 9949 })
+    expect(second).toMatchObject({ interest: 2, outstanding: 0 })
+    expect(agreedSchedule({ ...terms, daysInterest: -50 }).rows[0]).toMatchObject({ interest: 51, redemption: 10_049 })
+  })
+
+  it('refuses an amount or a term that is none', () => {
+    expect(() => agreedSchedule({ ...terms, principal: 0 })).toThrow(invalid)
+    expect(() => agreedSchedule({ ...terms, months: 0 })).toThrow(invalid)
   })
 })

@@ -44,6 +44,11 @@ describe('the whole life of a mortgage', () => {
     expect(wholeLifeOf({ ...offer, outstandingDebt: 0 }, rows)).toBeUndefined()
     expect(wholeLifeOf({ ...offer, expectedRateAmount: 455 }, rows)).toBeUndefined()
   })
+
+  it('is unknown after a century of payments', () => {
+    const century = redemptionSchedule({ ...terms, redemptionRate: 0, fixedMonths: 1200 }).rows
+    expect(wholeLifeOf(offer, century)).toBeUndefined()
+  })
 })
 
 describe('a rate that rises after a fixed-rate period of three years', () => {
