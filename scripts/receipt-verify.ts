@@ -5,7 +5,7 @@ import type { JSONWebKeySet } from 'jose'
 
 import { describeDifference } from '../domain/receipt/describe.ts'
 import { receiptKeysPath } from '../domain/receipt/file.ts'
-import type { Receipt } from '../domain/receipt/payload.ts'
+import type { AnyReceipt } from '../domain/receipt/payload.ts'
 import { recompute } from '../domain/receipt/receipt.ts'
 import { openReceipt, type SignatureState } from '../domain/receipt/signature.ts'
 import { localVariables } from './local-variables.ts'
@@ -39,9 +39,10 @@ if (receipt === undefined) {
   process.exitCode = signature === 'valid' && isCorrect ? 0 : 1
 }
 
-function report(read: Receipt, state: SignatureState): boolean {
-  const { portal, madeAt, release, rateTable, product } = read
-  console.log(`It names ${portal}, ${madeAt}, release ${release}, rate table ${rateTable}.`)
+function report(read: AnyReceipt, state: SignatureState): boolean {
+  const { portal, madeAt, release, product } = read
+  const source = read.version === 1 ? `rate table ${read.rateTable}` : 'an offer of the bank'
+  console.log(`It names ${portal}, ${madeAt}, release ${release}, ${source}.`)
   const differences = recompute(read)
   if (differences.length === 0) {
     console.log(`${product.title.en}: ${verdicts[state]}`)

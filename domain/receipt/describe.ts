@@ -1,12 +1,13 @@
+import { formatDate } from '../dates.ts'
 import { monthsOf } from '../loan/request-fields.ts'
 import type { Locale, Localized } from '../locale.ts'
 import { centsOf, isEuroAmount } from '../money/cents.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
-import type { FigureName, Receipt } from './payload.ts'
+import type { FigureName, OfferReceipt, Receipt } from './payload.ts'
 import type { Difference } from './receipt.ts'
 
-type Unit = 'euro' | 'cents' | 'percent' | 'term' | 'number' | 'text'
+type Unit = 'euro' | 'cents' | 'percent' | 'term' | 'number' | 'day' | 'text'
 
 const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized]>> = {
   amount: ['euro', { de: 'Kreditbetrag', en: 'Loan amount' }],
@@ -42,17 +43,21 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   landChargeFee: ['euro', { de: 'Eintragung der Grundschuld', en: 'Entry of the land charge' }],
   valuationFee: ['euro', { de: 'Wertermittlung', en: 'Property valuation' }],
   state: ['text', { de: 'Bundesland', en: 'Federal state' }],
+  payoutDate: ['day', { de: 'Auszahlung', en: 'Payout' }],
+  firstInstallmentDate: ['day', { de: 'Erste Rate', en: 'First instalment' }],
+  validUntil: ['day', { de: 'Angebot gültig bis', en: 'Offer valid until' }],
   month: ['number', { de: 'Monat', en: 'Month' }],
   instalment: ['cents', { de: 'Rate', en: 'Instalment' }],
   interest: ['cents', { de: 'Zinsen', en: 'Interest' }],
   redemption: ['cents', { de: 'Tilgung', en: 'Redemption' }],
   outstanding: ['cents', { de: 'Restschuld', en: 'Remaining debt' }],
+  dueDate: ['day', { de: 'Fälligkeit', en: 'Due date' }],
 }
 
-/** The names and values of inputs or results, in their order. */
+/** The names and values of inputs, results or an offer, in their order. */
 export const describeFigures = (
-  values: Receipt['request'] | Receipt['result'],
-  { calculationType }: Receipt['product'],
+  values: Receipt['request'] | Receipt['result'] | OfferReceipt['offer'],
+  { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): { readonly name: string; readonly value: string }[] =>
   (Object.entries(values) as [FigureName, Difference['stated']][]).flatMap(([figure, value]) =>
@@ -71,7 +76,7 @@ const missing: Localized = { de: 'fehlt', en: 'missing' }
 
 export function describeDifference(
   { figure, month, stated, recomputed }: Difference,
-  { calculationType }: Receipt['product'],
+  { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
   const text = (value: Difference['stated']): string =>
@@ -91,8 +96,8 @@ function valueText(
   calculationType: CalculationType,
   locale: Locale,
 ): string {
-  if (typeof value === 'string') return value
   const [unit] = figures[figure]
+  if (typeof value === 'string') return unit === 'day' ? formatDate(value, locale) : value
   if (unit === 'cents') return formatEuro(value, locale)
   if (!isEuroAmount(value)) return String(value)
   if (unit === 'euro') return formatEuro(centsOf(value), locale)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { maxMonths } from '../loan/annuity.ts'
+import { isEuroAmount } from '../money/cents.ts'
 import { states } from '../settings/schemas/costs.ts'
 import { Day } from '../settings/schemas/day.ts'
 import { timestampOf } from '../timestamp.ts'
@@ -111,9 +112,7 @@ const CostList = v.object({
 const Positive = v.pipe(Figure, v.gtValue(0))
 const FeeRow = v.object({ upTo: Positive, step: Positive, rise: Figure })
 
-/** What a receipt says: a calculation with everything that it depends on, and nothing about a person. */
-export const Receipt = v.strictObject({
-  version: v.literal(1),
+const origin = {
   /** The address of the portal. */
   portal: v.pipe(v.string(), v.url(), v.maxLength(500)),
   madeAt: v.pipe(
@@ -122,6 +121,14 @@ export const Receipt = v.strictObject({
   ),
   /** The number of the release whose settings apply. */
   release: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+}
+/** A month of the schedule; money in cents. */
+const month = { month: Figure, instalment: Cents, interest: Cents, redemption: Cents, outstanding: Cents }
+
+/** What a receipt says: a calculation with everything that it depends on, and nothing about a person. */
+export const Receipt = v.strictObject({
+  version: v.literal(1),
+  ...origin,
   /** SHA-256 of the canonical JSON of that release's interest conditions, in hexadecimal. */
   rateTable: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   product: Product,
@@ -132,15 +139,50 @@ export const Receipt = v.strictObject({
   /** The land register's table, for mortgages. */
   landChargeFees: v.pipe(v.array(FeeRow), v.maxLength(50)),
   result: Result,
-  /** Month by month; money in cents. */
-  schedule: v.pipe(
-    v.array(
-      v.strictObject({ month: Figure, instalment: Cents, interest: Cents, redemption: Cents, outstanding: Cents }),
-    ),
-    v.maxLength(maxMonths),
-  ),
+  schedule: v.pipe(v.array(v.strictObject(month)), v.maxLength(maxMonths)),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
-/** The name of an input, a figure of the result, or a figure of a month. */
-export type FigureName = keyof Receipt['request'] | keyof Receipt['result'] | keyof Receipt['schedule'][number]
+const Euro = v.pipe(v.number(), v.minValue(0), v.check(isEuroAmount, 'two decimals'))
+
+/** What a receipt of the bank's offer says: its figures, with the days on which the effective rate counts the payments. */
+export const OfferReceipt = v.strictObject({
+  version: v.literal(2),
+  ...origin,
+  product: v.object({
+    id: Key,
+    title: v.object({ de: Title, en: Title }),
+    calculationType: Product.entries.calculationType,
+  }),
+  /** In euro and percent. */
+  offer: v.strictObject({
+    amount: Euro,
+    term: Figure,
+    nominalInterest: Figure,
+    effectiveInterest: Figure,
+    expectedRateAmount: Euro,
+    finalInstallment: Euro,
+    sumOfInstallments: Euro,
+    interestsAndFees: Euro,
+    landChargeFee: v.optional(Euro),
+    valuationFee: v.optional(Euro),
+    totalAmount: Euro,
+    outstandingDebt: v.optional(Euro),
+    payoutDate: Day,
+    firstInstallmentDate: Day,
+    validUntil: Day,
+  }),
+  schedule: v.pipe(v.array(v.strictObject({ ...month, dueDate: Day })), v.maxLength(maxMonths)),
+})
+export type OfferReceipt = v.InferOutput<typeof OfferReceipt>
+
+/** What a file can say. */
+export const AnyReceipt = v.variant('version', [Receipt, OfferReceipt])
+export type AnyReceipt = v.InferOutput<typeof AnyReceipt>
+
+/** The name of an input, a figure of the result or of an offer, or a figure of a month. */
+export type FigureName =
+  | keyof Receipt['request']
+  | keyof Receipt['result']
+  | keyof OfferReceipt['offer']
+  | keyof OfferReceipt['schedule'][number]

@@ -5,14 +5,18 @@ import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, type JSO
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { formatDate } from '../dates.ts'
 import { DomainError } from '../errors.ts'
+import { creditOffer, datedOffer, mortgageOffer } from '../loan/cases/offers.ts'
+import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
 import { pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { offerSchedule } from '../loan/offer-schedule.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { describeDifference, describeFigures } from './describe.ts'
-import { Receipt } from './payload.ts'
-import { makeReceipt, recompute } from './receipt.ts'
+import { OfferReceipt, Receipt } from './payload.ts'
+import { makeOfferReceipt, makeReceipt, recompute } from './receipt.ts'
 import { openReceipt } from './signature.ts'
 
 const areas = shippedAreas()
@@ -245,6 +249,75 @@ describe('a receipt of a mortgage with', () => {
       'Monat 7, Zinsen',
     ])
     expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({ name: 'Term', value: '10 years' })
+  })
+})
+
+const madeOf = (id: string, offer: Offer): OfferReceipt | undefined => makeOfferReceipt(origin, productOf(id), offer)
+const datedMortgage = {
+  ...mortgageOffer,
+  effectiveInterest: 3.67,
+  payoutDate: '2027-01-17',
+  firstInstallmentDate: '2027-03-01',
+}
+
+describe('a receipt of an offer', () => {
+  it.each<[string, Offer]>([
+    ['consumer-credit', datedOffer],
+    ['mortgage', datedMortgage],
+  ])('of %s has its figures with their days, and is recomputed without a difference', (id, offer) => {
+    const receipt = v.parse(OfferReceipt, JSON.parse(JSON.stringify(madeOf(id, offer))))
+    expect(receipt.offer).toEqual(offer)
+    expect(receipt.schedule).toEqual(offerSchedule(productOf(id).calculationType, offer))
+    expect(receipt.schedule[1]?.dueDate).toBe('2027-04-01')
+    expect(recompute(receipt)).toEqual([])
+  })
+
+  it('does not exist without the days, or if its figures contradict each other', () => {
+    expect(madeOf('consumer-credit', creditOffer)).toBeUndefined()
+    expect(madeOf('consumer-credit', { ...datedOffer, effectiveInterest: 6.16 })).toBeUndefined()
+  })
+
+  it.each<[string, Partial<OfferReceipt['offer']>]>([
+    ['effectiveInterest', { effectiveInterest: 6.04 }],
+    ['effectiveInterest', { payoutDate: '2027-02-01' }],
+    ['effectiveInterest', { firstInstallmentDate: '2027-02-17' }],
+    ['totalAmount', { totalAmount: 11_596.79 }],
+    ['sumOfInstallments', { sumOfInstallments: 11_596.79 }],
+    ['sumOfInstallments', { term: 61 }],
+    ['interest', { nominalInterest: 5.98 }],
+    ['interestsAndFees', { interestsAndFees: 1, totalAmount: 10_001 }],
+    ['firstInstallmentDate', { firstInstallmentDate: '2027-01-17' }],
+    ['amount', { amount: 0 }],
+  ])('with another figure is found, by %s', async (figure, changed) => {
+    const receipt = madeOf('consumer-credit', datedOffer) ?? expect.fail('no receipt')
+    const changedReceipt = { ...receipt, offer: { ...receipt.offer, ...changed } }
+    expect(recompute(changedReceipt).map((each) => each.figure)).toContain(figure)
+    const [header, , signature] = (await sign(receipt)).split('.')
+    const file = [header, base64url.encode(JSON.stringify(changedReceipt)), signature].join('.')
+    expect(await openReceipt(file, keys)).toEqual({ signature: 'invalid', receipt: changedReceipt })
+  })
+
+  it('names the rate of the days, and the day of a month', () => {
+    const receipt = madeOf('consumer-credit', datedOffer) ?? expect.fail('no receipt')
+    const [first, ...others] = receipt.schedule
+    const changed: OfferReceipt = {
+      ...receipt,
+      // That of equal months.
+      offer: { ...receipt.offer, effectiveInterest: 6.16 },
+      schedule: [{ ...(first ?? expect.fail('no month')), dueDate: '2027-03-02' }, ...others],
+    }
+    expect(recompute(changed).map((each) => describeDifference(each, changed.product, 'en'))).toEqual([
+      {
+        name: 'Effective annual rate',
+        stated: expect.stringMatching(/^6\.16/) as unknown,
+        recomputed: expect.stringMatching(/^6\.05/) as unknown,
+      },
+      { name: 'Month 1, Due date', stated: formatDate('2027-03-02', 'en'), recomputed: formatDate('2027-03-01', 'en') },
+    ])
+    expect(describeFigures(receipt.offer, receipt.product, 'de')).toContainEqual({
+      name: 'Erste Rate',
+      value: '01.03.2027',
+    })
   })
 })
 

@@ -1,14 +1,18 @@
 import { berlinDay } from '../berlin.ts'
 import { DomainError } from '../errors.ts'
+import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
+import { paymentDatesOf } from '../loan/offer-payments.ts'
+import { offerProblems } from '../loan/offer-problems.ts'
 import { type Pricing, pricingFor, pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { offerSchedule } from '../loan/offer-schedule.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import { enteredIn } from '../loan/request-problems.ts'
 import { stateOf } from '../postcodes/states.ts'
 import type { KeyDefinition } from '../settings/schemas/keys.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { CalculationType, Product } from '../settings/schemas/products.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { FigureName, Receipt } from './payload.ts'
+import type { AnyReceipt, FigureName, OfferReceipt, Receipt } from './payload.ts'
 
 /** Where and when a receipt is made, and by which settings. */
 type Origin = Pick<Receipt, 'portal' | 'madeAt' | 'release' | 'rateTable'>
@@ -44,6 +48,28 @@ export function makeReceipt(
   return { version: 1, ...calculated, ...figuresOf(calculated) }
 }
 
+/**
+ * The receipt of the bank's offer. Undefined for an offer without the days of its payments, whose effective rate cannot be
+ * calculated again, or from before its figures were compared, if they contradict each other.
+ */
+export function makeOfferReceipt(
+  { portal, madeAt, release }: Omit<Origin, 'rateTable'>,
+  { id, translations, calculationType }: Pick<Product, 'id' | 'translations' | 'calculationType'>,
+  offer: Offer,
+): OfferReceipt | undefined {
+  const dates = paymentDatesOf(offer)
+  if (dates === undefined || offerProblems(calculationType, offer).length > 0) return undefined
+  return {
+    version: 2,
+    portal,
+    madeAt,
+    release,
+    product: { id, title: { de: translations.de.title, en: translations.en.title }, calculationType },
+    offer: { ...offer, ...dates, validUntil: offer.validUntil.slice(0, 10) },
+    schedule: datedSchedule(calculationType, offer),
+  }
+}
+
 /** A figure that differs: in the result, or in a month of the schedule. Undefined where there is none. */
 export interface Difference {
   readonly figure: FigureName
@@ -55,18 +81,33 @@ type Value = string | number | null
 
 /**
  * Calculates a receipt again, by the settings in it, and returns the figures that differ: all where nothing can be
- * calculated.
+ * calculated. Of an offer, these are the figures that contradict the others on the days of the payments.
  */
-export function recompute(receipt: Receipt): readonly Difference[] {
+export function recompute(receipt: AnyReceipt): readonly Difference[] {
+  if (receipt.version === 2) return recomputeOffer(receipt)
   const { result, schedule } = figuresOrNone(receipt)
-  const months = Math.max(receipt.schedule.length, schedule.length)
-  return [
-    ...differences(receipt.result, result),
-    ...Array.from({ length: months }, (_, at) =>
-      differences(receipt.schedule[at] ?? {}, schedule[at] ?? {}).map((each) => ({ ...each, month: at + 1 })),
-    ).flat(),
-  ]
+  return [...differences(receipt.result, result), ...monthDifferences(receipt.schedule, schedule)]
 }
+
+function recomputeOffer({ product: { calculationType }, offer, schedule }: OfferReceipt): readonly Difference[] {
+  try {
+    return [
+      ...offerProblems(calculationType, offer).map(({ field, params }) => ({
+        figure: field,
+        stated: offer[field],
+        recomputed: Object.values(params ?? {})[0],
+      })),
+      ...monthDifferences(schedule, datedSchedule(calculationType, offer)),
+    ]
+  } catch (error) {
+    if (error instanceof DomainError) return [...differences(offer, {}), ...monthDifferences(schedule, [])]
+    throw error
+  }
+}
+
+/** Each month with its day. */
+const datedSchedule = (calculationType: CalculationType, offer: Offer): OfferReceipt['schedule'] =>
+  offerSchedule(calculationType, offer).map(({ dueDate = '', ...row }) => ({ ...row, dueDate }))
 
 type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' | 'costs' | 'landChargeFees'>
 type Figures = Pick<Receipt, 'result' | 'schedule'>
@@ -95,6 +136,12 @@ function differences(stated: object, recomputed: object): Difference[] {
   return [...new Set([...one.keys(), ...other.keys()])]
     .map((figure) => ({ figure, stated: one.get(figure), recomputed: other.get(figure) }))
     .filter((each) => each.stated !== each.recomputed)
+}
+
+function monthDifferences(stated: readonly object[], recomputed: readonly object[]): Difference[] {
+  return Array.from({ length: Math.max(stated.length, recomputed.length) }, (_, at) =>
+    differences(stated[at] ?? {}, recomputed[at] ?? {}).map((each) => ({ ...each, month: at + 1 })),
+  ).flat()
 }
 
 const valuesOf = (figures: object) => new Map(Object.entries(figures) as [FigureName, Value | undefined][])

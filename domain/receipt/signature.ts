@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet } from 'jose'
 import * as v from 'valibot'
 
-import { Receipt } from './payload.ts'
+import { AnyReceipt } from './payload.ts'
 
 /** The algorithm of JSON Web Algorithms (RFC 7518): ECDSA with P-256 and SHA-256. */
 const algorithms = ['ES256']
@@ -12,7 +12,7 @@ export type SignatureState = 'valid' | 'invalid' | 'unknownKey'
 export interface OpenedReceipt {
   readonly signature: SignatureState
   /** What the file says, also with an invalid signature; undefined if it is no receipt. */
-  readonly receipt: Receipt | undefined
+  readonly receipt: AnyReceipt | undefined
 }
 
 /** Reads a file: a JWS in compact serialization. Throws if `keys` are no key set. */
@@ -32,9 +32,9 @@ async function signatureOf(token: string, keys: ReturnType<typeof createLocalJWK
   }
 }
 
-function receiptIn(token: string): Receipt | undefined {
+function receiptIn(token: string): AnyReceipt | undefined {
   try {
-    const read = v.safeParse(Receipt, decodeJwt(token))
+    const read = v.safeParse(AnyReceipt, decodeJwt(token))
     return read.success ? read.output : undefined
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined

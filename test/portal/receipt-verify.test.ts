@@ -2,8 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { datedOffer } from '#domain/loan/cases/offers.ts'
+import { makeOfferReceipt } from '#domain/receipt/receipt.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { missing } from '../harness/missing.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { runScript } from '../harness/run-script.ts'
 
@@ -53,6 +59,28 @@ it('npm run receipt:verify verifies a receipt by the keys of its portal, and nam
   expect([other.code, other.stdout]).toEqual([1, expect.stringContaining('none of these keys')])
   expect(other.stdout).toContain('Personal loan: consistent in itself, origin not confirmed.')
   expect(other.stdout).not.toContain('is right')
+})
+
+it('npm run receipt:verify calculates the rate of an offer again by the days of its payments', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const keys = await fileWith('own.json', JSON.stringify({ keys: [await exportJWK(publicKey)] }))
+  const product = shippedAreas().PRODUCTS[0] ?? missing()
+  const origin = { portal: 'https://portal.example', madeAt: '2026-11-26T08:00:00.000Z', release: 1 }
+  const receipt = makeOfferReceipt(origin, product, datedOffer)
+  const verified = async (name: string, effectiveInterest: number) => {
+    const signing = new SignJWT({ ...receipt, offer: { ...receipt?.offer, effectiveInterest } })
+    const file = await fileWith(name, await signing.setProtectedHeader({ alg: 'ES256' }).sign(privateKey))
+    return receiptVerify(file, '--keys', keys)
+  }
+  expect(await verified('days.jws', 6.05)).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('an offer of the bank.\nPersonal loan: every figure is right') as unknown,
+  })
+  // The rate of equal months.
+  const wrong = await verified('equal-months.jws', 6.16)
+  expect(wrong.code).toBe(1)
+  expect(wrong.stderr).toMatch(/- Effective annual rate: 6\.16.*in the file, 6\.05.*calculated/)
 })
 
 it('npm run receipt:verify explains its usage, and which file it cannot read', async () => {

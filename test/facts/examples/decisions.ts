@@ -1,4 +1,5 @@
-import type { Loan } from '#domain/loan/loan.ts'
+import { datedOffer } from '#domain/loan/cases/offers.ts'
+import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { newEmail } from '#test/harness/accounts.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { json, succeeded } from '#test/harness/people.ts'
@@ -7,9 +8,9 @@ import type { Portal } from '#test/harness/portal.ts'
 import { bare, type ExampleOf, get, type World } from '../example.ts'
 import { loanNamed } from './loans.ts'
 
-async function withOffer({ portal, owner }: World): Promise<Loan> {
+async function withOffer({ portal, owner }: World, more: { readonly offer?: Offer } = {}): Promise<Loan> {
   const loan = await sentLoan(owner)
-  await succeeded(bankEvent(portal, offerEvent(loan.id)))
+  await succeeded(bankEvent(portal, { ...offerEvent(loan.id), ...more }))
   return readLoan(owner, loan.id)
 }
 
@@ -63,6 +64,10 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/loan/{id}/precontract': async (world) => ({
     path: `/api/loan/${(await withOffer(world)).id}/precontract`,
+    owned: true,
+  }),
+  'GET /api/loan/{id}/receipt': async (world) => ({
+    path: `/api/loan/${(await withOffer(world, { offer: datedOffer })).id}/receipt`,
     owned: true,
   }),
   'POST /api/loan/{id}/sign-off': async (world) => ({

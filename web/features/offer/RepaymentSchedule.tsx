@@ -9,10 +9,12 @@ import { centsOf } from '#domain/money/cents.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { scheduleQuery } from './calls.ts'
 import styles from './offer.module.css'
@@ -50,7 +52,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
         <div className={styles.schedule}>
           <DebtChart rows={rows} amount={amount} />
           <ScheduleTable rows={rows} />
-          <div>
+          <div className={styles.actions}>
             <Button
               variant="default"
               classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
@@ -59,10 +61,28 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
             >
               {t('offer.schedule.download')}
             </Button>
+            {/* Without the days of an offer's payments, its rate cannot be calculated again. */}
+            {rows[0]?.dueDate !== undefined && <SaveOffer loanId={loanId} />}
           </div>
         </div>
       )}
     </Card>
+  )
+}
+
+/** Saves the offer as a signed file. */
+function SaveOffer({ loanId }: { readonly loanId: string }) {
+  const { t } = useTexts()
+  const saving = useSingleFlight({
+    mutationFn: async () => {
+      const { saveOfferReceipt } = await import('../receipt/save-receipt.ts')
+      await saveOfferReceipt(loanId)
+    },
+  })
+  return (
+    <ActionButton variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+      {t('calculation.save')}
+    </ActionButton>
   )
 }
 

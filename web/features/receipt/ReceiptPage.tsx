@@ -1,5 +1,5 @@
 import { describeDifference, describeFigures } from '#domain/receipt/describe.ts'
-import type { Receipt } from '#domain/receipt/payload.ts'
+import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import type { Difference } from '#domain/receipt/receipt.ts'
 import type { SignatureState } from '#domain/receipt/signature.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
@@ -90,14 +90,17 @@ function Signature({ state }: { readonly state: SignatureState }) {
 
 const differencesAtMost = 20
 
+/** By the version of the receipt. */
+const equalTexts = { 1: receiptTexts.equalText, 2: receiptTexts.equalOffer }
+
 interface FiguresProps {
-  readonly receipt: Receipt
+  readonly receipt: AnyReceipt
   readonly differences: readonly Difference[]
   readonly signature: SignatureState
 }
 
 /** Whether the figures follow from the inputs, and which do not. */
-function Figures({ receipt: { product }, differences, signature }: FiguresProps) {
+function Figures({ receipt: { version, product }, differences, signature }: FiguresProps) {
   const { local, locale } = useTexts()
   if (differences.length === 0) {
     // Whoever forges a file can invent rates from which its figures follow.
@@ -108,7 +111,7 @@ function Figures({ receipt: { product }, differences, signature }: FiguresProps)
         live
         title={local(isSigned ? receiptTexts.equal : receiptTexts.consistent)}
       >
-        <p>{local(isSigned ? receiptTexts.equalText : receiptTexts.consistentText)}</p>
+        <p>{local(isSigned ? equalTexts[version] : receiptTexts.consistentText)}</p>
       </Notice>
     )
   }
@@ -126,11 +129,16 @@ function Figures({ receipt: { product }, differences, signature }: FiguresProps)
 }
 
 /** What the file says. */
-function Content({ receipt }: { readonly receipt: Receipt }) {
+function Content({ receipt }: { readonly receipt: AnyReceipt }) {
   const { local, locale } = useTexts()
-  const { portal, madeAt, release, rateTable, product, request, result, schedule } = receipt
-  const described = (values: Receipt['request'] | Receipt['result']) =>
-    describeFigures(values, product, locale).map(({ name, value }) => ({ label: name, value }))
+  const { portal, madeAt, release, product, schedule } = receipt
+  const isOffer = receipt.version === 2
+  const parts = isOffer
+    ? [{ title: receiptTexts.offer, values: receipt.offer }]
+    : [
+        { title: receiptTexts.inputs, values: receipt.request },
+        { title: receiptTexts.result, values: receipt.result },
+      ]
   return (
     <>
       <section>
@@ -138,21 +146,28 @@ function Content({ receipt }: { readonly receipt: Receipt }) {
         <KeyFigures
           figures={[
             { label: local(receiptTexts.portal), value: <span className={styles.long}>{portal}</span> },
-            { label: local(receiptTexts.madeAt), value: timestampOf(madeAt, locale) },
+            { label: local(isOffer ? receiptTexts.savedAt : receiptTexts.madeAt), value: timestampOf(madeAt, locale) },
             { label: local(receiptTexts.product), value: local(product.title) },
             { label: local(receiptTexts.release), value: release },
-            { label: local(receiptTexts.rateTable), value: <span className={styles.long}>{rateTable}</span> },
+            ...(isOffer
+              ? []
+              : [
+                  {
+                    label: local(receiptTexts.rateTable),
+                    value: <span className={styles.long}>{receipt.rateTable}</span>,
+                  },
+                ]),
           ]}
         />
       </section>
-      <section>
-        <h3>{local(receiptTexts.inputs)}</h3>
-        <KeyFigures figures={described(request)} />
-      </section>
-      <section>
-        <h3>{local(receiptTexts.result)}</h3>
-        <KeyFigures figures={described(result)} />
-      </section>
+      {parts.map(({ title, values }) => (
+        <section key={title.en}>
+          <h3>{local(title)}</h3>
+          <KeyFigures
+            figures={describeFigures(values, product, locale).map(({ name, value }) => ({ label: name, value }))}
+          />
+        </section>
+      ))}
       <ScheduleTable rows={schedule} />
       <Notice kind="warning">
         <p>

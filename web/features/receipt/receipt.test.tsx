@@ -2,6 +2,8 @@ import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
+import { sentLoan } from '#test/harness/bank.ts'
+import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { typeNumber } from '#test/harness/start-pages.ts'
@@ -108,4 +110,27 @@ it('saves a mortgage as it is entered, and waits while an input is refused', asy
   await screen.findByText(text('equal'))
   await screen.findAllByText('€160,000.00')
   await assertAccessible(screen)
+})
+
+it('saves the offer of the bank, and calculates its rate again by the days of its payments', async () => {
+  const email = await newPerson('offer-receipt')
+  const { id } = await sentLoan(await askAs(email))
+  await runCron()
+  const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, locale: 'en', width: 390 })
+  const text = textsIn('en')
+  await screen.findByRole('table', { name: screen.t('offer.schedule.table') })
+  await assertAccessible(screen)
+  const { content } = await savedFrom(screen)
+  await screen.goto('/receipt')
+  await screen.heading(text('title'))
+  await choose(screen, content)
+  await screen.findByText(signatureTexts.valid.title.en)
+  await screen.findByText(text('equalOffer'))
+  await screen.findByText(text('offer'))
+  await screen.findByText('First instalment')
+  await assertAccessible(screen)
+
+  await choose(screen, changedIn(content, /"payoutDate":"\d{4}/, '"payoutDate":"2025'))
+  await screen.findByText(signatureTexts.invalid.title.en)
+  expect(screen.queryByText(text('equalOffer'))).toBeNull()
 })

@@ -12,8 +12,15 @@ import { receiptTexts } from './texts.ts'
 
 /** Has a calculation signed and saves it as a file. */
 export async function saveReceipt(productId: string, loanRequest: LoanRequest): Promise<void> {
-  const signing = receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })
-  const { receipt } = await call(signing)
+  save(await call(receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })))
+}
+
+/** Has the offer on an application signed and saves it as a file. */
+export async function saveOfferReceipt(id: string): Promise<void> {
+  save(await call(receiptClient.api.loan[':id'].receipt.$get({ param: { id } })))
+}
+
+function save({ receipt }: { readonly receipt: string }): void {
   const locale = currentLocale()
   saveText(receipt, receiptFileName[locale], 'application/jose')
   const text = (name: 'saved' | 'verify'): Text => ({ id: `receipt.${name}`, fallback: receiptTexts[name][locale] })

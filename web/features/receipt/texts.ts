@@ -23,6 +23,10 @@ export const receiptTexts = {
     de: 'Jeder Wert wurde aus den Angaben und Konditionen der Datei neu berechnet, auch jeder Monat des Tilgungsplans.',
     en: 'Each figure was calculated again from the inputs and rates in the file, as was every month of the repayment schedule.',
   },
+  equalOffer: {
+    de: 'Die Beträge des Angebots passen zusammen. Effektiver Jahreszins und Tilgungsplan wurden nach den Tagen der Zahlungen neu berechnet.',
+    en: 'The amounts of the offer agree with each other. The effective annual rate and the repayment schedule were calculated again by the days of the payments.',
+  },
   consistent: {
     de: 'Rechnerisch schlüssig, Herkunft nicht bestätigt',
     en: 'Consistent in itself, origin not confirmed',
@@ -39,6 +43,8 @@ export const receiptTexts = {
   rateTable: { de: 'Fassung der Konditionen', en: 'Version of the rates' },
   inputs: { de: 'Angaben', en: 'Inputs' },
   result: { de: 'Ergebnis', en: 'Result' },
+  savedAt: { de: 'Gespeichert am', en: 'Saved on' },
+  offer: { de: 'Angebot der Bank', en: 'Offer of the bank' },
 } satisfies Record<string, Localized>
 
 export const signatureTexts: Readonly<Record<SignatureState, { readonly title: Localized; readonly text: Localized }>> =

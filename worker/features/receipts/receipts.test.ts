@@ -2,12 +2,15 @@ import { calculateJwkThumbprint, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { canonical } from '#domain/canonical.ts'
+import { creditOffer, datedOffer } from '#domain/loan/cases/offers.ts'
+import type { Offer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import { recompute } from '#domain/receipt/receipt.ts'
 import { openReceipt } from '#domain/receipt/signature.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { json, withHeaders } from '#test/harness/people.ts'
+import { bankEvent, offerEvent, sentLoan } from '#test/harness/bank.ts'
+import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal, withVariables } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
@@ -54,7 +57,8 @@ describe('a receipt', () => {
     const { signature, receipt } = await openReceipt(await signed(stages.old, id, conditions), await keysOf(stages.old))
     expect(signature).toBe('valid')
     const calculated = await stages.old.fetch('/api/loan/calculate', json('POST', { productId: id, conditions }))
-    expect(await calculated.json<Quote>()).toMatchObject(receipt?.result ?? {})
+    expect(receipt).toMatchObject({ version: 1 })
+    expect(await calculated.json<Quote>()).toMatchObject(receipt?.version === 1 ? receipt.result : {})
     expect(receipt === undefined ? undefined : recompute(receipt)).toEqual([])
   })
 
@@ -70,7 +74,7 @@ describe('a receipt', () => {
       rateTable: await sha256(canonical(shippedAreas().INTEREST_CONDITIONS)),
       product: { id: 'consumer-credit', title: { de: 'Privatkredit', en: 'Personal loan' } },
     })
-    expect(receipt?.request).toEqual(credit)
+    expect(receipt).toHaveProperty('request', credit)
   })
 
   it('is refused like the calculation, and for an amount that cannot be lent', async () => {
@@ -86,6 +90,23 @@ describe('a receipt', () => {
       'personalFundsAmount loanAbovePropertyValue',
     ])
     expect((await ask(stages.old, 'no-such-product', credit)).status).toBe(404)
+  })
+
+  it('of an offer has its figures and the days of its payments; one without days has none', async () => {
+    const { fetch } = await signedIn(stages.old)
+    const receiptOf = async (offer: Offer) => {
+      const { id } = await sentLoan(fetch)
+      expect((await fetch(`/api/loan/${id}/receipt`)).status).toBe(404)
+      await succeeded(bankEvent(stages.old, { ...offerEvent(id), offer }))
+      return fetch(`/api/loan/${id}/receipt`)
+    }
+    const { receipt: file } = await (await receiptOf(datedOffer)).json<{ receipt: string }>()
+    const { signature, receipt = expect.fail('no receipt') } = await openReceipt(file, await keysOf(stages.old))
+    expect(signature).toBe('valid')
+    expect(receipt).toMatchObject({ version: 2, offer: datedOffer, product: { id: 'consumer-credit' } })
+    expect(receipt.schedule).toHaveLength(60)
+    expect(recompute(receipt)).toEqual([])
+    expect((await receiptOf(creditOffer)).status).toBe(404)
   })
 
   it('takes two round trips', async () => {

@@ -9,17 +9,23 @@ import { PublicKeys } from './public-keys.ts'
 
 const tags = ['Loan'] as const
 
+const reply = { reply: v.object({ receipt: v.string() }), replyText: 'A JWS in compact serialization' }
+
 export const receiptRoutes = new Hono<AppEnv>()
   .post(
     '/api/receipts',
     call('public', {
       summary: 'Sign a calculation as a receipt',
       tags,
-      reply: v.object({ receipt: v.string() }),
-      replyText: 'A JWS in compact serialization',
+      ...reply,
     }),
     jsonBody(CalculateInput),
     async (c) => c.json(await (await import('./sign.ts')).signReceipt(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/api/loan/:id/receipt',
+    call('user', { summary: 'Sign an offer as a receipt', tags, ...reply }),
+    async (c) => c.json(await (await import('./sign.ts')).signOfferReceipt(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/receipts/keys',

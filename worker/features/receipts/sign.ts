@@ -1,13 +1,16 @@
 import { SignJWT } from 'jose'
 
 import { canonical } from '#domain/canonical.ts'
-import { makeReceipt } from '#domain/receipt/receipt.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { AnyReceipt } from '#domain/receipt/payload.ts'
+import { makeOfferReceipt, makeReceipt } from '#domain/receipt/receipt.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
 import { type CalculateInput, productOf, requestIn } from '../loans/calculation/calculate.ts'
+import { getLoanFor } from '../loans/record.ts'
 import { signingKey } from './keys.ts'
 
 const perMinute = 30
@@ -23,7 +26,24 @@ export async function signReceipt(ctx: Ctx, { productId, conditions }: Calculate
   const product = productOf(settings, productId)
   const { INTEREST_CONDITIONS: rates } = areas
   const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release, rateTable: await versionOf(rates) }
-  const receipt = makeReceipt(origin, areas, product, requestIn(product, conditions))
+  return sign(ctx, makeReceipt(origin, areas, product, requestIn(product, conditions)))
+}
+
+/**
+ * Signs the figures of the bank's offer, for everybody who may see the loan. Throws `not_found` without an offer, or for one
+ * that has no receipt, and `throttled`.
+ */
+export async function signOfferReceipt(ctx: Ctx, id: string): Promise<{ receipt: string }> {
+  const { loan } = await getLoanFor(ctx, id, 'read')
+  await throttle(ctx, 'receipt', perMinute)
+  const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release: loan.release }
+  const product = productOf(await ctx.settings(loan.release), loan.productId)
+  const receipt = loan.offer === null ? undefined : makeOfferReceipt(origin, product, loan.offer)
+  if (receipt === undefined) throw new DomainError('not_found', { entityName: 'loan' })
+  return sign(ctx, receipt)
+}
+
+async function sign(ctx: Ctx, receipt: AnyReceipt): Promise<{ receipt: string }> {
   const { privateKey, publicKey } = await signingKey(ctx.env)
   const header = { alg: publicKey.alg, kid: publicKey.kid }
   return { receipt: await new SignJWT({ ...receipt }).setProtectedHeader(header).sign(privateKey) }
